@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const forbidden = /\/src\/(features\/[^/]+\/server\/|platform\/(?!navigation\/)|server\.ts|app\.ts|jobs\.ts)/
+
+/** Fails the browser build when a server or platform module is left in it. */
+export function keepServerOut(): Plugin {
+  return {
+    name: 'keep-server-out',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const left = Object.entries(chunk.modules).find(
+          ([id, module]) => forbidden.test(id) && module.renderedLength > 0,
+        )
+        if (left)
+          this.error(`A server module is left in the browser's code: ${left[0]} (in ${chunk.fileName})`)
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const lead = pgTable(
+  'lead',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    hashid: text().notNull(),
+    email: text().notNull(),
+    first: text().notNull().default(''),
+    last: text().notNull().default(''),
+    account: uuid(),
+    validated: text({ enum: ['yes', 'no'] })
+      .notNull()
+      .default('no'),
+    validatedAt: timestamp('validated_at', { withTimezone: true }),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -1,0 +1,41 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const link = pgTable(
+  'link',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    hashid: text().notNull(),
+    title: text().notNull(),
+    journey: uuid().notNull(),
+    account: uuid(),
+    webhookUrl: text('webhook_url'),
+    webhook: boolean().notNull().default(false),
+    webhookSecret: text('webhook_secret'),
+    emailTo: text('email_to'),
+    emailNotification: boolean('email_notification').notNull().default(true),
+    active: boolean().notNull().default(true),
+    trackDurationMin: integer('track_duration_min').notNull().default(0),
+    version: integer().notNull().default(1),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const leadToken = pgTable(
+  'lead_token',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    lead: uuid().notNull(),
+    link: uuid().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -1,0 +1,56 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Active seconds on one tab. */
+export type TabDuration = { id: string; title: string; duration: number }
+
+/** A link that the visitor clicked; `timeInSession` in seconds from the start of the visit. */
+export type ClickedLink = { href: string; text: string; timeInSession: number }
+
+export const visit = pgTable(
+  'visit',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    link: uuid().notNull(),
+    account: uuid(),
+    lead: uuid(),
+    leadEmail: text('lead_email').notNull().default(''),
+    claimedLead: text('claimed_lead'),
+    type: text({ enum: ['visit'] })
+      .notNull()
+      .default('visit'),
+    title: text().notNull().default(''),
+    sessionId: uuid('session_id').notNull(),
+    seq: integer().notNull(),
+    duration: integer().notNull(),
+    tabs: jsonb().$type<TabDuration[]>().notNull().default([]),
+    linksClicked: jsonb('links_clicked').$type<ClickedLink[]>().notNull().default([]),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }),
+    ended: boolean().notNull().default(false),
+    settlesAt: timestamp('settles_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    link: uuid().notNull(),
+    visit: uuid(),
+    event: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['waiting', 'delivered', 'failed', 'refused'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    statusCode: integer('status_code'),
+    answer: text().notNull().default(''),
+    nextAt: timestamp('next_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -1,0 +1,39 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const workspaces = pgTable('workspaces', {
+  id: uuid().primaryKey(),
+  organization: uuid().notNull(),
+  name: text().notNull(),
+  logo: text(),
+  credits: integer().notNull().default(0),
+  stripeSubscriptionStatus: text('stripe_subscription_status').notNull().default('active'),
+  stripePlanId: text('stripe_plan_id').notNull(),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export const userProfile = pgTable('user_profile', {
+  id: uuid().primaryKey(),
+  user: uuid().notNull().unique(),
+  first: text().notNull().default(''),
+  last: text().notNull().default(''),
+  email: text().notNull(),
+  defaultWorkspace: uuid('default_workspace'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    user: uuid().notNull(),
+    organization: uuid().notNull(),
+    role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -1,0 +1,92 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = z.coerce.number().int().min(0)
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
+
+/**
+ * Every environment variable the product reads. Each has a default that works for `npm start` on a laptop,
+ * or is optional.
+ */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: optionalUrl,
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: optionalUrl,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DEMO: flag.default(false),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
+  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  VISIT_SETTLE_SECONDS: seconds.default(300),
+  VISIT_SWEEP_SECONDS: z.coerce.number().min(0.05).default(5),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2_000_000_000),
+  ROUTE_RULES: z.string().default('{}'),
+})
+
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Scheme, host and port that visitors use; the only source of absolute links. */
+  publicOrigin: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  /** True when an empty database gets the demo workspace. */
+  demo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
+  secret: string | undefined
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
+  trustedProxies: number
+  visitSettleSeconds: number
+  visitSweepSeconds: number
+  /** Lets webhooks reach private addresses; only for tests and networks that want it. */
+  webhookAllowPrivate: boolean
+  uploadMaxBytes: number
+  /** JSON object of static redirects: path to target. */
+  routeRules: string
+}
+
+/** Parses the environment. Throws an Error that names each wrong variable. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment has wrong values.\n${wrong.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demo: env.DEMO || env.DATABASE_URL === undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    secret: env.SECRET,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    visitSettleSeconds: env.VISIT_SETTLE_SECONDS,
+    visitSweepSeconds: env.VISIT_SWEEP_SECONDS,
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    routeRules: env.ROUTE_RULES,
+  }
+}
+
+export function filesFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'files')
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { createDatabase, type Database } from './database.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+
+type Settings = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded database under `dataDir`. */
+export async function openDatabase(config: Settings, log: Pick<Log, 'error'>): Promise<Database> {
+  if (config.databaseUrl) return openServer(config.databaseUrl, config.databasePool, log)
+  return openEmbedded(await startEmbedded(join(config.dataDir, 'database')), log)
+}
+
+export function openServer(url: string, size: number, log: Pick<Log, 'error'>): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000 })
+  pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
+  return createDatabase(pool, 'server', async () => undefined)
+}
+
+/** PGlite has one session, so its pool has one connection: everybody else waits in the pool, in order. */
+export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): Database {
+  const pool = new pg.Pool({
+    host: server.socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  pool.on('error', (error) => log.error({ error }, 'the embedded database connection broke'))
+  const upkeep = setInterval(() => void keepUp(pool, log), 60_000)
+  upkeep.unref()
+  return createDatabase(pool, 'embedded', async () => {
+    clearInterval(upkeep)
+    await server.close()
+  })
+}
+
+let minutes = 0
+
+/** PGlite has neither a checkpointer nor autovacuum. */
+async function keepUp(pool: pg.Pool, log: Pick<Log, 'error'>): Promise<void> {
+  minutes += 1
+  try {
+    await pool.query('CHECKPOINT')
+    if (minutes % 30 === 0) await pool.query('VACUUM (ANALYZE)')
+  } catch (error) {
+    log.error({ error }, 'the upkeep of the embedded database failed')
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
+
+export type RunningJobs = JobQueue & {
+  /** Begins to take jobs and to sweep. */
+  work<P extends object>(platform: P, kinds: JobKind<P>[], sweeps: Sweep<P>[]): Promise<void>
+  /** Lets running jobs and sweeps finish, then stops. */
+  stop(): Promise<void>
+}
+
+/** The job queue on the product's own database. Makes its schema on the first start. */
+export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'pgboss',
+    schedule: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 60,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
+  await boss.start()
+  await letScopesEnqueue(db)
+  const sweepers: Sweeper[] = []
+
+  return {
+    async enqueue(tx, job) {
+      const startAfter = job.startAfter ? { startAfter: job.startAfter } : {}
+      await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
+    },
+    async work(platform, kinds, sweeps) {
+      for (const kind of kinds) await workOn(boss, platform, kind)
+      for (const sweep of sweeps) sweepers.push(startSweep(platform, sweep, log))
+    },
+    async stop() {
+      await Promise.all(sweepers.map((sweeper) => sweeper.stop()))
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
+  }
+}
+
+async function letScopesEnqueue(db: Database): Promise<void> {
+  await db.pool.query(`
+    grant usage on schema pgboss to nurtured_app, nurtured_system;
+    grant select, insert, update on all tables in schema pgboss to nurtured_app, nurtured_system;
+    alter default privileges in schema pgboss grant select, insert, update on tables to nurtured_app, nurtured_system;
+  `)
+}
+
+async function workOn<P>(boss: PgBoss, platform: P, kind: JobKind<P>): Promise<void> {
+  await boss.createQueue(kind.name, {
+    retryLimit: kind.retries,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: kind.retryDelayMaxSeconds,
+    expireInSeconds: 300,
+  })
+  await boss.work(
+    kind.name,
+    { batchSize: 1, localConcurrency: kind.atOnce, pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const job of jobs) await kind.run(platform, job.data)
+    },
+  )
+}
+
+type Sweeper = { stop(): Promise<void> }
+
+/** Runs the sweep again and again, never two at once in this process. */
+function startSweep<P>(platform: P, sweep: Sweep<P>, log: Log): Sweeper {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  function plan(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = sweep
+        .run(platform)
+        .catch((error: unknown) => log.error({ error, sweep: sweep.name }, 'a sweep failed; it runs again'))
+        .finally(plan)
+    }, sweep.everySeconds(platform) * 1000)
+  }
+
+  plan()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { systemClock } from './clock.ts'
+import { type Config, filesFolder } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createDiskFileStore } from './files/disk-file-store.ts'
+import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
+import { createLog } from './log.ts'
+import { createOutboxMailer } from './mail/outbox-mailer.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import type { Platform } from './platform.ts'
+import { createSecrets, readSecret } from './secrets.ts'
+import { createWebhookSender } from './webhooks/https-webhook-sender.ts'
+
+export type RunningPlatform = Platform & { jobs: RunningJobs; close(): Promise<void> }
+
+/** Opens everything the product needs, migrated and ready; `close` shuts it in the reverse order. */
+export async function openPlatform(config: Config): Promise<RunningPlatform> {
+  const log = createLog(config)
+  const secrets = createSecrets(await readSecret(config))
+  const db = await openDatabase(config, log)
+  await migrate(db.pool)
+  const jobs = await startJobQueue(db, log)
+  const mail = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+    : createOutboxMailer(join(config.dataDir, 'outbox'), config.mailFrom)
+  return {
+    config,
+    clock: systemClock,
+    log,
+    db,
+    jobs,
+    mail,
+    files: createDiskFileStore(filesFolder(config)),
+    webhooks: createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
+    secrets,
+    async close() {
+      await jobs.stop()
+      await mail.close()
+      await db.close()
+    },
+  }
+}

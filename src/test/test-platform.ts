@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Config, readConfig } from '#src/platform/config.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { startEmbedded } from '#src/platform/database/embedded.ts'
+import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
+import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
+import { createLog } from '#src/platform/log.ts'
+import type { Mail, Mailer } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform/webhooks/webhook-sender.ts'
+import { dumpPath, templateName } from './migrate-once.ts'
+import { createTestJobs, type TestJobs } from './test-jobs.ts'
+
+export type TestClock = Clock & { advance(seconds: number): void; set(time: Date): void }
+export type TestMailer = Mailer & { sent: Mail[]; failWith: Error | undefined }
+export type TestWebhooks = WebhookSender & { sent: WebhookMessage[]; answer: WebhookAnswer }
+export type TestPlatform = Platform & {
+  clock: TestClock
+  jobs: TestJobs
+  mail: TestMailer
+  webhooks: TestWebhooks
+}
+
+let shared: Promise<Database> | undefined
+
+/**
+ * A platform on a real, migrated database (one per test file; tests keep apart by their own workspaces),
+ * with a clock that stands still, a mailbox and a webhook receiver in memory.
+ */
+export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+  shared ??= openTestDatabase()
+  const db = await shared
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://nurtured.test' }),
+    ...changes,
+  }
+  const folder = join(tmpdir(), `nurtured-test-${randomUUID()}`)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return {
+    config: { ...config, dataDir: folder },
+    clock: createTestClock(),
+    log: createLog(config),
+    db,
+    jobs: createTestJobs(),
+    mail: createTestMailer(),
+    files: createDiskFileStore(join(folder, 'files')),
+    webhooks: createTestWebhooks(),
+    secrets: createSecrets('a secret that only tests know, of enough length'),
+  }
+}
+
+async function openTestDatabase(): Promise<Database> {
+  const log = createLog({ logLevel: 'error' })
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (serverUrl) return openServer(await copyTemplate(serverUrl), 8, log)
+  return openEmbedded(await startEmbedded(undefined, await readFile(dumpPath)), log)
+}
+
+async function copyTemplate(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  // Two copies at once would each find the other's connection on the template.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template ${templateName}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function createTestClock(): TestClock {
+  let time = new Date('2026-03-02T09:00:00Z')
+  return {
+    now: () => time,
+    advance(seconds) {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
+    set(next) {
+      time = next
+    },
+  }
+}
+
+function createTestMailer(): TestMailer {
+  const mailer: TestMailer = {
+    sent: [],
+    failWith: undefined,
+    async send(mail) {
+      if (mailer.failWith) throw mailer.failWith
+      mailer.sent.push(mail)
+    },
+    close: async () => undefined,
+  }
+  return mailer
+}
+
+function createTestWebhooks(): TestWebhooks {
+  const webhooks: TestWebhooks = {
+    sent: [],
+    answer: { kind: 'answered', status: 200, text: '', retryAfterSeconds: undefined },
+    async send(message) {
+      webhooks.sent.push(message)
+      return webhooks.answer
+    },
+    refusalOf: async () => undefined,
+  }
+  return webhooks
+}

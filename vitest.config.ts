@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
+    globalSetup: ['src/test/migrate-once.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: false,
+  },
+})

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+
+declare const proof: unique symbol
+
+/** A workspace id whose reader was shown to belong to it; only `findMember` makes one. */
+export type MemberWorkspaceId = string & { readonly [proof]: true }
+
+/** A signed-in person in the workspace they are working in. */
+export type Member = {
+  user: string
+  email: string
+  first: string
+  workspace: MemberWorkspaceId
+  workspaceName: string
+  role: 'owner' | 'admin' | 'member'
+}
+
+/** Set by the auth guard before any loader of a guarded screen runs: `context.get(memberContext)`. */
+export const memberContext = createContext<Member>()

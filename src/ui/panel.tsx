@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from 'react'
+
+type Props = { title?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
+
+/** A bordered group of a screen. `flush` lets a table reach the border and scroll sideways on its own. */
+export function Panel({ title, actions, flush = false, children }: Props): ReactElement {
+  return (
+    <section className="panel">
+      {title ? (
+        <div className="panel-head">
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      ) : null}
+      <div className={flush ? 'panel-scroll' : 'panel-body'}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** From the palest to the darkest; the sixth is the accent of tokens.css in light, the fourth in dark. */
+const leaf: MantineColorsTuple = [
+  '#eef7f2',
+  '#d9ede2',
+  '#b3dcc7',
+  '#8ad1ac',
+  '#74d3a4',
+  '#3d9a70',
+  '#1d6b4b',
+  '#195d41',
+  '#155239',
+  '#0e3a28',
+]
+
+/** The workspace's look: dense, calm, one accent. Colours come from tokens.css wherever a part does not need a scale. */
+export const theme = createTheme({
+  primaryColor: 'leaf',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  colors: { leaf },
+  fontFamily: "'Inter Variable', var(--font)",
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: {
+    fontFamily: "'Inter Variable', var(--font)",
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  defaultRadius: 6,
+  radius: { sm: '4px', md: '6px', lg: '10px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm' } },
+    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 12, highlightOnHover: true } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, multiline: true, maw: 280 } },
+  },
+})

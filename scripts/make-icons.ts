@@ -29,4 +29,5 @@ function quote(body: string): string {
   return `'${body.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-if (import.meta.main) await writeFile(join(import.meta.dirname, '../src/ui/icon-shapes.ts'), await iconShapes())
+if (import.meta.main)
+  await writeFile(join(import.meta.dirname, '../src/ui/icon-shapes.ts'), await iconShapes())

@@ -1,20 +1,80 @@
-import { Hono } from 'hono'
-import { answerError } from './platform/http/answer-error.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
+import { campaignApi } from './features/campaign/server/api.ts'
+import { campaignPages } from './features/campaign/server/campaign-pages.ts'
+import { loadCampaign } from './features/campaign/server/load-campaign.ts'
+import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
+import { authApi, authPaths } from './features/identity/server/api.ts'
+import { keepSession } from './features/identity/server/keep-session.ts'
+import { linkApi } from './features/link/server/api.ts'
+import { mediaApi } from './features/media/server/api.ts'
+import { notificationApi } from './features/notification/server/api.ts'
+import { pageApi } from './features/page/server/api.ts'
+import { uploadApi } from './features/transcript/server/api.ts'
+import { visitApi } from './features/visit/server/api.ts'
+import { applyHouseRules } from './platform/http/house-rules.ts'
+import { iconEndpoint } from './platform/http/icons.ts'
+import { payloadEndpoint } from './platform/http/payloads.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Renders a screen of React Router for a request that no endpoint took. */
 export type ScreenRenderer = (request: Request) => Promise<Response>
 
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
-export function createApp(platform: Platform, screens?: ScreenRenderer): Hono {
+export function createApp(platform: Platform, screens?: ScreenRenderer, files?: MiddlewareHandler): Hono {
   const app = new Hono({ strict: false })
-  app.onError((error, context) => answerError(platform, error, context))
+  const pages = screens && campaignPages(platform, screens)
+  if (pages) app.use(pages.sendKept)
+  applyHouseRules(app, platform, {
+    withoutCookieAuthority: ['/api/activity/telemetry/create', '/api/lead/visit', ...authPaths],
+    guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
+  })
+  if (files) app.use(files)
 
+  app.use(keepSession())
+  app.use(keepAffiliate(platform), recheckAfterChanges(platform))
+
+  app.route('/auth/v1', authApi(platform))
+  app.route('/', iconEndpoint())
+  app.route(
+    '/',
+    payloadEndpoint('/l/:link', (params) => campaignPayload(platform, params)),
+  )
+  app.route(
+    '/',
+    payloadEndpoint('', async ({ rest }) => (rest === '' ? {} : undefined)),
+  )
+  app.route('/', campaignApi(platform))
+  app.route('/', linkApi(platform))
+  app.route('/', mediaApi(platform))
+  app.route('/', notificationApi(platform))
+  app.route('/', uploadApi(platform))
+  app.route('/', pageApi(platform))
+  app.route('/', visitApi(platform))
   app.get('/api/health', (context) => context.json({ ok: true }))
 
   app.all('/api/*', (context) =>
     context.json({ error: 'not_found', message: 'There is no such endpoint.' }, 404),
   )
+  if (pages) app.use(pages.render)
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
   return app
+}
+
+/** What everybody may see of a campaign's page; the home page, by contrast, has no data of its own. */
+async function campaignPayload(
+  platform: Platform,
+  { link = '', rest = '' }: Record<string, string>,
+): Promise<object | undefined> {
+  const segments = rest.split('/').filter(Boolean)
+  const answer = await loadCampaign(platform, { link, segments, cookies: null })
+  if (answer.kind !== 'shown') return undefined
+  const { campaign } = answer
+  return {
+    link: campaign.link,
+    tabs: campaign.tabs,
+    current: campaign.current,
+    previous: campaign.previous,
+    next: campaign.next,
+  }
 }

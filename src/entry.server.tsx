@@ -1,31 +1,89 @@
 import { Writable } from 'node:stream'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { newNonce, screenPolicy } from './platform/http/content-policy.ts'
+import { isBot } from './platform/http/is-bot.ts'
+import { screenRequest } from './platform/http/screen-request.ts'
+import { withoutQueryValues } from './platform/log.ts'
+import { describeError } from './platform/navigation/error-words.ts'
+import { readError } from './platform/navigation/read-error.ts'
+import { RequestIdContext } from './platform/navigation/request-id-context.ts'
+import { platformContext } from './platform/platform-context.ts'
+import { NonceContext } from './ui/nonce-context.ts'
 
 const longestRenderMilliseconds = 6000
 
 /** Renders a screen whole into one buffer: a page that can be kept, measured and hashed, and half the cost of a stream. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
+// eslint-disable-next-line import/no-default-export, max-params -- the framework asks for it
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 400 && isbot(request.headers.get('user-agent'))) {
+  if (status >= 400 && isBot(request.headers.get('user-agent'))) {
     headers.set('Content-Type', 'text/plain; charset=utf-8')
-    return new Response(status === 404 ? 'Page Not Found' : 'Internal Server Error', { status, headers })
+    return new Response(lineForBots(status, context), { status, headers })
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = newNonce()
+  // The development server injects scripts and a socket of its own.
+  if (import.meta.env.PROD && !headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', screenPolicy(nonce))
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const { id } = loadContext.get(screenRequest)
+  const screen = (
+    <NonceContext value={nonce}>
+      <RequestIdContext value={id}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestIdContext>
+    </NonceContext>
+  )
+  const body = await renderWhole(screen, (error) => logBug(error, { request, context: loadContext }))
   return new Response(body, { status, headers })
 }
 
-function renderWhole(element: React.ReactElement): Promise<Uint8Array<ArrayBuffer>> {
+/** Bots get no error page, only what it would say. */
+function lineForBots(status: number, { staticHandlerContext }: EntryContext): string {
+  const [error] = Object.values(staticHandlerContext.errors ?? {})
+  const { title, message } = describeError({ status, message: readError(error).message })
+  return status >= 500 ? title : message
+}
+
+/** What the router could not turn into an answer: a screen that threw while it was rendered. A wrong request is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  logBug(error, { request, context })
+}
+
+type Where = { request: Request; context: Readonly<RouterContextProvider> }
+
+function logBug(error: unknown, { request, context }: Where): void {
+  const cause = isRouteErrorResponse(error) && 'error' in error ? error.error : error
+  const where = { method: request.method, url: withoutQueryValues(request.url) }
+  context
+    .get(platformContext)
+    .log.error(
+      { err: cause, requestId: context.get(screenRequest).id, ...where },
+      'a screen could not be rendered',
+    )
+}
+
+function renderWhole(
+  element: React.ReactElement,
+  onPartFailed: (error: unknown) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
+    const failures: unknown[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         parts.push(chunk)
@@ -33,14 +91,19 @@ function renderWhole(element: React.ReactElement): Promise<Uint8Array<ArrayBuffe
       },
       final(done) {
         clearTimeout(timer)
+        for (const failure of failures) onPartFailed(failure)
         resolve(new Uint8Array(Buffer.concat(parts)))
         done()
       },
     })
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: () => undefined,
+      // The router logs it and renders its error page instead.
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError: (error) => void failures.push(error),
     })
     const timer = setTimeout(abort, longestRenderMilliseconds)
   })

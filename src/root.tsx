@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use } from 'react'
+import { type HeadersArgs, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ErrorPage } from './platform/navigation/error-page.tsx'
+import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
+import { keepQueryScript } from './platform/navigation/query-parameters.ts'
+import { NonceContext } from './ui/nonce-context.ts'
 import tokens from './ui/tokens.css?url'
 
 export function links() {
-  return [{ rel: 'stylesheet', href: tokens }]
+  return [
+    { rel: 'stylesheet', href: tokens },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -11,7 +18,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        {/* Before every other script, so that none of them finds a secret in the address. */}
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: keepQueryScript }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
@@ -26,16 +40,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <NewBuildBar />
+    </>
+  )
+}
+
+/** Refusals that a loader threw keep their headers, such as Retry-After. */
+export function headers({ errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? new Headers()
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <main>
-      <h1>{notFound ? 'Page Not Found' : 'Internal Server Error'}</h1>
-      <p>{isRouteErrorResponse(error) ? String(error.data) : ''}</p>
-      <a href="/">Go home</a>
-    </main>
-  )
+  return <ErrorPage error={error} />
 }

@@ -6,8 +6,19 @@ export default [
   layout('layouts/landing-layout.tsx', [index('features/marketing/screens/home-screen.tsx')]),
   layout('layouts/auth-guard-layout.tsx', [
     layout('layouts/default-layout.tsx', [
-      // The workspace's screens stand here.
+      route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
+      route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
+      route('workspace', 'features/home/screens/home-screen.tsx'),
+      route('workspace/page', 'features/page/screens/pages-screen.tsx'),
+      route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),
+      route('workspace/journey', 'features/home/screens/journey-list-screen.tsx'),
+      route('workspace/journey/:id', 'features/home/screens/journey-screen.tsx'),
+      route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
+      route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
     ]),
   ]),
+  route('auth/login', 'features/identity/screens/login-screen.tsx'),
+  route('auth/logout', 'features/identity/screens/logout-screen.tsx'),
+  route('l/:link?/*', 'features/campaign/screens/campaign-screen.tsx'),
   route('*', 'features/marketing/screens/not-found-screen.tsx'),
 ] satisfies RouteConfig

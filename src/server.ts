@@ -1,35 +1,92 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { makeDemo, printDemo } from '../demo/make-demo.ts'
 import { createApp } from './app.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
+import { listen } from './platform/http/listen.ts'
+import { requestId } from './platform/http/request-id.ts'
+import { notedIp } from './platform/http/request-ip.ts'
+import { withScreenErrors } from './platform/http/screen-errors.ts'
+import { screenRequest } from './platform/http/screen-request.ts'
+import { serveStaticFiles } from './platform/http/static-files.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { platformContext } from './platform/platform-context.ts'
-import { projectRoot } from './platform/project-root.ts'
 
-const config = readConfig()
-const platform = await openPlatform(config)
-const render = createRequestHandler(build, config.environment)
-const app = createApp(platform, (request) => {
-  const context = new RouterContextProvider()
-  context.set(platformContext, platform)
-  return render(request, context)
-})
-void serveStatic
-void join
-void projectRoot
-await platform.jobs.work(platform, jobKinds, sweeps)
-const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
-  process.stdout.write(`Ready: ${config.publicOrigin}\n`)
-})
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    server.close(() => void platform.close().then(() => process.exit(0)))
+const drainSeconds = 6
+const stopSeconds = 9.5
+
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error: unknown) => fail(`A bug has stopped Nurtured: ${traceOf(error)}`))
+}
+await start().catch((error: unknown) => fail(`Nurtured could not start: ${sentenceOf(error)}`))
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const platform = await openPlatform(config)
+  if (config.demo) await makeDemo(platform)
+  // Forms are judged by refuseForeignOrigins, which also knows PUBLIC_ORIGIN; the router's own check does not.
+  const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
+  const render = createRequestHandler(screens, config.environment)
+  const files = await serveStaticFiles(join(import.meta.dirname, '../client'))
+  const app = createApp(
+    platform,
+    (request) => {
+      const context = new RouterContextProvider()
+      context.set(platformContext, platform)
+      context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
+      return render(request, context)
+    },
+    files,
+  )
+
+  await platform.jobs.work(platform, jobKinds, sweeps)
+  const server = await listen({
+    fetch: app.fetch,
+    port: config.port,
+    host: config.host,
+    behindProxy: config.trustedProxies > 0,
+    uploadPaths: ['/api/assets/upload'],
+  }).catch(async (error: unknown) => {
+    await platform.close()
+    throw error
   })
+  stopOnSignal(async () => {
+    await server.stop(drainSeconds)
+    await platform.close()
+  })
+  const lines = [...(await printDemo(platform)), `Ready: ${config.publicOrigin}`]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => fail('Nurtured had to stop before all of its work was done.'), stopSeconds * 1000)
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(`Nurtured could not stop cleanly: ${traceOf(error)}`),
+      )
+    })
+  }
+}
+
+/** Says why on stderr, by a write that is done before the process ends, and ends it. */
+function fail(why: string): never {
+  writeSync(2, `${why}\n`)
+  process.exit(1)
+}
+
+/** An error that was made for people is its sentence; anything else comes with its stack. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.constructor === Error ? error.message : traceOf(error)
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

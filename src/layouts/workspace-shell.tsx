@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 
@@ -24,7 +25,9 @@ export function WorkspaceShell({ first, email, workspaceName, children }: Props)
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      {isOpen ? <button type="button" className="shell-scrim" aria-label="Close the menu" onClick={close} /> : null}
+      {isOpen ? (
+        <button type="button" className="shell-scrim" aria-label="Close the menu" onClick={close} />
+      ) : null}
       <nav id="workspace-places" className="shell-side" aria-label="Workspace">
         <NavLink to="/workspace" className="shell-brand" end onClick={close}>
           <span className="shell-brand-mark" aria-hidden="true">
@@ -33,7 +36,13 @@ export function WorkspaceShell({ first, email, workspaceName, children }: Props)
           {workspaceName}
         </NavLink>
         {places.map((place) => (
-          <NavLink key={place.to} to={place.to} end={place.end ?? false} className="shell-link" onClick={close}>
+          <NavLink
+            key={place.to}
+            to={place.to}
+            end={place.end ?? false}
+            className="shell-link"
+            onClick={close}
+          >
             <Icon name={place.icon} />
             {place.label}
           </NavLink>
@@ -52,6 +61,7 @@ export function WorkspaceShell({ first, email, workspaceName, children }: Props)
             <Icon name="menu" size={18} />
           </ActionIcon>
           <span style={{ flex: 1 }} />
+          <NotificationBell />
           <PersonMenu first={first} email={email} />
         </header>
         <main id="content" className="shell-content" tabIndex={-1}>

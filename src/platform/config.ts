@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const seconds = z.coerce.number().int().min(0)
+const limit = z.coerce.number().int().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
@@ -25,9 +26,15 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   VISIT_SETTLE_SECONDS: seconds.default(300),
   VISIT_SWEEP_SECONDS: z.coerce.number().min(0.05).default(5),
+  SNAPSHOTS_PER_ADDRESS_MINUTE: limit.default(3000),
+  SNAPSHOTS_PER_VIEW_MINUTE: limit.default(120),
+  SNAPSHOTS_PER_LINK_MINUTE: limit.default(1_000_000),
+  SNAPSHOTS_PER_WORKSPACE_DAY: limit.default(50_000_000),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2_000_000_000),
   ROUTE_RULES: z.string().default('{}'),
+  AUTH_AUTOCONFIRM: flag.optional(),
+  AUTH_DISABLE_SIGNUP: flag.default(false),
 })
 
 export type Config = {
@@ -50,11 +57,21 @@ export type Config = {
   trustedProxies: number
   visitSettleSeconds: number
   visitSweepSeconds: number
+  /** How many snapshots of visits may be reported; beyond it 429. The first two spare loopback. */
+  visitLimits: {
+    perAddressMinute: number
+    perViewMinute: number
+    perLinkMinute: number
+    perWorkspaceDay: number
+  }
   /** Lets webhooks reach private addresses; only for tests and networks that want it. */
   webhookAllowPrivate: boolean
   uploadMaxBytes: number
   /** JSON object of static redirects: path to target. */
   routeRules: string
+  /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
+  authAutoconfirm: boolean
+  authDisableSignup: boolean
 }
 
 /** Parses the environment. Throws an Error that names each wrong variable. */
@@ -81,9 +98,17 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustedProxies: env.TRUSTED_PROXIES,
     visitSettleSeconds: env.VISIT_SETTLE_SECONDS,
     visitSweepSeconds: env.VISIT_SWEEP_SECONDS,
+    visitLimits: {
+      perAddressMinute: env.SNAPSHOTS_PER_ADDRESS_MINUTE,
+      perViewMinute: env.SNAPSHOTS_PER_VIEW_MINUTE,
+      perLinkMinute: env.SNAPSHOTS_PER_LINK_MINUTE,
+      perWorkspaceDay: env.SNAPSHOTS_PER_WORKSPACE_DAY,
+    },
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     routeRules: env.ROUTE_RULES,
+    authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
+    authDisableSignup: env.AUTH_DISABLE_SIGNUP,
   }
 }
 

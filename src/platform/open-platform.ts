@@ -32,7 +32,10 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     jobs,
     mail,
     files: createDiskFileStore(filesFolder(config)),
-    webhooks: createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
+    webhooks: createWebhookSender({
+      allowPrivate: config.webhookAllowPrivate,
+      ownHosts: [new URL(config.publicOrigin).hostname],
+    }),
     secrets,
     async close() {
       await jobs.stop()

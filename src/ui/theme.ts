@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /** From the palest to the darkest; the sixth is the accent of tokens.css in light, the fourth in dark. */
 const leaf: MantineColorsTuple = [
@@ -14,10 +19,18 @@ const leaf: MantineColorsTuple = [
   '#0e3a28',
 ]
 
+/** What is filled with the accent takes its ink too, which light and dark do not share. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.variant !== 'filled' || (input.color && input.color !== 'leaf')) return colors
+  return { ...colors, background: 'var(--accent)', hover: 'var(--accent-strong)', color: 'var(--accent-ink)' }
+}
+
 /** The workspace's look: dense, calm, one accent. Colours come from tokens.css wherever a part does not need a scale. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 6, dark: 4 },
+  variantColorResolver,
   autoContrast: true,
   luminanceThreshold: 0.35,
   colors: { leaf },

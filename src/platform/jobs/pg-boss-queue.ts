@@ -19,7 +19,8 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
     schema: 'pgboss',
     schedule: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
   await boss.start()
@@ -56,7 +57,9 @@ async function workOn<P>(boss: PgBoss, platform: P, kind: JobKind<P>): Promise<v
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: kind.retryDelayMaxSeconds,
-    expireInSeconds: 300,
+    expireInSeconds: 3600,
+    // A job whose process was killed is taken up again after this silence.
+    heartbeatSeconds: 30,
   })
   await boss.work(
     kind.name,

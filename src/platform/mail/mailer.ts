@@ -1,4 +1,4 @@
-/** One e-mail. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */
+/** One e-mail to one address. `messageId` stays the same when the sending is tried again, so that a receiver can drop a copy. */
 export type Mail = {
   messageId: string
   to: string
@@ -8,5 +8,16 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Sends mail. Throws when the mail was not accepted; the caller's job tries again. */
+/**
+ * Sends mail. Throws MailRefused when the mail will never be taken; any other error means that it was not accepted
+ * this time, and the caller's job tries again.
+ */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
+
+/** The mail server said no to this mail or its recipient for good (5xx). Trying again would only annoy it. */
+export class MailRefused extends Error {
+  constructor(cause: Error) {
+    super(`The mail server refused the mail: ${cause.message}`, { cause })
+    this.name = 'MailRefused'
+  }
+}

@@ -1,20 +1,31 @@
 import nodemailer from 'nodemailer'
-import type { Mailer } from './mailer.ts'
-import { envelopeOf } from './outbox-mailer.ts'
+import { composeMail } from './compose-mail.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 
-/** Sends through the SMTP server at `url` (smtp:// or smtps://). */
-export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as object)
+/** Sends through the SMTP server at `url` (smtp:// or smtps://). `patienceMs` is how long it may stay silent. */
+export function createSmtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: Math.min(patienceMs, 10_000),
+    greetingTimeout: Math.min(patienceMs, 10_000),
+    socketTimeout: patienceMs,
+  })
   return {
     async send(mail) {
-      await transport.sendMail(envelopeOf(mail, from))
+      try {
+        await transport.sendMail(composeMail(mail, from))
+      } catch (error) {
+        throw error instanceof Error && isForGood(error) ? new MailRefused(error) : error
+      }
     },
     async close() {
       transport.close()
     },
   }
+}
+
+/** A 5xx to this sender, recipient or content. A refused sign-in is a setting that somebody will correct. */
+function isForGood(error: Error): boolean {
+  if (!('responseCode' in error) || typeof error.responseCode !== 'number' || !('code' in error)) return false
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && error.responseCode >= 500
 }

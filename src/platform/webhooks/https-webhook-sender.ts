@@ -1,13 +1,199 @@
-import type { WebhookSender } from './webhook-sender.ts'
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
+import { readRetryAfter } from './retry-after.ts'
+import { signedHeaders } from './sign-webhook.ts'
+import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
-/** Posts webhooks over node:https. */
-export function createWebhookSender(_options: { allowPrivate: boolean }): WebhookSender {
+/** All addresses of a name. Rejects when it has none. */
+export type Resolve = (name: string) => Promise<LookupAddress[]>
+
+export type SenderOptions = {
+  /** Lifts the checks of scheme, port and address. For tests, and for networks that want it. */
+  allowPrivate: boolean
+  /** Names of this installation itself, which a webhook may not call. */
+  ownHosts?: readonly string[]
+  resolve?: Resolve
+  connectMs?: number
+  totalMs?: number
+  /** Calls to one host at a time. */
+  perHost?: number
+}
+
+const mostBytesRead = 65_536
+const mostTextKept = 1024
+
+/**
+ * Posts webhooks over node:https, which decodes nothing, follows nothing and reads no proxy settings. Before every
+ * call all addresses of the name are looked up, one that is not public refuses the call, and the connection goes to
+ * the addresses that were looked at, so that a name cannot change its mind in between.
+ */
+export function createWebhookSender(options: SenderOptions): WebhookSender {
+  const { perHost = 2, resolve = resolveAll } = options
+  const underWay = new Map<string, number>()
+
+  async function vet(text: string): Promise<Vetted | { refusal: string }> {
+    const verdict = options.allowPrivate ? anyAddress(text) : judgeAddress(text, options.ownHosts ?? [])
+    if (!verdict.target) return { refusal: verdict.refusal }
+    const { target } = verdict
+    if (target.isLiteral) return { target, addresses: [] }
+    const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
+    if (addresses.length === 0) throw new Error('its name has no address')
+    const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
+    return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
+  }
+
   return {
-    async send() {
-      return { kind: 'failed', reason: 'not built yet' }
+    async send(message, at) {
+      try {
+        const vetted = await vet(message.url)
+        if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
+        const { host } = vetted.target
+        const calls = underWay.get(host) ?? 0
+        if (calls >= perHost) return { kind: 'busy' }
+        underWay.set(host, calls + 1)
+        try {
+          return await post(message, vetted, { at, options })
+        } finally {
+          leave(underWay, host)
+        }
+      } catch (error) {
+        return { kind: 'failed', reason: reasonOf(error) }
+      }
     },
-    async refusalOf() {
-      return undefined
+    async refusalOf(url) {
+      const vetted = await vet(url).catch((error: unknown) => ({ refusal: reasonOf(error) }))
+      return 'refusal' in vetted ? vetted.refusal : undefined
     },
   }
+}
+
+type Vetted = { target: Target; addresses: LookupAddress[] }
+
+function leave(underWay: Map<string, number>, host: string): void {
+  const left = (underWay.get(host) ?? 1) - 1
+  if (left > 0) underWay.set(host, left)
+  else underWay.delete(host)
+}
+
+function anyAddress(
+  text: string,
+): { target: Target; refusal?: undefined } | { target?: undefined; refusal: string } {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: 'it must start with https:// or http://' }
+  return { target: { url, host: url.hostname.replace(/^\[|\]$/g, ''), isLiteral: false } }
+}
+
+function resolveAll(name: string): Promise<LookupAddress[]> {
+  return new Promise((found, failed) => {
+    systemLookup(name, { all: true }, (error, addresses) => (error ? failed(error) : found(addresses)))
+  })
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error('its name was not found in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Call = { at: Date; options: SenderOptions }
+
+function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call): Promise<WebhookAnswer> {
+  const { connectMs = 5000, totalMs = 15_000 } = call.options
+  const isPlain = target.url.protocol === 'http:'
+  return new Promise((answered, failed) => {
+    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
+      method: 'POST',
+      headers: headersOf(message, call.at),
+      // A connection of its own for each call: nothing is shared between tenants.
+      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
+      signal: AbortSignal.timeout(totalMs),
+      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+    })
+    const connecting = setTimeout(() => request.destroy(new Error('connecting took too long')), connectMs)
+    request.once('socket', (socket) => {
+      socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(connecting))
+    })
+    request.once('close', () => clearTimeout(connecting))
+    request.on('error', failed)
+    request.once('response', (response) => {
+      // Once a status has come it is the answer; what breaks after it changes nothing.
+      request.off('error', failed).on('error', () => undefined)
+      void readSome(response).then((text) => {
+        answered(answerOf(response, text, call.at))
+        request.destroy()
+      })
+    })
+    request.end(message.body)
+  })
+}
+
+function headersOf(message: WebhookMessage, at: Date): Record<string, string | number> {
+  return {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(message.body),
+    'accept-encoding': 'identity',
+    'user-agent': 'Nurtured-Webhooks/1.0',
+    connection: 'close',
+    ...signedHeaders(message, at),
+  }
+}
+
+/** Hands the connection the addresses that were checked, whatever the name resolves to by now. */
+function onlyThese(addresses: LookupAddress[]): LookupFunction {
+  return (_name, options, found) => {
+    const [first] = addresses
+    if (options.all || !first) found(null, addresses)
+    else found(null, first.address, first.family)
+  }
+}
+
+/** The beginning of the answer's body. What is encoded stays unread: a decoder is where bombs go off. */
+async function readSome(response: IncomingMessage): Promise<string> {
+  const isEncoded = !/^(identity)?$/i.test(response.headers['content-encoding'] ?? '')
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of response) {
+      if (!Buffer.isBuffer(part)) break
+      bytes += part.length
+      if (!isEncoded) parts.push(part)
+      if (bytes >= mostBytesRead) break
+    }
+  } catch {
+    // The receiver broke off; its status stands.
+  }
+  return cleaned(Buffer.concat(parts).toString('utf8'))
+}
+
+function cleaned(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+    .slice(0, mostTextKept)
+    .toWellFormed()
+}
+
+function answerOf(response: IncomingMessage, text: string, at: Date): WebhookAnswer {
+  return {
+    kind: 'answered',
+    status: response.statusCode ?? 0,
+    text,
+    retryAfterSeconds: readRetryAfter(response.headers['retry-after'], at),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the call failed'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer came in time'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name was not found'
+  return (code || error.message).slice(0, 200)
 }

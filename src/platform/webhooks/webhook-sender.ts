@@ -2,20 +2,22 @@ export type WebhookMessage = {
   /** The same at every attempt (Standard Webhooks `webhook-id`). */
   id: string
   url: string
-  /** `whsec_…` */
+  /** `whsec_…`; two with a space between them while a secret is being replaced. */
   secret: string
   /** JSON text, under 20 kB. */
   body: string
 }
 
 /**
- * `refused` says that the address may not be called at all (not public, wrong scheme, redirect).
- * `retryAfterSeconds` comes from the receiver's Retry-After.
+ * `answered` holds whatever status came, redirects included; `text` is at most 1 KiB of the answer, cleaned.
+ * `retryAfterSeconds` comes from the receiver's Retry-After. `refused` says that the address may not be called at all,
+ * `failed` that no answer came, `busy` that enough calls to this receiver are under way and none was made.
  */
 export type WebhookAnswer =
   | { kind: 'answered'; status: number; text: string; retryAfterSeconds: number | undefined }
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; reason: string }
+  | { kind: 'busy' }
 
 /** Posts one signed message to an address that a user chose, guarded against reaching private networks. */
 export type WebhookSender = {

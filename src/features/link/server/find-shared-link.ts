@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -31,12 +32,19 @@ export async function findSharedLink(
   if (!/^[0-9A-Za-z]{22}$/.test(hashid)) return undefined
   const [row] = await db.asSystem((tx) =>
     tx
-      .select({ link, workspace: workspaces, plan, journeyVersion: journey.version })
+      .select({ link, workspace: workspaces, plan, journeyVersion: journey.version, pages: stateOfPages })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .innerJoin(workspaces, eq(workspaces.id, link.workspace))
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
-      .where(and(eq(link.hashid, hashid), eq(link.active, true), isNull(link.deletedAt), isNull(journey.deletedAt))),
+      .where(
+        and(
+          eq(link.hashid, hashid),
+          eq(link.active, true),
+          isNull(link.deletedAt),
+          isNull(journey.deletedAt),
+        ),
+      ),
   )
   if (!row) return undefined
   return {
@@ -52,6 +60,36 @@ export async function findSharedLink(
     subscriptionIsActive: row.workspace.stripeSubscriptionStatus === 'active',
     planEmailNotification: row.plan.emailNotification,
     planApiNotification: row.plan.apiNotification,
-    stamp: [row.link.version, row.journeyVersion, row.workspace.version].join('.'),
+    stamp: stampOf([
+      row.link.version,
+      row.journeyVersion,
+      row.workspace.name,
+      row.workspace.logo,
+      row.workspace.version,
+      row.workspace.stripeSubscriptionStatus,
+      row.plan,
+      row.pages,
+    ]),
   }
+}
+
+/**
+ * One line that changes when any page of the journey is edited, published, unpublished or removed, or when the
+ * asset or the transcript it was made from changes. Follows the journey of the row of `link`.
+ */
+const stateOfPages = sql<string | null>`(
+  select string_agg(
+    concat_ws(',', page.id, page.version, page.published_version, page.updated_at, page.deleted_at,
+      asset.version, asset.updated_at, asset.deleted_at, transcript.id, transcript.updated_at),
+    ';' order by tab_item.id)
+  from tab
+  join tab_item on tab_item.workspace = tab.workspace and tab_item.tab = tab.id
+  join page on page.workspace = tab_item.workspace and page.id = tab_item.page
+  left join asset on asset.workspace = page.workspace and asset.id = page.source_asset
+  left join transcript on transcript.workspace = asset.workspace and transcript.asset = asset.id and transcript.is_primary
+  where tab.workspace = ${link.workspace} and tab.journey = ${link.journey} and tab.deleted_at is null
+)`
+
+function stampOf(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

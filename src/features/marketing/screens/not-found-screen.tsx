@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { pageNotFound } from '#src/platform/navigation/error-words.ts'
 
 /** An unmatched path is a non-fatal 404 (specification section 8). */
-export function loader({ request }: LoaderFunctionArgs): never {
-  throw data(`Page not found: ${new URL(request.url).pathname.slice(0, 200)}`, { status: 404 })
+export function loader({ url }: LoaderFunctionArgs): never {
+  throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type TimedWord, transcriptFormats } from '../schema.ts'
 
 export const transcript = pgTable(
   'transcript',
@@ -8,7 +9,7 @@ export const transcript = pgTable(
     asset: uuid().notNull(),
     language: text().notNull().default('en'),
     engine: text().notNull().default('import'),
-    format: text().notNull(),
+    format: text({ enum: transcriptFormats }).notNull(),
     wordCount: integer('word_count').notNull(),
     isPrimary: boolean('is_primary').notNull().default(true),
     createdBy: uuid('created_by'),
@@ -29,9 +30,6 @@ export const speaker = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
-
-/** A word with its start and end in milliseconds. */
-export type TimedWord = [word: string, startMs: number, endMs: number]
 
 export const segment = pgTable(
   'segment',

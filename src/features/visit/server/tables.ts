@@ -1,10 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** Active seconds on one tab. */
-export type TabDuration = { id: string; title: string; duration: number }
-
-/** A link that the visitor clicked; `timeInSession` in seconds from the start of the visit. */
-export type ClickedLink = { href: string; text: string; timeInSession: number }
+import type { ClickedLink, TabDuration } from '../rules.ts'
 
 export const visit = pgTable(
   'visit',
@@ -31,6 +26,10 @@ export const visit = pgTable(
     ended: boolean().notNull().default(false),
     settlesAt: timestamp('settles_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    receipt: text({ enum: ['none', 'waiting', 'sent', 'refused'] })
+      .notNull()
+      .default('none'),
+    receiptAt: timestamp('receipt_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -1,6 +1,35 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { memberContext } from './member.ts'
+import { lookUpMember } from './require-member.ts'
 
-/** Sends everybody to sign in until the identity service stands. */
-export const authGuard: MiddlewareFunction<Response> = ({ request }) => {
-  throw redirect(`/auth/login?next=${encodeURIComponent(new URL(request.url).pathname)}`)
+/**
+ * Lets members in and tells the loaders who they are; sends everybody else to sign in and come back.
+ * Answers 403 to people without a workspace and 503 when nobody can tell who is asking.
+ */
+export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const found = await lookUpMember(context.get(platformContext), request)
+  const cookies = takeSessionCookies(request)
+  switch (found.kind) {
+    case 'anonymous': {
+      const here = request.method === 'GET' ? url.pathname + url.search : url.pathname
+      throw redirect(`/auth/login?next=${encodeURIComponent(here)}`, { headers: asHeaders(cookies) })
+    }
+    case 'stranger':
+      throw data('You do not belong to a workspace yet. Ask its owner to invite you.', { status: 403 })
+    case 'error':
+      throw data('We cannot check who you are at the moment. Try again in a minute.', { status: 503 })
+    case 'member': {
+      context.set(memberContext, found.member)
+      const answer = await next()
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+      answer.headers.set('cache-control', 'private, no-store')
+      return answer
+    }
+  }
+}
+
+function asHeaders(cookies: string[]): Headers {
+  return new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
 }

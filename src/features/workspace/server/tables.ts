@@ -1,5 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+export { userProfile } from '#src/features/identity/server/tables.ts'
+
 export const workspaces = pgTable('workspaces', {
   id: uuid().primaryKey(),
   organization: uuid().notNull(),
@@ -10,17 +12,6 @@ export const workspaces = pgTable('workspaces', {
   stripePlanId: text('stripe_plan_id').notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
   version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-})
-
-export const userProfile = pgTable('user_profile', {
-  id: uuid().primaryKey(),
-  user: uuid().notNull().unique(),
-  first: text().notNull().default(''),
-  last: text().notNull().default(''),
-  email: text().notNull(),
-  defaultWorkspace: uuid('default_workspace'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

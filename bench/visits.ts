@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { upsertVisits, type VisitToWrite } from '#src/features/visit/server/queries.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
+import { createSecrets, readSecret } from '#src/platform/secrets.ts'
+import { aLink } from '#src/test/factories.ts'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { freePort, runServer } from '../scripts/run-server.ts'
+import { median, report } from './load.ts'
+import { postVisits, type Target, visitRequests } from './visit-requests.ts'
+
+const connections = 64
+const seconds = 10
+const warmUpSeconds = 3
+const rounds = 3
+/** More than any round can use up. */
+const requestsPerRound = 150_000
+
+type World = { name: string; dataDir: string; databaseUrl: string | undefined }
+
+/**
+ * Visits a second that are acknowledged after their commit, each checked in full and with an id of its own; beside
+ * them the bare batched INSERT on the same database. On PGlite, and on PostgreSQL where it is installed.
+ */
+export async function run(): Promise<void> {
+  await measureOn('PGlite', undefined)
+  const postgres = await startPostgres()
+  if (!postgres) {
+    process.stdout.write('PostgreSQL was not measured: `postgres` and `initdb` were not found.\n')
+    return
+  }
+  try {
+    await measureOn(`PostgreSQL ${postgres.version}, synchronous_commit=on`, postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureOn(name: string, databaseUrl: string | undefined): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-visits-'))
+  const world = { name, dataDir, databaseUrl }
+  try {
+    const target = await withPlatform(world, makeTarget)
+    process.stdout.write(`${name}\n`)
+    const acknowledged = await measureServer(world, target)
+    const stored = await withPlatform(world, countVisits)
+    report(
+      'rows in the table beside visits acknowledged',
+      `${stored} / ${acknowledged}`,
+      'equal',
+      stored === acknowledged,
+    )
+    const raw = await withPlatform(world, (platform) => insertRaw(platform, target))
+    process.stdout.write(
+      `        the bare batched INSERT, ${connections} rows at a time: ${raw.toFixed(0)} rows/s\n`,
+    )
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withPlatform<T>(world: World, use: (platform: RunningPlatform) => Promise<T>): Promise<T> {
+  const platform = await openPlatform(readConfig(environmentOf(world)))
+  try {
+    return await use(platform)
+  } finally {
+    await platform.close()
+  }
+}
+
+function environmentOf({ dataDir, databaseUrl }: World): Record<string, string> {
+  return { DATA_DIR: dataDir, DEMO: '0', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+}
+
+async function makeTarget(platform: RunningPlatform): Promise<Target> {
+  const { workspace, id, hashid, tabs } = await aLink(platform)
+  return { workspace, link: id, hashid, tabs }
+}
+
+async function measureServer(world: World, target: Target): Promise<number> {
+  const port = await freePort()
+  const server = await runServer({
+    dataDir: world.dataDir,
+    port,
+    env: environmentOf(world),
+    program: join(process.env['BUILD_FOLDER'] ?? 'build', 'server/index.js'),
+  })
+  const secrets = createSecrets(await readSecret({ dataDir: world.dataDir, secret: undefined }))
+  let acknowledged = 0
+  const rates: number[] = []
+  const slowest: number[] = []
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const requests = visitRequests(target, secrets, requestsPerRound)
+      const answers = await postVisits(port, requests, {
+        connections,
+        seconds: round === 0 ? warmUpSeconds : seconds,
+      })
+      if (answers.others.size > 0)
+        throw new Error(`Visits were refused: ${JSON.stringify([...answers.others])}`)
+      acknowledged += answers.latencies.length
+      const sorted = answers.latencies.sort((one, other) => one - other)
+      const rate = sorted.length / answers.seconds
+      const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+      const name = round === 0 ? 'warm-up' : `round ${round}`
+      process.stdout.write(
+        `  ${name}: ${rate.toFixed(0)}/s, p50 ${median(sorted).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`,
+      )
+      if (round === 0) continue
+      rates.push(rate)
+      slowest.push(p99)
+    }
+  } finally {
+    await server.stop()
+  }
+  report(
+    'visits acknowledged after commit (median)',
+    `${median(rates).toFixed(0)}/s`,
+    '≥ 5000/s',
+    median(rates) >= 5000,
+  )
+  report('p99 (median)', `${median(slowest).toFixed(1)} ms`, '≤ 100 ms', median(slowest) <= 100)
+  return acknowledged
+}
+
+async function countVisits(platform: RunningPlatform): Promise<number> {
+  const { rows } = await platform.db.pool.query<{ visits: number }>(
+    'select count(*)::integer as visits from visit',
+  )
+  return rows[0]?.visits ?? 0
+}
+
+/** Rows a second of the product's own statement, from one connection, with nothing around it. */
+async function insertRaw(platform: RunningPlatform, target: Target): Promise<number> {
+  let rows = 0
+  const began = performance.now()
+  while (performance.now() - began < seconds * 1000) {
+    const visits = Array.from({ length: connections }, () => aVisit(target))
+    await platform.db.asSystem((tx) => upsertVisits(tx, visits))
+    rows += visits.length
+  }
+  return rows / ((performance.now() - began) / 1000)
+}
+
+function aVisit(target: Target): VisitToWrite {
+  const now = new Date().toISOString()
+  return {
+    workspace: target.workspace,
+    id: newId(),
+    link: target.link,
+    account: null,
+    lead: null,
+    view: null,
+    lead_email: '',
+    claimed_lead: null,
+    title: 'For Globex',
+    session_id: newId(),
+    seq: 3,
+    duration: 45,
+    tabs: target.tabs.map((id, at) => ({ id, title: 'Story', duration: 30 - at * 15 })),
+    links_clicked: [{ href: 'https://example.com/pricing', text: 'See the prices', timeInSession: 21 }],
+    started_at: now,
+    last_at: now,
+    created_at: now,
+    ended: false,
+    settles_at: now,
+  }
+}

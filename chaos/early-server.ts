@@ -1,0 +1,31 @@
+// The control of chaos/kill.ts: this product, spoilt so that it acknowledges a visit before it has written it.
+import { serve } from '@hono/node-server'
+import { createApp } from '#src/app.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { openPlatform } from '#src/platform/open-platform.ts'
+
+const config = readConfig()
+const platform = await openPlatform(config)
+const app = createApp(platform)
+const unwritten = new Set<Promise<unknown>>()
+
+async function answerTooEarly(request: Request, connection: object): Promise<Response> {
+  if (!new URL(request.url).pathname.endsWith('/telemetry/create')) return app.fetch(request, connection)
+  const body = await request.text()
+  const copy = new Request(request.url, { method: 'POST', headers: request.headers, body })
+  const writing = Promise.resolve(app.fetch(copy, connection)).finally(() => unwritten.delete(writing))
+  unwritten.add(writing)
+  return new Response(null, { status: 202 })
+}
+
+serve({ fetch: answerTooEarly, port: config.port, hostname: config.host }, () => {
+  process.stdout.write(`Ready: ${config.publicOrigin}\n`)
+})
+// Asked to stop, it writes what it promised: only a kill may make it lose.
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
+  await Promise.all(unwritten)
+  await platform.close()
+  process.exit(0)
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { link } from '#src/features/link/server/tables.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { openPlatform } from '#src/platform/open-platform.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+
+type Link = typeof link.$inferInsert
+
+/** A campaign whose owner is told of visits, made before the server starts. */
+export type TellingWorld = {
+  /** Public id of the link. */
+  link: string
+  /** Body of a finished visit of a validated lead, with an id of its own. */
+  aVisit(): string
+}
+
+/** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook. */
+export async function makeTellingWorld(dataDir: string, changes: Partial<Link> = {}): Promise<TellingWorld> {
+  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }))
+  try {
+    const link = await aLink(platform, changes)
+    const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+    const viewToken = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+    return { link: link.hashid, aVisit: () => visitOf(link.hashid, viewToken) }
+  } finally {
+    await platform.close()
+  }
+}
+
+function visitOf(link: string, viewToken: string): string {
+  return JSON.stringify({
+    type: 'visit',
+    session_id: randomUUID(),
+    seq: 1,
+    ended: true,
+    view_token: viewToken,
+    data: { link_id: link, title: 'For a test', duration: 12, tabs: '[]', links_clicked: [] },
+  })
+}
+
+/** Posts one visit; throws unless it was recorded. */
+export async function postVisit(origin: string, body: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/activity/telemetry/create`, { method: 'POST', body })
+  if (answer.status !== 202) throw new Error(`a visit was answered ${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { printed, runServer } from '../scripts/run-server.ts'
+
+/** The built product, running for the tests of one worker on a data folder of its own. */
+export type Site = {
+  origin: string
+  /** Address of the demo campaign. */
+  campaign: string
+  /** The demo owner's sign-in. */
+  email: string
+  password: string
+  /** What it printed until it was ready. */
+  lines: string[]
+  /** Where mail lands, one `.eml` file each. */
+  outbox: string
+  /** The mails in the outbox, oldest first, as they were written. */
+  mails(): Promise<string[]>
+}
+
+/**
+ * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
+ * `owner` is a page on which the demo's owner is signed in (once per worker, as a person would).
+ * Visits settle after two seconds of silence instead of five minutes.
+ */
+export const test = base.extend<{ owner: Page }, { site: Site; ownerCookies: Cookie[] }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
+      const settling = { VISIT_SETTLE_SECONDS: '2', VISIT_SWEEP_SECONDS: '0.2' }
+      const server = await runServer({ dataDir, env: settling })
+      const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
+      const outbox = join(dataDir, 'outbox')
+      await provide({
+        origin: server.origin,
+        campaign: printed(server.lines, 'Open the campaign: '),
+        email,
+        password,
+        lines: server.lines,
+        outbox,
+        mails: () => readMails(outbox),
+      })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  ownerCookies: [
+    async ({ browser, site }, provide) => {
+      const page = await browser.newPage({ baseURL: site.origin })
+      await page.goto('/auth/login?next=/workspace')
+      await page.getByLabel('E-mail').fill(site.email)
+      await page.getByLabel('Password').fill(site.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(/\/workspace$/)
+      await provide(await page.context().cookies())
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  owner: async ({ page, ownerCookies }, provide) => {
+    await page.context().addCookies(ownerCookies)
+    await provide(page)
+  },
+  baseURL: async ({ site }, provide) => provide(site.origin),
+})
+
+export { expect } from '@playwright/test'
+
+async function readMails(outbox: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
+}

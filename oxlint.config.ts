@@ -1,0 +1,112 @@
+import { defineConfig } from 'oxlint'
+import { boundaryEntries } from './scripts/boundaries.ts'
+
+const noFetch =
+  'The server never calls fetch(): it decodes what a stranger compressed. Use platform/webhooks.'
+
+const noEnvironment = {
+  object: 'process',
+  property: 'env',
+  message: 'Only platform/config.ts reads the environment.',
+}
+
+/** Rules of the two categories that say something else than STYLE.md does. */
+const notOurs = {
+  // Tables and rows are both called by the word of the domain.
+  'no-shadow': 'off',
+  // Control characters are looked for in order to refuse them.
+  'no-control-regex': 'off',
+  'no-underscore-dangle': 'off',
+  // Style sheets and fonts are imported for their effect.
+  'import/no-unassigned-import': 'off',
+  'import/no-named-as-default-member': 'off',
+  'jsx-a11y/prefer-tag-over-role': 'off',
+  // A tablist is entered through its tabs.
+  'jsx-a11y/interactive-supports-focus': 'off',
+  'promise/always-return': 'off',
+  'react/react-in-jsx-scope': 'off',
+  'react/set-state-in-effect': 'off',
+  'react/exhaustive-effect-dependencies': 'off',
+  // The compiler's noImplicitReturns says the same.
+  'typescript/consistent-return': 'off',
+  'typescript/no-misused-spread': 'off',
+  'typescript/no-unsafe-type-assertion': 'off',
+  // Types here write methods in short form, and their objects use no `this`.
+  'typescript/unbound-method': 'off',
+  'unicorn/consistent-function-scoping': 'off',
+  'unicorn/no-array-reverse': 'off',
+  'unicorn/no-array-sort': 'off',
+  // It knows windows; ours are workers.
+  'unicorn/require-post-message-target-origin': 'off',
+  'vitest/require-mock-type-parameters': 'off',
+  'vitest/require-to-throw-message': 'off',
+} as const
+
+// eslint-disable-next-line import/no-default-export -- the linter asks for it
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  env: { builtin: true, es2024: true },
+  ignorePatterns: ['build', 'build.new', 'build.old', 'node_modules', '.cache', '.react-router'],
+  rules: {
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 60 }],
+    'max-params': ['error', { max: 3 }],
+    complexity: ['error', { max: 12 }],
+    'max-depth': ['error', { max: 3 }],
+    'func-style': ['error', 'declaration', { allowTypeAnnotation: true }],
+    'no-console': 'error',
+    'no-restricted-properties': ['error', noEnvironment],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/prefer-node-protocol': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-deprecated': 'error',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    ...notOurs,
+  },
+  overrides: [
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
+    {
+      // Small arrows stand in for the world, rows of a table become parameters, and `describe` holds many tests.
+      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+      rules: { 'func-style': 'off', 'max-params': 'off', 'max-lines-per-function': 'off' },
+    },
+    {
+      // The log of a browser is its console.
+      files: ['src/platform/navigation/**', 'src/features/*/browser/**'],
+      rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
+    },
+    {
+      files: ['scripts/**', 'bench/**', 'chaos/**', 'e2e/**', 'src/test/**', '*.config.ts', 'demo/**'],
+      rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['src/features/*/server/**', 'src/platform/**', 'src/*.ts'],
+      rules: {
+        'no-restricted-globals': ['error', { name: 'fetch', message: noFetch }],
+        'no-restricted-properties': [
+          'error',
+          noEnvironment,
+          { object: 'globalThis', property: 'fetch', message: noFetch },
+        ],
+      },
+    },
+    { files: ['src/platform/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+    { files: ['src/platform/navigation/**', '**/*.test.ts'], rules: { 'no-restricted-globals': 'off' } },
+    ...boundaryEntries().map(({ files, barriers }) => ({
+      files,
+      rules: { 'no-restricted-imports': ['error', { patterns: barriers }] as ['error', object] },
+    })),
+  ],
+})

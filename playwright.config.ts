@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+
+// eslint-disable-next-line import/no-default-export -- the test runner asks for it
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // Each worker starts a server of its own; two cores have room for one beside the browser.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumSwitches, ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, matchesGlob } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Barrier, boundaryEntries } from './boundaries.ts'
+import { featureOrder } from './feature-order.ts'
+import { allowed, planted } from './planted-violations.ts'
+import { root } from './run-script.ts'
+
+// A checker that reads nothing also prints a tick: so these files break every rule once, and the lint must say so.
+type Finding = { filename: string; code: string; message: string }
+
+let findings: Finding[] = []
+let field = ''
+
+beforeAll(async () => {
+  field = await mkdtemp(join(tmpdir(), 'nurtured-lint-'))
+  for (const file of [
+    'oxlint.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'scripts/boundaries.ts',
+    'scripts/feature-order.ts',
+  ])
+    await cp(join(root, file), join(field, file))
+  await symlink(join(root, 'node_modules'), join(field, 'node_modules'))
+  const other: [string, string, string] = [
+    '',
+    'src/platform/cc-other.ts',
+    "import { a } from './cc.ts'\nexport const b = a",
+  ]
+  for (const [, file, source] of [...planted, ...allowed, other]) {
+    await mkdir(dirname(join(field, file)), { recursive: true })
+    await writeFile(join(field, file), `${source}\n`)
+  }
+  findings = await lint(field)
+})
+
+afterAll(() => rm(field, { recursive: true, force: true }))
+
+test.each(planted)('the lint finds %s', (...[, file, , rule]) => {
+  const rules = findings.filter((finding) => finding.filename === file).map((finding) => finding.code)
+  expect(rules.join()).toContain(`(${rule})`)
+})
+
+test.each(allowed)('the lint allows %s', (_what, file) => {
+  const about = findings.filter((finding) => finding.filename === file && finding.code.includes('restricted'))
+  expect(about).toEqual([])
+})
+
+describe('what the lint does not read', () => {
+  test('every feature’s folder has its place in the order', async () => {
+    const folders = await readdir(join(root, 'src/features'))
+    expect(folders.filter((name) => !featureOrder.some((feature) => feature === name))).toEqual([])
+  })
+
+  test('a feature’s folder holds the agreed names and no other', async () => {
+    const agreed = /^(schema|rules)(\.test)?\.tsx?$|^(rules|browser|parts|screens|server)$/
+    const strangers: string[] = []
+    for (const feature of await readdir(join(root, 'src/features'))) {
+      const names = await readdir(join(root, 'src/features', feature))
+      strangers.push(...names.filter((name) => !agreed.test(name)).map((name) => `${feature}/${name}`))
+    }
+    expect(strangers).toEqual([])
+  })
+
+  test('import(…) crosses no border either', async () => {
+    const crossings: string[] = []
+    for (const file of await sourceFiles()) {
+      const text = await readFile(join(root, file), 'utf8')
+      const barriers = barriersOf(file)
+      for (const [, from = ''] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
+        if (barriers.some((barrier) => new RegExp(barrier.regex).test(from)))
+          crossings.push(`${file}: ${from}`)
+    }
+    expect(crossings).toEqual([])
+  })
+})
+
+function barriersOf(file: string): Barrier[] {
+  const entry = boundaryEntries().findLast(({ files }) => files.some((glob) => matchesGlob(file, glob)))
+  return entry?.barriers ?? []
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+async function lint(folder: string): Promise<Finding[]> {
+  const binary = join(root, 'node_modules/oxlint/bin/oxlint')
+  const output = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [binary, '--format', 'json', 'src'],
+      { cwd: folder, maxBuffer: 1e8 },
+      (_error, text) => resolve(text),
+    )
+  })
+  const report = JSON.parse(output) as { diagnostics: Finding[] }
+  return report.diagnostics
+}

@@ -1,0 +1,89 @@
+import { featureOrder } from './feature-order.ts'
+
+/** An import that a file may not make. `regex` is read by oxlint, whose expressions have no look-ahead. */
+export type Barrier = { regex: string; message: string }
+
+/** Files (globs from the project's root) and what they may not import. The last entry that fits a file is the one that counts. */
+export type BoundaryEntry = { files: string[]; barriers: Barrier[] }
+
+const noClimbing: Barrier = { regex: '^\\.\\./\\.\\./', message: 'Write #src/… instead of ../../' }
+const noWholes: Barrier = {
+  regex: '^#src/(app|routes|jobs|server|root|entry\\.[a-z]+)\\.tsx?$',
+  message: 'Only app.ts, routes.ts, jobs.ts and server.ts know everything, and nobody knows them',
+}
+const noTests: Barrier = { regex: '^#src/test/', message: 'Only tests use src/test' }
+const noLayouts: Barrier = { regex: '^#src/layouts/', message: 'Only routes.ts knows the layouts' }
+const noFeatures: Barrier = {
+  regex: '^#src/features/',
+  message: 'This folder knows no word of the domain, so it imports no feature',
+}
+const noUi: Barrier = { regex: '^#src/ui/', message: 'This folder does not know the interface' }
+const noPlatform: Barrier = { regex: '^#src/platform/', message: 'This folder does not know the platform' }
+const noPlatformInBrowser: Barrier = {
+  regex: '^#src/platform/([^n]|n[^a])',
+  message: 'In a browser only platform/navigation exists',
+}
+const noNode: Barrier = { regex: '^node:', message: 'This file also runs in a browser' }
+const noServer: Barrier = {
+  regex: '^(\\.|\\.\\.)/server/|^#src/features/[^/]+/server/',
+  message: 'The server does not reach a browser: data comes through a loader',
+}
+const noScreens: Barrier = {
+  regex: '^(\\.|\\.\\.)/screens/|^#src/features/[^/]+/screens/',
+  message: 'Screens are private to their feature and know it; nothing knows a screen',
+}
+const noBrowser: Barrier = { regex: '^(\\.|\\.\\.)/browser/', message: 'The server has no window' }
+const noSidestep: Barrier = { regex: '^\\.\\./', message: 'Write #src/… to leave the feature' }
+const privateFiles = 'server/(queries|api|jobs)(\\.tsx?|/)|screens/'
+
+/** One entry per folder: an entry replaces the ones before it, so each states all that holds for its files. */
+export function boundaryEntries(): BoundaryEntry[] {
+  return [
+    { files: ['src/**/*.{ts,tsx}'], barriers: [noClimbing] },
+    { files: ['src/platform/**/*.{ts,tsx}'], barriers: platform },
+    { files: ['src/platform/**/*.test.{ts,tsx}'], barriers: [noClimbing, noLayouts] },
+    { files: ['src/ui/**/*.{ts,tsx}'], barriers: ui },
+    {
+      files: ['src/layouts/**/*.{ts,tsx}'],
+      barriers: [noClimbing, noWholes, noTests, privateOf(featureOrder)],
+    },
+    { files: ['src/test/**/*.{ts,tsx}'], barriers: [noClimbing, noScreens] },
+    ...featureOrder.flatMap(entriesOf),
+  ]
+}
+
+const platform = [noClimbing, noWholes, noTests, noFeatures, noUi, noLayouts]
+const ui = [noClimbing, noWholes, noTests, noFeatures, noPlatform, noLayouts, noNode]
+
+function entriesOf(feature: string): BoundaryEntry[] {
+  const order = orderOf(feature)
+  const everywhere = [noClimbing, noWholes, noTests, noLayouts, ...order]
+  const shared = [...everywhere, noNode, noServer, noScreens, noPlatformInBrowser]
+  const folder = `src/features/${feature}`
+  return [
+    { files: [`${folder}/**/*.{ts,tsx}`], barriers: everywhere },
+    { files: [`${folder}/*.{ts,tsx}`], barriers: [...shared, noSidestep, noPlatform, noUi] },
+    { files: [`${folder}/rules/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
+    { files: [`${folder}/browser/**/*.{ts,tsx}`, `${folder}/parts/**/*.{ts,tsx}`], barriers: shared },
+    { files: [`${folder}/screens/**/*.{ts,tsx}`], barriers: [...everywhere, noNode] },
+    { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: [...everywhere, noScreens, noBrowser] },
+    { files: [`${folder}/**/*.test.{ts,tsx}`], barriers: [noClimbing, noLayouts, ...order] },
+  ]
+}
+
+/** What the place in the order forbids. */
+function orderOf(feature: string): Barrier[] {
+  const place = featureOrder.findIndex((name) => name === feature)
+  const later = featureOrder.slice(place + 1)
+  const barriers = [privateOf(featureOrder.filter((name) => name !== feature))]
+  if (later.length === 0) return barriers
+  const message = `${feature} imports only the features before it in scripts/feature-order.ts`
+  return [...barriers, { regex: `^#src/features/(${later.join('|')})/`, message }]
+}
+
+function privateOf(features: readonly string[]): Barrier {
+  return {
+    regex: `^#src/features/(${features.join('|')})/(${privateFiles})`,
+    message: "Another feature's queries, api, jobs and screens are private",
+  }
+}

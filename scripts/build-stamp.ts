@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './run-script.ts'
+
+export const buildFolder = join(root, 'build')
+
+/** What the build is made of, beside the folders `src`, `demo` and `public`. */
+const inputs = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/compress-assets.ts',
+  'scripts/keep-server-out.ts',
+  'scripts/write-build-manifest.ts',
+]
+
+/** True when the build was made of exactly the sources that stand here now. */
+export async function isBuildFresh(): Promise<boolean> {
+  const built = await readFile(join(buildFolder, '.of'), 'utf8').catch(() => '')
+  return built === (await stampOfSources())
+}
+
+export async function writeStamp(folder: string, stamp: string): Promise<void> {
+  await writeFile(join(folder, '.of'), stamp)
+}
+
+/** One hash over the names and bytes of all sources; tests are no part of the build. */
+export async function stampOfSources(): Promise<string> {
+  const folders = await Promise.all(['src', 'demo', 'public'].map(filesUnder))
+  const files = [...folders.flat(), ...inputs].sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(`${file}\n`)
+    hash.update(await readFile(join(root, file)).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(
+      (entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.parentPath.includes('src/test'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

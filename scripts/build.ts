@@ -1,0 +1,26 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildFolder, stampOfSources, writeStamp } from './build-stamp.ts'
+import { compressAssets } from './compress-assets.ts'
+import { runScript } from './run-script.ts'
+import { writeBuildManifest } from './write-build-manifest.ts'
+
+// The new build grows beside the old one and takes its place when it is whole: a build that fails keeps the old one.
+const growing = `${buildFolder}.new`
+const old = `${buildFolder}.old`
+
+const stamp = await stampOfSources()
+await rm(growing, { recursive: true, force: true })
+const status = await runScript('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn'], {
+  NODE_ENV: 'production',
+  BUILD_FOLDER: 'build.new',
+})
+if (status !== 0) process.exit(status)
+await writeBuildManifest(join(growing, 'client'))
+await compressAssets(join(growing, 'client'))
+await writeStamp(growing, stamp)
+
+await rm(old, { recursive: true, force: true })
+await rename(buildFolder, old).catch(() => undefined)
+await rename(growing, buildFolder)
+await rm(old, { recursive: true, force: true })

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CommandResult } from './run-command.ts'
+import { root } from './run-script.ts'
+
+type Entry = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  resolved?: string
+  link?: boolean
+}
+
+export type Lockfile = { packages: Record<string, Entry> }
+
+/** Reports what would make `npm ci` fail, or behave differently, on another machine. */
+export async function checkLockfile(): Promise<CommandResult> {
+  const lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Entry
+  const faults = [...faultsOf(lockfile), ...rangesOf(manifest)]
+  return { status: faults.length === 0 ? 0 : 1, output: faults.join('\n') }
+}
+
+/** Packages that are asked for and not held, and addresses that other people may not reach. */
+export function faultsOf({ packages }: Lockfile): string[] {
+  const faults: string[] = []
+  for (const [path, entry] of Object.entries(packages)) {
+    const asked = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies }
+    const isOwn = path === '' || !path.includes('node_modules/')
+    const wanted = Object.entries(isOwn ? asked : { ...entry.dependencies, ...entry.optionalDependencies })
+    for (const [name, version] of wanted)
+      if (!isHeld(packages, path, name))
+        faults.push(`missing ${name} ${version}, wanted by ${path || 'the project'}`)
+    if (entry.resolved && !entry.link) faults.push(`${path} records the download address ${entry.resolved}`)
+  }
+  return faults
+}
+
+/** npm on an old Node silently picks old versions for ranges, so every version is exact. */
+export function rangesOf(manifest: Entry): string[] {
+  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  return Object.entries(asked)
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} ${version} is not an exact version`)
+}
+
+/** Looks where Node would: beside the package, then in each folder above it. */
+function isHeld(packages: Lockfile['packages'], from: string, name: string): boolean {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
+    if (!at) return false
+    if (!at.includes('node_modules/')) return isHeld(packages, '', name)
+  }
+}

@@ -1,0 +1,22 @@
+import { checkLockfile } from './check-lockfile.ts'
+import { type CommandResult, runTool } from './run-command.ts'
+
+export type Check = { name: string; run: () => Promise<CommandResult> }
+
+/** What is linted, named, since the linter would otherwise walk everything. */
+const linted = ['src', 'scripts', 'bench', 'chaos', 'e2e', 'demo', 'oxlint.config.ts', 'vite.config.ts']
+
+/** The checks that read the code without running it; each in seconds. */
+export const checks: Check[] = [
+  { name: 'lockfile', run: checkLockfile },
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['--quiet', ...linted]) },
+  { name: 'format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=20', '.']) },
+  { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+]
+
+async function checkTypes(): Promise<CommandResult> {
+  const routes = await runTool('@react-router/dev/bin.cjs', ['typegen'])
+  if (routes.status !== 0) return routes
+  return runTool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false'])
+}

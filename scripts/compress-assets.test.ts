@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { compressAssets } from './compress-assets.ts'
+import { writeBuildManifest } from './write-build-manifest.ts'
+
+async function aFolder(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-assets-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'assets'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return folder
+}
+
+const style = '.a{color:red}'.repeat(200)
+
+test('text that is worth it gets both forms, and they hold the same text', async () => {
+  const folder = await aFolder({ 'assets/a.css': style })
+  await compressAssets(folder)
+  expect(brotliDecompressSync(await readFile(join(folder, 'assets/a.css.br'))).toString()).toBe(style)
+  expect(gunzipSync(await readFile(join(folder, 'assets/a.css.gz'))).toString()).toBe(style)
+})
+
+test('fonts, pictures and small files are left alone', async () => {
+  const folder = await aFolder({
+    'assets/f.woff2': Buffer.alloc(5000),
+    'assets/p.png': Buffer.alloc(5000),
+    'assets/s.js': 'x',
+  })
+  await compressAssets(folder)
+  expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['f.woff2', 'p.png', 's.js'])
+})
+
+test('a second run does nothing', async () => {
+  const folder = await aFolder({ 'assets/a.css': style })
+  await compressAssets(folder)
+  const before = (await stat(join(folder, 'assets/a.css.br'))).mtimeMs
+  await compressAssets(folder)
+  expect((await stat(join(folder, 'assets/a.css.br'))).mtimeMs).toBe(before)
+  expect(await readdir(join(folder, 'assets'))).toHaveLength(3)
+})
+
+test('a build is told by the id of its manifest', async () => {
+  const folder = await aFolder({ 'assets/manifest-1a2b3c.js': '', 'assets/app-9.js': '' })
+  expect(await writeBuildManifest(folder)).toBe('1a2b3c')
+  const latest = JSON.parse(await readFile(join(folder, 'builds/latest.json'), 'utf8'))
+  expect(latest).toEqual({ id: '1a2b3c', timestamp: expect.any(Number) })
+  expect(JSON.parse(await readFile(join(folder, 'builds/meta/1a2b3c.json'), 'utf8'))).toEqual(latest)
+})
+
+test('an id that could lead out of its folder is refused', async () => {
+  await expect(aFolder({ 'assets/manifest-a_b.js': '' }).then(writeBuildManifest)).rejects.toThrow(
+    'no usable id',
+  )
+  await expect(aFolder({ 'assets/app-9.js': '' }).then(writeBuildManifest)).rejects.toThrow('no usable id')
+})

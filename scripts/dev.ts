@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildFolder, isBuildFresh } from './build-stamp.ts'
+import { endingWithUs, root, runScript } from './run-script.ts'
+
+// `npm run dev`: builds and starts again whenever a source changes. What runs is what `npm start` would run; an open
+// page notices the new build by itself. A build that fails leaves the last good one running.
+let server: ChildProcess | undefined
+let changed = Promise.withResolvers<void>()
+
+for (const folder of ['src', 'demo', 'db', 'public'])
+  try {
+    watch(join(root, folder), { recursive: true }, () => changed.resolve())
+  } catch {
+    // A folder that is not there cannot change.
+  }
+
+for (;;) {
+  changed = Promise.withResolvers()
+  const isGood = (await isBuildFresh()) || (await runScript('scripts/build.ts')) === 0
+  if (isGood) await restart()
+  else
+    process.stderr.write(
+      'The build failed; what it said stands above. It is tried again after the next change.\n',
+    )
+  await changed.promise
+  // Editors write in several steps.
+  await wait(100)
+}
+
+async function restart(): Promise<void> {
+  if (server && server.exitCode === null) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  }
+  server = spawn(process.execPath, [...endingWithUs, join(buildFolder, 'server/index.js')], {
+    cwd: root,
+    env: { NODE_ENV: 'production', ...process.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}

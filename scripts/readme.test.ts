@@ -1,0 +1,26 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run-script.ts'
+
+test('the README has every environment variable, and none that is not read', async () => {
+  const config = await readFile(join(root, 'src/platform/config.ts'), 'utf8')
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const schema = config.slice(config.indexOf('const environment'), config.indexOf('\n})'))
+  const read = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  const shown = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+
+  expect(read.length).toBeGreaterThan(15)
+  expect(shown.toSorted()).toEqual(read.toSorted())
+})
+
+test('the files and folders that the documents point to exist', async () => {
+  const broken: string[] = []
+  for (const document of ['README.md', 'ARCHITECTURE.md', 'STYLE.md']) {
+    const text = await readFile(join(root, document), 'utf8')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)#:]+)\)/g)) {
+      await stat(join(root, target)).catch(() => broken.push(`${document}: ${target}`))
+    }
+  }
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Runs `<name>.ts` of a folder, or, without a name, every file there that exports `run`, one after the other.
+ * A run that throws does not stop the others. Returns the names that failed.
+ */
+export async function runByName(folder: string, name: string | undefined): Promise<string[]> {
+  const known = await namesIn(folder)
+  if (name !== undefined && !known.includes(name))
+    throw new Error(`There is no "${name}" here. There are: ${known.join(', ')}.`)
+  const failed: string[] = []
+  for (const each of name === undefined ? known : [name]) {
+    process.stdout.write(`\n${each}\n`)
+    try {
+      const module = (await import(pathToFileURL(join(folder, `${each}.ts`)).href)) as {
+        run(): Promise<void>
+      }
+      await module.run()
+    } catch (error) {
+      failed.push(each)
+      process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    }
+  }
+  return failed
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return files
+    .filter((_file, index) => texts[index]?.includes('export async function run(): Promise<void>'))
+    .map((file) => file.slice(0, -'.ts'.length))
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readTally, tallyPlaywright, tallyVitest } from './test-results.ts'
+
+const onePassed = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }] }
+
+test('passed, failed and skipped tests are counted apart', () => {
+  const assertionResults = ['passed', 'passed', 'failed', 'pending'].map((status) => ({ status }))
+  const tally = tallyVitest({ testResults: [{ status: 'failed', assertionResults }] })
+  expect(tally).toEqual({ passed: 2, failed: 1, skipped: 1 })
+})
+
+test('a test file that cannot be loaded is a failure', () => {
+  const tally = tallyVitest({ testResults: [{ status: 'failed', assertionResults: [] }] })
+  expect(tally.failed).toBe(1)
+})
+
+test('a journey that passed only when repeated is a failure', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }
+  expect(tallyPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 1, skipped: 0 })
+})
+
+test('a run that found no tests is a failure', async () => {
+  const report = await aReport({ testResults: [] })
+  expect(await readTally(report, tallyVitest, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('a run that left no report is a failure', async () => {
+  expect(await readTally('/nowhere/report.json', tallyVitest, 0)).toMatchObject({ failed: 1 })
+})
+
+test('a run that ended badly without a failed test is a failure', async () => {
+  const report = await aReport(onePassed)
+  expect(await readTally(report, tallyVitest, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+})
+
+test('a run that passed is not', async () => {
+  const report = await aReport(onePassed)
+  expect(await readTally(report, tallyVitest, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+})
+
+async function aReport(content: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-report-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'report.json')
+  await writeFile(file, JSON.stringify(content))
+  return file
+}

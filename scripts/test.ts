@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checks } from './checks.ts'
+import { ensureChromium } from './chromium.ts'
+import { startPostgres } from './postgres-server.ts'
+import { runTool } from './run-command.ts'
+import { root, runScript } from './run-script.ts'
+import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-results.ts'
+
+// `npm test`: every check and test there is. A failure does not stop the rest; the last line counts them all.
+const reports = join(root, '.cache/reports')
+const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+const browser = ensureChromium()
+
+await Promise.all(checks.map(({ name, run }) => step(name, async () => once(await run()))))
+await step('units, verbs on PGlite, endpoints', () => runVitest('pglite'))
+await testOnPostgres()
+await step('build', async () => once({ status: await runScript('scripts/build.ts'), output: '' }))
+await step('journeys in a browser', async () => runJourneys(await browser))
+
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+type Outcome = Tally & { output: string }
+
+async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
+  const started = performance.now()
+  const outcome = await run().catch(brokenStep)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : ''
+  const sign = outcome.failed === 0 ? '✓' : '✗'
+  process.stdout.write(
+    `${sign} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)\n`,
+  )
+  if (outcome.failed > 0) process.stdout.write(`${outcome.output.trim()}\n`)
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+}
+
+function brokenStep(error: unknown): Outcome {
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { passed: 0, failed: 1, skipped: 0, output }
+}
+
+function once({ status, output }: { status: number; output: string }): Outcome {
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, output }
+}
+
+async function runVitest(name: string, files: string[] = [], databaseUrl?: string): Promise<Outcome> {
+  const report = join(reports, `${name}.json`)
+  const { status, output } = await runTool(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    { NODE_ENV: 'test', NO_COLOR: '1', ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+  )
+  return { ...(await readTally(report, tallyVitest, status)), output }
+}
+
+/** The tests that use the database, once more on a real PostgreSQL. */
+async function testOnPostgres(): Promise<void> {
+  const server = await startPostgres()
+  if (!server) {
+    process.stdout.write('- verbs on PostgreSQL: not run, since `postgres` and `initdb` were not found\n')
+    return
+  }
+  try {
+    const files = await databaseTests()
+    await step(`verbs on PostgreSQL ${server.version}`, () => runVitest('postgres', files, server.url))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function databaseTests(): Promise<string[]> {
+  const entries = await readdir(join(root, 'src'), { recursive: true })
+  const tests = entries.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `src/${file}`)
+  const texts = await Promise.all(tests.map((file) => readFile(join(root, file), 'utf8')))
+  return tests.filter((_file, index) => texts[index]?.includes('createTestPlatform'))
+}
+
+async function runJourneys(chromium: string | undefined): Promise<Outcome> {
+  if (!chromium)
+    throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its program.')
+  const report = join(reports, 'journeys.json')
+  const { status, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], {
+    NO_COLOR: '1',
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  return { ...(await readTally(report, tallyPlaywright, status)), output }
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { account } from './tables.ts'
+
+/** Adds a company. Throws Refusal 409 `account_domain_taken` when another account has the domain. */
+export async function createAccount(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, name, domain = '' }: { workspace: string; user: string; name: string; domain?: string },
+): Promise<{ id: string }> {
+  const now = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    const [made] = await tx
+      .insert(account)
+      .values({
+        workspace,
+        id: newId(now),
+        name,
+        domain: domain || null,
+        createdBy: user,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (made) return made
+    const [holder] = await tx
+      .select({ name: account.name })
+      .from(account)
+      .where(
+        and(
+          eq(account.workspace, workspace),
+          eq(sql`lower(${account.domain})`, domain.toLowerCase()),
+          isNull(account.deletedAt),
+        ),
+      )
+    throw new Refusal(
+      409,
+      'account_domain_taken',
+      `${holder?.name ?? 'Another account'} already has the domain ${domain}. Choose that account instead.`,
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { AccountRow } from './list-accounts.ts'
+import { account } from './tables.ts'
+
+/** The account, or Refusal 404 `account_not_found`. */
+export async function requireAccount(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, account: id }: { workspace: string; account: string },
+): Promise<AccountRow> {
+  const [found] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: account.id, name: account.name, domain: account.domain, createdAt: account.createdAt })
+      .from(account)
+      .where(and(eq(account.workspace, workspace), eq(account.id, id), isNull(account.deletedAt))),
+  )
+  if (!found) throw new Refusal(404, 'account_not_found', 'There is no such account in this workspace.')
+  return found
+}

@@ -1,0 +1,9 @@
+/** A title out of a file name: its extension and separators go. Tags of the recording win when they name it. */
+export function titleOf(filename: string, tags: Record<string, string> = {}): string {
+  const tagged = (tags['title'] ?? '').trim()
+  const named = filename
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  return (tagged || named || 'Untitled').slice(0, 300).toWellFormed()
+}

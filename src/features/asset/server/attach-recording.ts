@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { asset } from './tables.ts'
+
+/** Gives a document its recording; from then on it is audio. False when it has one already or is not there. */
+export async function attachRecording(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, id, media }: { workspace: string; id: string; media: string },
+): Promise<boolean> {
+  const changed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(asset)
+      .set({ kind: 'audio', primaryMedia: media, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
+      .where(
+        and(
+          eq(asset.workspace, workspace),
+          eq(asset.id, id),
+          isNull(asset.deletedAt),
+          isNull(asset.primaryMedia),
+        ),
+      )
+      .returning({ id: asset.id }),
+  )
+  return changed.length > 0
+}

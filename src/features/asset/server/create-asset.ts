@@ -1,0 +1,42 @@
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { AssetKind } from '../schema.ts'
+import { asset } from './tables.ts'
+
+export type NewAsset = {
+  workspace: string
+  user: string
+  title: string
+  kind: AssetKind
+  source: 'upload' | 'paste' | 'sample'
+  /** The media file that the asset is, when it is a recording. */
+  primaryMedia?: string
+  summary?: string
+  attribution?: string
+}
+
+/** Makes an asset. It is a draft until it has a transcript. */
+export async function createAsset(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, title, kind, source, primaryMedia, summary = '', attribution = '' }: NewAsset,
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  await db.inWorkspace(workspace, (tx) =>
+    tx.insert(asset).values({
+      workspace,
+      id,
+      kind,
+      title,
+      summary,
+      attribution,
+      status: 'draft',
+      primaryMedia: primaryMedia ?? null,
+      source,
+      createdBy: user,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  )
+  return { id }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { createAsset } from './create-asset.ts'
+import { describeAsset } from './describe-asset.ts'
+import { findAsset, requireAsset } from './find-asset.ts'
+import { removeAsset, restoreAsset } from './remove-asset.ts'
+
+async function anAsset(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id } = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Talk',
+    kind: 'document',
+    source: 'upload',
+  })
+  return { workspace, id }
+}
+
+test('a new asset is a draft with what it was given', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, id } = await anAsset(platform)
+  expect(await requireAsset(platform, { workspace, id })).toMatchObject({
+    title: 'Talk',
+    kind: 'document',
+    status: 'draft',
+    version: 1,
+    primaryMedia: null,
+  })
+})
+
+test('a change is saved once, and a second one from the same version is told so', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, id } = await anAsset(platform)
+  platform.clock.advance(60)
+  const title = { workspace, id, changes: { version: 1, title: 'Better' } }
+  expect(await describeAsset(platform, title)).toEqual({ saved: true, version: 2 })
+  expect(await describeAsset(platform, { ...title, changes: { version: 1, attribution: 'CC' } })).toEqual({
+    saved: false,
+    reason: 'changed',
+  })
+  expect(await requireAsset(platform, { workspace, id })).toMatchObject({
+    title: 'Better',
+    attribution: '',
+    updatedAt: platform.clock.now(),
+  })
+})
+
+test('a removed asset is gone until it is restored', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, id } = await anAsset(platform)
+  expect(await removeAsset(platform, { workspace, id })).toBe(true)
+  expect(await removeAsset(platform, { workspace, id })).toBe(false)
+  expect(await findAsset(platform, { workspace, id })).toBeUndefined()
+  expect(await restoreAsset(platform, { workspace, id })).toBe(true)
+  expect(await findAsset(platform, { workspace, id })).toBeDefined()
+})
+
+test("a stranger cannot find, change, remove or restore another workspace's asset", async () => {
+  const platform = await createTestPlatform()
+  const { id } = await anAsset(platform)
+  const { workspace } = await aWorkspace(platform)
+  await expect(requireAsset(platform, { workspace, id })).rejects.toMatchObject({
+    status: 404,
+    code: 'asset_not_found',
+  })
+  const changes = { version: 1, title: 'Mine' }
+  expect(await describeAsset(platform, { workspace, id, changes })).toEqual({
+    saved: false,
+    reason: 'not_found',
+  })
+  expect(await removeAsset(platform, { workspace, id })).toBe(false)
+  expect(await restoreAsset(platform, { workspace, id })).toBe(false)
+})
+
+test('an id that is none finds nothing', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  expect(await findAsset(platform, { workspace, id: "1' or '1'='1" })).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { asset } from './tables.ts'
+
+export type Asset = typeof asset.$inferSelect
+
+/** The asset, when this workspace has it and has not deleted it. */
+export async function findAsset(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<Asset | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))),
+  )
+  return row
+}
+
+/** Like findAsset; throws Refusal 404 `asset_not_found`. */
+export async function requireAsset(
+  platform: Pick<Platform, 'db'>,
+  asked: { workspace: string; id: string },
+): Promise<Asset> {
+  const found = await findAsset(platform, asked)
+  if (!found) throw new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+  return found
+}

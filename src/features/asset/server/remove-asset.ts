@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Asset } from './find-asset.ts'
+import { asset } from './tables.ts'
+
+type One = { workspace: string; id: string }
+
+/** Puts an asset out of sight; its files stay, because pages may show them. False when there is none to remove. */
+export async function removeAsset(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, id }: One,
+): Promise<boolean> {
+  const removed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(asset)
+      .set({ deletedAt: clock.now() })
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt)))
+      .returning({ id: asset.id }),
+  )
+  return removed.length > 0
+}
+
+/** An asset that was removed and can still be restored. */
+export async function findRemovedAsset(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: One,
+): Promise<Asset | undefined> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNotNull(asset.deletedAt))),
+  )
+  return row
+}
+
+/** Brings a removed asset back as it was. False when there is none to restore. */
+export async function restoreAsset({ db }: Pick<Platform, 'db'>, { workspace, id }: One): Promise<boolean> {
+  const restored = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(asset)
+      .set({ deletedAt: null })
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNotNull(asset.deletedAt)))
+      .returning({ id: asset.id }),
+  )
+  return restored.length > 0
+}

@@ -1,0 +1,112 @@
+import type { CampaignLead, CampaignLink, CampaignTab, CampaignView, Pagination } from '../schema.ts'
+
+/** The state of the campaign view, with the names of specification section 3. */
+export type CampaignState = {
+  lead: CampaignLead | null
+  link: CampaignLink | null
+  tabs: CampaignTab[]
+  /** Before a campaign is loaded only its type is known. */
+  currentTab: CampaignTab | { type: 'pages' }
+  headerTab: string
+  menu_open: boolean
+  pagination: Pagination | null
+  hasValidPassword: boolean
+  hasCompletedPermission: boolean
+  userName: string
+  userEmail: string
+}
+
+export type CampaignStatus = 'empty' | 'loading' | 'initialized'
+
+export type CampaignStore = {
+  getState(): CampaignState
+  getStatus(): CampaignStatus
+  subscribe(listener: () => void): () => void
+  /** Resets, then loads the link's campaign; on failure resets again and rethrows. */
+  initialize(link: string): Promise<CampaignView>
+  reset(): void
+  selectTab(id: string): void
+  toggleMenu(): void
+  /** The visitor said who they are. */
+  completePermission(visitor: { name: string; email: string }): void
+}
+
+export const initialState: CampaignState = {
+  lead: null,
+  link: null,
+  tabs: [],
+  currentTab: { type: 'pages' },
+  headerTab: 'pages',
+  menu_open: true,
+  pagination: null,
+  hasValidPassword: false,
+  hasCompletedPermission: false,
+  userName: '',
+  userEmail: '',
+}
+
+/** The store of one campaign view. `fetchView` answers for a link's public id or rejects. */
+export function createCampaignStore(fetchView: (link: string) => Promise<CampaignView>): CampaignStore {
+  const listeners = new Set<() => void>()
+  let state = initialState
+  let status: CampaignStatus = 'empty'
+  let attempt = 0
+
+  function change(changes: Partial<CampaignState>, to: CampaignStatus = status): void {
+    state = { ...state, ...changes }
+    status = to
+    for (const listener of listeners) listener()
+  }
+
+  function reset(): void {
+    attempt += 1
+    // Whether the menu is open is the visitor's own choice, not the campaign's.
+    change({ ...initialState, menu_open: state.menu_open }, 'empty')
+  }
+
+  return {
+    getState: () => state,
+    getStatus: () => status,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async initialize(link) {
+      reset()
+      const mine = attempt
+      change({}, 'loading')
+      try {
+        const view = await fetchView(link)
+        // A later reset or load has taken over; its state must not be overwritten by this older answer.
+        if (mine === attempt) change(loaded(view), 'initialized')
+        return view
+      } catch (error) {
+        if (mine === attempt) reset()
+        throw error
+      }
+    },
+    reset,
+    selectTab(id) {
+      const tab = state.tabs.find((candidate) => candidate.id === id)
+      if (tab) change({ currentTab: tab, headerTab: tab.type })
+    },
+    toggleMenu: () => change({ menu_open: !state.menu_open }),
+    completePermission: ({ name, email }) =>
+      change({ hasCompletedPermission: true, userName: name, userEmail: email }),
+  }
+}
+
+function loaded({ link, lead, tabs, pagination }: CampaignView): Partial<CampaignState> {
+  const [first] = tabs
+  return {
+    link,
+    lead,
+    tabs,
+    pagination,
+    ...(first && { currentTab: first, headerTab: first.type }),
+    // The server hands out tabs only when no password stands in the way.
+    hasValidPassword: true,
+    hasCompletedPermission: lead?.validated === 'yes',
+    userName: lead?.first ?? '',
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { CampaignView } from '../schema.ts'
+import { createCampaignVisit } from './campaign-visit.ts'
+
+function aView(token: string, tracking = true): CampaignView {
+  return {
+    link: {
+      hashid: 'abc',
+      title: 'For Globex',
+      active: true,
+      track_duration_min: 7,
+      tracking,
+      workspace: { id: 'w', name: 'Acme Media' },
+    },
+    lead: null,
+    tabs: [],
+    pagination: { limit: 50, total: 0, next: null },
+    view_token: token,
+  }
+}
+
+function aVisit() {
+  const log: string[] = []
+  const visit = createCampaignVisit({
+    loadTracker: async () => ({
+      trackVisit({ viewToken, tab, trackDurationMin, leadEmail }) {
+        log.push(`begin ${viewToken} ${tab.id} ${trackDurationMin} ${leadEmail}`)
+        return { showTab: ({ id }) => log.push(`show ${id}`), end: () => log.push('end') }
+      },
+    }),
+    claimed: () => ({ leadEmail: 'lea@globex.test', leadId: '' }),
+  })
+  return { visit, log }
+}
+
+test('a visit begins at the tab that is shown, follows it and ends once', async () => {
+  const { visit, log } = aVisit()
+  visit.show({ id: 't1', title: 'Story' })
+  await visit.begin(aView('v1'))
+  visit.show({ id: 't2', title: 'Pricing' })
+  visit.end()
+  visit.show({ id: 't1', title: 'Story' })
+  expect(log).toEqual(['begin v1 t1 7 lea@globex.test', 'show t2', 'end'])
+})
+
+test('a visitor who is recognised meanwhile is measured as the one they are', async () => {
+  const { visit, log } = aVisit()
+  visit.show({ id: 't1', title: 'Story' })
+  await visit.begin(aView('anonymous'))
+  await visit.begin(aView('known'))
+  expect(log).toEqual(['begin anonymous t1 7 lea@globex.test', 'end', 'begin known t1 7 lea@globex.test'])
+})
+
+test('nothing is measured where the server says so, or for a campaign without tabs', async () => {
+  const { visit, log } = aVisit()
+  await visit.begin(aView('v1'))
+  visit.show({ id: 't1', title: 'Story' })
+  await visit.begin(aView('v1', false))
+  expect(log).toEqual([])
+})
+
+test('a visitor who leaves while the code is loaded is not measured', async () => {
+  const { visit, log } = aVisit()
+  visit.show({ id: 't1', title: 'Story' })
+  const begun = visit.begin(aView('v1'))
+  visit.end()
+  await begun
+  expect(log).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { TrackedTab, TrackOptions, VisitTracker } from '#src/features/visit/browser/track-visit.ts'
+import type { CampaignView } from '../schema.ts'
+
+export type CampaignVisit = {
+  /** The tab that is looked at; undefined while the campaign has none. */
+  show(tab: TrackedTab | undefined): void
+  /** Measures from now on as what the server knows of the visitor; what was measured before goes on in the same visit. */
+  begin(view: CampaignView): Promise<void>
+  /** The visitor left the campaign. */
+  end(): void
+}
+
+type World = {
+  loadTracker(): Promise<{ trackVisit(options: TrackOptions): VisitTracker }>
+  /** Who the browser says its visitor is. */
+  claimed(view: CampaignView): { leadEmail: string; leadId: string }
+}
+
+/** One visit of one campaign, measured only between `begin` and `end`, and only where the server says so. */
+export function createCampaignVisit({ loadTracker, claimed }: World): CampaignVisit {
+  let tracker: VisitTracker | undefined
+  let shown: TrackedTab | undefined
+  let hasEnded = false
+
+  return {
+    show(tab) {
+      shown = tab
+      if (tab) tracker?.showTab(tab)
+    },
+    async begin(view) {
+      hasEnded = false
+      if (!view.link.tracking) return
+      const { trackVisit } = await loadTracker()
+      if (hasEnded || !shown) return
+      tracker?.end()
+      tracker = trackVisit({
+        link: view.link.hashid,
+        title: view.link.title,
+        viewToken: view.view_token,
+        trackDurationMin: view.link.track_duration_min,
+        tab: shown,
+        ...claimed(view),
+      })
+    },
+    end() {
+      hasEnded = true
+      tracker?.end()
+      tracker = undefined
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CampaignView } from '../schema.ts'
+import { startTracking, type TrackingStart } from './start-tracking.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function aView(tracking: boolean): CampaignView {
+  return {
+    link: {
+      hashid: 'abc',
+      title: 'For Globex',
+      active: true,
+      track_duration_min: 0,
+      tracking,
+      workspace: { id: 'w', name: 'Acme Media' },
+    },
+    lead: null,
+    tabs: [],
+    pagination: { limit: 50, total: 0, next: null },
+    view_token: 'token',
+  }
+}
+
+function aStart(changes: Partial<TrackingStart> = {}) {
+  return {
+    isOnCampaign: () => true,
+    loadView: vi.fn(async () => aView(true)),
+    begin: vi.fn(async () => undefined),
+    onFailure: vi.fn(),
+    ...changes,
+  }
+}
+
+test('it begins at once when the link is loaded and visits are measured', async () => {
+  const start = aStart()
+  startTracking(start)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(start.begin).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(start.begin).toHaveBeenCalledTimes(1)
+})
+
+test('it tries three times, two seconds apart, and then no more', async () => {
+  const loadView = vi.fn(async () => Promise.reject(new Error('Failed to fetch campaign')))
+  const start = aStart({ loadView })
+  startTracking(start)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(loadView).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(loadView).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loadView).toHaveBeenCalledTimes(3)
+  expect(start.onFailure).toHaveBeenCalledTimes(3)
+  expect(start.begin).not.toHaveBeenCalled()
+})
+
+test('a second try that succeeds begins once', async () => {
+  const loadView = vi.fn(async () => aView(true)).mockRejectedValueOnce(new Error('offline'))
+  const start = aStart({ loadView })
+  startTracking(start)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loadView).toHaveBeenCalledTimes(2)
+  expect(start.begin).toHaveBeenCalledTimes(1)
+})
+
+test('code that could not be loaded is tried again', async () => {
+  const begin = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('blocked'))
+  startTracking(aStart({ begin }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(begin).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is measured when the server says so, or away from a campaign', async () => {
+  const off = aStart({ loadView: vi.fn(async () => aView(false)) })
+  const away = aStart({ isOnCampaign: () => false })
+  startTracking(off)
+  startTracking(away)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(off.begin).not.toHaveBeenCalled()
+  expect(off.loadView).toHaveBeenCalledTimes(1)
+  expect(away.loadView).not.toHaveBeenCalled()
+})
+
+test('giving up ends the tries, also while the campaign is being loaded', async () => {
+  const failing = aStart({ loadView: vi.fn(async () => Promise.reject(new Error('offline'))) })
+  const giveUp = startTracking(failing)
+  await vi.advanceTimersByTimeAsync(100)
+  giveUp()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failing.loadView).toHaveBeenCalledTimes(1)
+
+  const loading = aStart()
+  startTracking(loading)()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loading.begin).not.toHaveBeenCalled()
+})

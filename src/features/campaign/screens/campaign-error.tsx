@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, Link, useParams } from 'react-router'
+import { describeError } from '#src/platform/navigation/error-words.ts'
+
+/** What the loader throws for a link that nobody may open, whatever the reason. */
+export const notSharedCode = 'not_shared'
+
+/** The page for an address that shows nothing: of a link that is not shared, or inside a campaign. */
+export function CampaignError({ error }: { error: unknown }) {
+  const { link } = useParams()
+  const isAnswer = isRouteErrorResponse(error)
+  if (isAnswer && codeOf(error.data) === notSharedCode) return <NotShared />
+  const { title, message } = describeError({
+    status: isAnswer ? error.status : 500,
+    message: isAnswer ? messageOf(error.data) : '',
+  })
+  return (
+    <main className="campaign-error">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {link && (
+        <p>
+          <Link to={`/l/${link}`} reloadDocument>
+            Go to the first page
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function NotShared() {
+  return (
+    <main className="campaign-error">
+      <title>This link is not available</title>
+      <h1>This link is not available</h1>
+      <p>
+        It may have been switched off, or the address is not complete. Check that you have the whole link, or
+        ask the person who sent it to you for a new one.
+      </p>
+    </main>
+  )
+}
+
+function codeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined
+}
+
+function messageOf(data: unknown): string {
+  if (typeof data === 'string') return data
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : ''
+  return typeof message === 'string' ? message : ''
+}

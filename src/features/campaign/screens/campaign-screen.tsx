@@ -1,0 +1,191 @@
+import { useEffect, useRef } from 'react'
+import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { segmentsOf } from '../rules.ts'
+import { loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
+import { readClaim } from '../server/read-claim.ts'
+import type { Route } from './+types/campaign-screen.ts'
+import './campaign.css'
+import { CampaignError, notSharedCode } from './campaign-error.tsx'
+import { CampaignMenu } from './campaign-menu.tsx'
+import { CampaignPager } from './campaign-pager.tsx'
+import { CampaignTabs, panelId, tabElementId } from './campaign-tabs.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+import { SenderSees } from './sender-sees.tsx'
+import { useCampaign } from './use-campaign.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { link, '*': rest } = params
+  if (!link) throw redirect('/')
+  const platform = context.get(platformContext)
+  const url = new URL(request.url)
+  const cookies = request.headers.get('cookie')
+  const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest), cookies })
+  if (answer.kind === 'not_shared') throw notFound({ code: notSharedCode, message: 'Page not found' })
+  if (answer.kind === 'unmatched') throw notFound({ code: 'unmatched', message: pageNotFound(url.pathname) })
+  if (answer.kind === 'invalid') {
+    platform.log.error({ link }, 'a page of a shared campaign is not a valid page')
+    throw notFound({ code: 'invalid_page', message: pageIsInvalid(url.pathname), fatal: true })
+  }
+  const { campaign } = answer
+  const claim = readClaim(url.searchParams)
+  const isForAnyone = !campaign.lead && !claim
+  return data(
+    {
+      campaign,
+      claim: claim?.lead === campaign.lead?.hashid ? null : claim,
+      origin: platform.config.publicOrigin,
+    },
+    { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
+  )
+}
+
+function notFound(body: { code: string; message: string; fatal?: boolean }) {
+  return data(body, {
+    status: 404,
+    statusText: 'Page Not Found',
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}
+
+/** An address under `/l/` is a secret between sender and reader: no other site and no search engine learns it. */
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  const from = errorHeaders ?? loaderHeaders
+  return {
+    'cache-control': from.get('cache-control') ?? 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const robots = [
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+  if (!loaderData) return robots
+  const { campaign, origin } = loaderData
+  const { title, description } = wordsFor(campaign)
+  const sender = campaign.link.workspace.name
+  return [
+    { title: `${title} · ${sender}` },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:site_name', content: sender },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + (campaign.current?.address ?? `/l/${campaign.link.hashid}`) },
+    { name: 'twitter:card', content: 'summary' },
+    ...robots,
+  ]
+}
+
+function wordsFor({ link, current }: ShownCampaign): { title: string; description: string } {
+  return {
+    title: current?.page.title ?? link.title,
+    description: current?.page.description || `${link.title}, shared by ${link.workspace.name}`,
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CampaignError error={error} />
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function CampaignScreen() {
+  const { campaign, claim } = useLoaderData<typeof loader>()
+  const { link, tabs, current } = campaign
+  const tab = tabs.find(({ id }) => id === current?.tab)
+  const { state, store, onRecognised } = useCampaign(link.hashid, tab)
+  const lead = state.lead ?? campaign.lead
+  return (
+    <div className="campaign">
+      <a href={`#${panelId}`} className="skip-link">
+        Skip to the page
+      </a>
+      <header className="campaign-header">
+        <div>
+          <p className="campaign-sender">{link.workspace.name}</p>
+          <p className="campaign-title">{link.title}</p>
+        </div>
+        {tab && <CampaignTabs link={link.hashid} tabs={tabs} current={tab.id} />}
+      </header>
+      <div className="campaign-body" data-menu={state.menu_open ? 'open' : 'closed'}>
+        {tab && current && (
+          <CampaignMenu
+            link={link.hashid}
+            tabs={tabs}
+            tab={tab}
+            current={current.slug}
+            isOpen={state.menu_open}
+            onToggle={store.toggleMenu}
+          />
+        )}
+        <main className="campaign-main">
+          {claim && (
+            <ConfirmPanel
+              link={link.hashid}
+              sender={link.workspace.name}
+              claim={claim}
+              store={store}
+              onRecognised={onRecognised}
+            />
+          )}
+          {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
+        </main>
+      </div>
+      <SenderSees link={link} lead={lead} />
+    </div>
+  )
+}
+
+type ShownPageProps = { campaign: ShownCampaign; current: NonNullable<ShownCampaign['current']> }
+
+function ShownPage({ campaign, current }: ShownPageProps) {
+  const isLeaving = useNavigation().state === 'loading'
+  const heading = useFocusOnChange(current.address)
+  return (
+    <div
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={tabElementId(current.tab)}
+      aria-busy={isLeaving}
+      tabIndex={-1}
+      className="campaign-panel"
+    >
+      <article key={current.address}>
+        <h1 ref={heading} tabIndex={-1}>
+          {current.page.title}
+        </h1>
+        <PageBlocks blocks={current.page.blocks} />
+      </article>
+      <CampaignPager previous={campaign.previous} next={campaign.next} />
+    </div>
+  )
+}
+
+/** Once another page is shown, a keyboard or screen reader goes on at its heading, unless it is among the tabs. */
+function useFocusOnChange(address: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(address)
+  useEffect(() => {
+    if (last.current === address) return
+    last.current = address
+    if (document.activeElement?.getAttribute('role') !== 'tab')
+      heading.current?.focus({ preventScroll: true })
+  }, [address])
+  return heading
+}
+
+function NothingYet() {
+  return (
+    <div className="campaign-panel">
+      <h1>Nothing here yet</h1>
+      <p>
+        The sender has not published a page in this campaign. The link stays the same, so come back later.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type CampaignState,
+  type CampaignStore,
+  createCampaignStore,
+  initialState,
+} from '../browser/campaign-store.ts'
+import { createCampaignVisit } from '../browser/campaign-visit.ts'
+import { claimedVisitor } from '../browser/claimed-visitor.ts'
+import { fetchCampaign } from '../browser/fetch-campaign.ts'
+import { startTracking } from '../browser/start-tracking.ts'
+import type { CampaignView } from '../schema.ts'
+
+type Campaign = {
+  state: CampaignState
+  store: CampaignStore
+  /** Goes on measuring as the lead whom the server now knows. */
+  onRecognised: (view: CampaignView) => void
+}
+
+/**
+ * The campaign's store for as long as its screen stands, loaded once the page is there, with the visit measured where
+ * the server says so. `tab` is what the address stands for. Nothing of this is needed to read; failures are logged.
+ */
+export function useCampaign(link: string, tab: { id: string; title: string } | undefined): Campaign {
+  const [store] = useState(() => createCampaignStore(fetchCampaign))
+  const [visit] = useState(() => createCampaignVisit({ loadTracker, claimed: claimedVisitor }))
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
+
+  const { id, title } = tab ?? {}
+  useEffect(() => {
+    visit.show(id === undefined ? undefined : { id, title: title ?? '' })
+  }, [id, title, visit])
+
+  useEffect(() => {
+    const giveUp = startTracking({
+      isOnCampaign: () => /^\/l\//i.test(location.pathname),
+      loadView: () => store.initialize(link),
+      begin: (view) => visit.begin(view),
+      onFailure: logFailure,
+    })
+    return () => {
+      giveUp()
+      visit.end()
+      store.reset()
+    }
+  }, [link, store, visit])
+
+  useEffect(() => {
+    if (id !== undefined && state.link) store.selectTab(id)
+  }, [id, state.link, store])
+
+  return { state, store, onRecognised: (view) => void visit.begin(view).catch(logFailure) }
+}
+
+function loadTracker() {
+  return import('#src/features/visit/browser/track-visit.ts')
+}
+
+function logFailure(error: unknown): void {
+  // eslint-disable-next-line no-console -- the console is the only log a visitor's browser has
+  console.warn(error)
+}

@@ -1,0 +1,224 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { leadToken, link } from '#src/features/link/server/tables.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { pageVersion } from '#src/features/page/server/tables.ts'
+import { readViewToken } from '#src/features/visit/server/view-token.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { campaignView } from '../schema.ts'
+
+function cookieOf(platform: TestPlatform, { workspace, id }: { workspace: string; id: string }) {
+  return `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: id })}`
+}
+
+async function view(platform: TestPlatform, query: string, headers: Record<string, string> = {}) {
+  const answer = await createApp(platform).request(`/api/campaign/view?${query}`, { headers })
+  return { answer, body: await answer.json() }
+}
+
+test('the view has exactly the fields that a stranger may know', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform, { name: 'Acme Media', credits: 987_654 })
+  const shared = await aLink(platform, {
+    workspace,
+    trackDurationMin: 7,
+    emailTo: 'canary-owner@acme.test',
+    webhook: true,
+    webhookUrl: 'https://canary.test/canary-hook',
+    webhookSecret: 'whsec_canary',
+  })
+  const person = await aLead(platform, workspace, { email: 'canary-lead@globex.test', last: 'Canary' })
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(leadToken).values({
+      workspace,
+      id: newId(),
+      lead: person.id,
+      link: shared.id,
+      tokenHash: 'canary-token',
+      expiresAt: platform.clock.now(),
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const { answer, body } = await view(platform, `link=${shared.hashid}`, {
+    cookie: cookieOf(platform, person),
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const seen = campaignView.parse(body)
+  expect(Object.keys(body)).toEqual(['link', 'lead', 'tabs', 'pagination', 'view_token'])
+  expect(seen.link).toMatchObject({ title: 'For Globex', track_duration_min: 7, tracking: true })
+  expect(seen.lead).toEqual({ id: person.id, hashid: person.hashid, validated: 'no', first: 'Lea' })
+  expect(seen.tabs.map(({ id }) => id)).toEqual(shared.tabs)
+  expect(seen.pagination).toEqual({ limit: 50, total: 2, next: null })
+  const text = JSON.stringify(body)
+  const { account, journey, id } = shared
+  for (const hidden of [/canary/i, /987654/, /credits/, /stripe/, /webhook/, /plan/, /email/, /team/]) {
+    expect(text).not.toMatch(hidden)
+  }
+  for (const hidden of [workspace, account, journey, id]) expect(text).not.toContain(hidden)
+})
+
+test.each(['link=AAAAAAAAAAAAAAAAAAAAAA', 'link=x', 'link=', '', `link=${'x'.repeat(500)}`])(
+  'a view of ?%s fails as the specification says',
+  async (query) => {
+    const { answer, body } = await view(await createTestPlatform(), query)
+    expect(answer.status).toBe(404)
+    expect(body).toEqual({ error: 'campaign_not_found', message: 'Failed to fetch campaign' })
+  },
+)
+
+test('inactive, deleted and unknown links answer with the same bytes', async () => {
+  const platform = await createTestPlatform()
+  const inactive = await aLink(platform, { active: false })
+  const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
+  const answers = await Promise.all(
+    [inactive.hashid, deleted.hashid, 'AAAAAAAAAAAAAAAAAAAAAA'].map(async (hashid) => {
+      const answer = await createApp(platform).request(`/api/campaign/view?link=${hashid}`)
+      return [answer.status, [...answer.headers], await answer.text()]
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+})
+
+test('without an active subscription the campaign is shown and not measured', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'past_due' })
+  const { hashid } = await aLink(platform, { workspace })
+  const { body } = await view(platform, `link=${hashid}`)
+  expect(body.link.tracking).toBe(false)
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ stripeSubscriptionStatus: 'active' }).where(eq(workspaces.id, workspace)),
+  )
+  platform.clock.advance(1)
+  expect((await view(platform, `link=${hashid}`)).body.link.tracking).toBe(true)
+})
+
+test('the view token says which link is looked at, and by whom only when they may be named', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, id, workspace } = await aLink(platform)
+  const person = await aLead(platform, workspace, { validated: 'yes' })
+  const cookie = cookieOf(platform, person)
+  const tokenWith = async (headers: Record<string, string>) =>
+    readViewToken(platform, (await view(platform, `link=${hashid}`, headers)).body.view_token)
+  expect(await tokenWith({})).toMatchObject({ workspace, link: id, lead: null })
+  expect(await tokenWith({ cookie })).toMatchObject({ workspace, link: id, lead: person.id })
+  expect(await tokenWith({ cookie, 'sec-gpc': '1' })).toMatchObject({ lead: null })
+  expect(await tokenWith({ cookie, dnt: '1' })).toMatchObject({ lead: null })
+  const stranger = await aLead(platform, (await aWorkspace(platform)).workspace)
+  expect(await tokenWith({ cookie: cookieOf(platform, stranger) })).toMatchObject({ lead: null })
+})
+
+test('a lead who was erased is nobody', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, workspace } = await aLink(platform)
+  const person = await aLead(platform, workspace, { validated: 'yes' })
+  await platform.db.asSystem((tx) =>
+    tx.update(lead).set({ deletedAt: platform.clock.now() }).where(eq(lead.id, person.id)),
+  )
+  const { body } = await view(platform, `link=${hashid}`, { cookie: cookieOf(platform, person) })
+  expect(body.lead).toBeNull()
+})
+
+test('many tabs come in pages, and a cursor is good only as it was given and for its link', async () => {
+  const platform = await createTestPlatform()
+  const shared = await aLink(platform)
+  const { workspace, journey, hashid } = shared
+  const pageId = await aPage(platform, workspace)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    for (let position = 2; position < 7; position += 1) {
+      const id = newId()
+      await tx.insert(tab).values({ workspace, id, journey, title: `Tab ${position}`, position })
+      await tx
+        .insert(tabItem)
+        .values({ workspace, id: newId(), tab: id, page: pageId, slug: 'page', position: 0 })
+    }
+  })
+  const titles: string[] = []
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null && pages < 5; pages += 1) {
+    const after: string = cursor ? `&cursor=${cursor}` : ''
+    const { body } = await view(platform, `link=${hashid}&limit=3${after}`)
+    expect(body.pagination).toMatchObject({ limit: 3, total: 7 })
+    titles.push(...body.tabs.map((each: { title: string }) => each.title))
+    cursor = body.pagination.next
+  }
+  expect(titles).toEqual(['Story', 'Pricing', 'Tab 2', 'Tab 3', 'Tab 4', 'Tab 5', 'Tab 6'])
+
+  const { body } = await view(platform, `link=${hashid}&limit=3`)
+  const other = await aLink(platform)
+  const { next } = body.pagination
+  for (const query of [`link=${other.hashid}&cursor=${next}`, `link=${hashid}&cursor=1${next}`]) {
+    expect((await view(platform, query)).answer.status).toBe(400)
+  }
+})
+
+test.each(['limit=0', 'limit=51', 'limit=1e9', 'limit=-1', 'limit=1.5', 'limit=NaN', 'limit=', 'cursor=x'])(
+  '%s is refused',
+  async (query) => {
+    const platform = await createTestPlatform()
+    const { hashid } = await aLink(platform)
+    expect((await view(platform, `link=${hashid}&${query}`)).answer.status).toBe(400)
+  },
+)
+
+async function aRecording(platform: TestPlatform, workspace: string) {
+  const user = newId()
+  const content = createReadStream(join(projectRoot, 'demo/jfk.mp3'))
+  const media = await storeMedia(platform, { workspace, user, filename: 'jfk.mp3', content })
+  return { media: media.id, user }
+}
+
+async function show(platform: TestPlatform, workspace: string, block: object) {
+  const data = { root: { title: 'Why we started' }, blocks: [{ id: 'a', ...block }] }
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(pageVersion).set({ data }).where(eq(pageVersion.workspace, workspace)),
+  )
+}
+
+test('a recording or picture is served while a page of the link shows it, and not otherwise', async () => {
+  const platform = await createTestPlatform()
+  const shared = await aLink(platform)
+  const { workspace, hashid } = shared
+  const { media, user } = await aRecording(platform, workspace)
+  const { id: asset } = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Ask not',
+    kind: 'audio',
+    source: 'upload',
+    primaryMedia: media,
+  })
+  const app = createApp(platform)
+  const statusFor = async (of: string, headers = {}) =>
+    (await app.request(`/api/campaign/media/${media}?link=${of}`, { headers })).status
+
+  expect(await statusFor(hashid)).toBe(404)
+  await show(platform, workspace, { type: 'audio', props: { asset } })
+  expect(await statusFor(hashid)).toBe(200)
+  expect(await statusFor(hashid, { range: 'bytes=0-99' })).toBe(206)
+  await show(platform, workspace, { type: 'image', props: { source: { media }, alt: 'A picture' } })
+  expect(await statusFor(hashid)).toBe(200)
+
+  const stranger = await aLink(platform)
+  await show(platform, stranger.workspace, { type: 'image', props: { source: { media }, alt: 'A picture' } })
+  expect(await statusFor(stranger.hashid)).toBe(404)
+  expect(await statusFor('AAAAAAAAAAAAAAAAAAAAAA')).toBe(404)
+  expect((await app.request(`/api/campaign/media/x?link=${hashid}`)).status).toBe(404)
+  expect((await app.request(`/api/campaign/media/${media}`)).status).toBe(404)
+
+  await platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, shared.id)))
+  platform.clock.advance(1)
+  expect(await statusFor(hashid)).toBe(404)
+})

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { serveMedia } from '#src/features/media/server/serve-media.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { campaignQuery } from '../schema.ts'
+import { isShown } from './queries.ts'
+import { findCampaign } from './shared-campaign.ts'
+import { campaignNotFound, viewCampaign } from './view-campaign.ts'
+
+/** What the campaign view asks for: `GET /api/campaign/view?link=` and the recordings and images of its pages. */
+export function campaignApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/campaign/view', async (context) => {
+    const asked = campaignQuery.safeParse(context.req.query())
+    if (!asked.success) throw refusalOf(asked.error)
+    const view = await viewCampaign(platform, {
+      ...asked.data,
+      cookies: context.req.header('cookie') ?? null,
+      wantsPrivacy: context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1',
+    })
+    context.header('cache-control', 'private, no-store')
+    return context.json(view)
+  })
+
+  api.get('/api/campaign/media/:id', async (context) => {
+    const media = z.uuid().safeParse(context.req.param('id')).data
+    const campaign = await findCampaign(platform, context.req.query('link') ?? '')
+    if (!media || !campaign) throw mediaNotFound()
+    const { workspace, journey } = campaign.link
+    if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
+      throw mediaNotFound()
+    }
+    return serveMedia(platform, { workspace, media, request: context.req.raw })
+  })
+
+  return api
+}
+
+function refusalOf(error: z.ZodError): Refusal {
+  const isAboutLink = error.issues.some(({ path }) => path[0] === 'link')
+  if (isAboutLink) return campaignNotFound()
+  return new Refusal(
+    400,
+    'malformed_query',
+    'Use a `limit` from 1 to 50 and the `cursor` of `pagination.next`.',
+  )
+}
+
+function mediaNotFound(): Refusal {
+  return new Refusal(404, 'media_not_found', 'There is no such file in this campaign.')
+}

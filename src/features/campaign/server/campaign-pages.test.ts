@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { createOneLineScreens, get, inline } from '#src/test/one-line-screens.ts'
+
+test('a page is rendered once and then sent as it is, in any spelling of its address', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  const first = await get(world, `/l/${hashid}/pricing`)
+  expect(first.text).toContain('What it costs')
+  for (const path of ['pricing', 'PRICING/', 'pricing//', 'pricing?utm_source=mail&b=1']) {
+    expect((await get(world, `/l/${hashid}/${path}`)).text).toBe(first.text)
+  }
+  expect((await get(world, `/L/${hashid}/pricing`)).text).toBe(first.text)
+  expect(world.rendered).toHaveLength(1)
+  expect(new URL(world.rendered[0]?.url ?? '').search).toBe('')
+})
+
+test('an edit shows within a second, and at once when it was made through this process', async () => {
+  const world = await createOneLineScreens()
+  const { platform, app } = world
+  const { hashid, workspace } = await aLink(platform)
+  const rename = (title: string, version: number) =>
+    platform.db.inWorkspace(workspace, (tx) =>
+      tx
+        .update(page)
+        .set({ title, version })
+        .where(and(eq(page.workspace, workspace), eq(page.title, 'What it costs'))),
+    )
+  const renderings = async () => {
+    await get(world, `/l/${hashid}`)
+    return world.rendered.filter(({ method }) => method === 'GET').length
+  }
+  expect(await renderings()).toBe(1)
+  await rename('What it costs', 2)
+  expect(await renderings()).toBe(1)
+  platform.clock.advance(1)
+  expect(await renderings()).toBe(2)
+  await rename('What it costs', 3)
+  await app.request('/workspace/page', { method: 'POST' })
+  expect(await renderings()).toBe(3)
+  platform.clock.advance(59)
+  expect(await renderings()).toBe(3)
+  platform.clock.advance(2)
+  expect(await renderings()).toBe(4)
+})
+
+test('a link that is switched off is gone, also from memory', async () => {
+  const world = await createOneLineScreens()
+  const { platform } = world
+  const { hashid, id } = await aLink(platform)
+  expect((await get(world, `/l/${hashid}`)).status).toBe(200)
+  await platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, id)))
+  platform.clock.advance(1)
+  expect((await get(world, `/l/${hashid}`)).status).toBe(404)
+})
+
+test('unknown, inactive, deleted and malformed links get the very same answer, whoever asks', async () => {
+  const world = await createOneLineScreens()
+  const { platform } = world
+  const inactive = await aLink(platform, { active: false })
+  const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
+  const lead = await aLead(platform, inactive.workspace)
+  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace: lead.workspace, lead: lead.id })}`
+  const answers = [
+    await get(world, '/l/AAAAAAAAAAAAAAAAAAAAAA'),
+    await get(world, `/l/${inactive.hashid}`),
+    await get(world, `/l/${inactive.hashid}/story/why/`),
+    await get(world, `/l/${inactive.hashid}?lead=${lead.hashid}&token=${'x'.repeat(22)}`, { cookie }),
+    await get(world, `/l/${deleted.hashid}?utm_source=x`),
+    await get(world, '/l/x'),
+  ].map(({ status, headers, text }) => ({ status, headers: [...headers], text }))
+  expect(answers[0]?.status).toBe(404)
+  for (const answer of answers.slice(1)) {
+    expect({ ...answer, headers: withoutValidators(answer.headers) }).toEqual({
+      ...answers[0],
+      headers: withoutValidators(answers[0]?.headers ?? []),
+    })
+  }
+})
+
+/** Only the very first answer of the process was not yet finished for sending again. */
+function withoutValidators(headers: [string, string][]): [string, string][] {
+  return headers.filter(([name]) => !['etag', 'vary', 'content-length'].includes(name))
+}
+
+test('a known lead and a lead who has yet to confirm get a page of their own, which nobody else gets', async () => {
+  const world = await createOneLineScreens()
+  const { platform } = world
+  const { hashid, workspace } = await aLink(platform)
+  const lead = await aLead(platform, workspace, { validated: 'yes', first: 'Leonore' })
+  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: lead.id })}`
+  const stranger = await get(world, `/l/${hashid}`)
+  const known = await get(world, `/l/${hashid}`, { cookie })
+  expect(known.text).toContain('Leonore')
+  expect(known.headers.get('cache-control')).toBe('private, no-store')
+  const asked = await get(world, `/l/${hashid}?lead=${lead.hashid}&token=secret`)
+  expect(asked.text).toContain('token=secret')
+  expect((await get(world, `/l/${hashid}`)).text).toBe(stranger.text)
+  expect(stranger.text).not.toContain('Leonore')
+  expect(world.rendered).toHaveLength(3)
+})
+
+test('the policy of a page names its inline scripts by their hash, kept or not', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  const hash = createHash('sha256').update(inline).digest('base64')
+  for (const path of [`/l/${hashid}`, `/l/${hashid}`, `/l/${hashid}?lead=x`, '/l/unknown']) {
+    const policy = (await get(world, path)).headers.get('content-security-policy') ?? ''
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
+    expect(scripts).toBe(`script-src 'self' 'sha256-${hash}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('every answer under /l/ hides its address from other sites', async () => {
+  const world = await createOneLineScreens({ publicOrigin: 'https://nurtured.test' })
+  const { hashid } = await aLink(world.platform)
+  for (const path of [`/l/${hashid}`, `/l/${hashid}`, `/l/${hashid}.data`, '/l/unknown', '/l/unknown']) {
+    const { headers } = await get(world, path)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  }
+})
+
+test('a kept page is sent compressed as the browser accepts it, or as unchanged', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  await get(world, `/l/${hashid}`)
+  const plain = await get(world, `/l/${hashid}`)
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const answer = await world.app.request(`/l/${hashid}`, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(body.length).toBeLessThan(plain.text.length / 2)
+    expect(decode(body).toString()).toBe(plain.text)
+  }
+  const etag = plain.headers.get('etag') ?? ''
+  const again = await get(world, `/l/${hashid}`, { 'if-none-match': `"other", ${etag}` })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await get(world, `/l/${hashid}`, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('an affiliate is remembered also when the page is a kept one', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  await get(world, `/l/${hashid}`)
+  const { headers } = await get(world, `/l/${hashid}?aff=joe`)
+  expect(headers.get('set-cookie')).toContain('aff=joe; Path=/; Max-Age=7776000')
+  expect((await get(world, `/l/${hashid}`)).headers.get('set-cookie')).toBeNull()
+})
+
+test('the data with which the screens go on is kept apart from the page', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  await get(world, `/l/${hashid}/pricing`)
+  const data = await get(world, `/l/${hashid}/pricing.data`)
+  expect([data.headers.get('content-type'), data.headers.get('cache-control')]).toEqual([
+    'text/x-script',
+    'private, max-age=10',
+  ])
+  await get(world, `/l/${hashid}/pricing.data`)
+  expect(world.rendered).toHaveLength(2)
+  await get(world, `/l/${hashid}/pricing.data?_routes=campaign`)
+  expect(world.rendered.at(-1)?.url).toContain('_routes')
+})
+
+test('an address inside a campaign that shows nothing is not kept', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  expect((await get(world, `/l/${hashid}/nowhere`)).status).toBe(404)
+  await get(world, `/l/${hashid}/nowhere`)
+  expect(world.rendered).toHaveLength(2)
+})
+
+test('whoever guesses is stopped after sixty misses', async () => {
+  const world = await createOneLineScreens()
+  const statuses = []
+  for (let guess = 0; guess < 62; guess += 1) statuses.push((await get(world, `/l/${newId()}`)).status)
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
+  expect(statuses.slice(60)).toEqual([429, 429])
+})

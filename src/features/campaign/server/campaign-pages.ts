@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isbot } from 'isbot'
+import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
+import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
+import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { findCampaign } from './shared-campaign.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type Screens = (request: Request) => Promise<Response>
+type ToKeep = { key: string; stamp: string; body: Uint8Array }
+
+/**
+ * The pages of `/l/*` and their data (GET and HEAD). What no lead and no secret changes is rendered once per version
+ * of its link and then sent as it is; links that may not be opened all share one page.
+ *
+ * Mount `sendKept` before everything else, since it takes no step that it can spare, and `render` before the screens.
+ */
+export function campaignPages(
+  platform: World,
+  screens: Screens,
+): { sendKept: MiddlewareHandler; render: MiddlewareHandler } {
+  const cache = createPageCache(platform)
+  const toKeep = new WeakMap<Request, ToKeep>()
+
+  async function answer(context: Context, address: CampaignAddress): Promise<Response> {
+    const campaign = await findCampaign(platform, address.hashid)
+    if (campaign && isPersonal(context, address)) return renderFor(context.req.raw)
+    const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
+    const stamp = campaign?.link.stamp ?? ''
+    const agent = context.req.header('user-agent')
+    // Bots get no error page, so what they are told stands apart.
+    const key = !campaign && isbot(agent) ? `${path} bot` : path
+    const kept = cache.find(key, stamp)
+    if (kept) return answerWith(kept, conditionsOf(context))
+    const response = await renderFor(plainRequest(new URL(path, platform.config.publicOrigin), agent))
+    if (campaign && response.status !== 200) return response
+    const body = new Uint8Array(await response.arrayBuffer())
+    toKeep.set(context.req.raw, { key, stamp, body })
+    const headers = new Headers(response.headers)
+    // A page is asked for again each time; data that was loaded ahead has to last until the click.
+    headers.set('cache-control', address.form === 'page' ? 'private, no-cache' : 'private, max-age=10')
+    return new Response(body, { status: response.status, headers })
+  }
+
+  async function renderFor(request: Request): Promise<Response> {
+    const response = await screens(request)
+    const headers = new Headers(response.headers)
+    if (!headers.has('content-security-policy')) return response
+    const html = await response.text()
+    headers.set('content-security-policy', keptPagePolicy(html))
+    return new Response(html, { status: response.status, headers })
+  }
+
+  return {
+    async sendKept(context, next) {
+      const node = nodeOf(context)
+      const page = node && findAtOnce(platform, cache, node.incoming)
+      if (page) {
+        sendPage(page, node.incoming, node.outgoing)
+        return RESPONSE_ALREADY_SENT
+      }
+      await next()
+      const fresh = toKeep.get(context.req.raw)
+      const { status, headers } = context.res
+      if (fresh) await cache.keep(fresh.key, fresh.stamp, { body: fresh.body, status, headers })
+      return undefined
+    },
+    async render(context, next) {
+      const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
+      const address = isRead ? readAddress(targetOf(context.req.url)) : undefined
+      // While the product is developed its pages change without any stamp.
+      return address && platform.config.environment !== 'development' ? answer(context, address) : next()
+    },
+  }
+}
+
+/** The kept page for a request that asks for nothing special, when all that is needed is in memory. */
+function findAtOnce(
+  platform: World,
+  cache: PageCache,
+  { url = '', headers }: IncomingMessage,
+): KeptPage | undefined {
+  if (headers.cookie?.includes(leadHandleCookie) || url.includes('?')) return undefined
+  const address = readAddress(url)
+  if (!address) return undefined
+  const campaign = findCampaign(platform, address.hashid)
+  if (campaign instanceof Promise) {
+    // `render` waits for the same promise, and tells of its failure.
+    campaign.catch(() => undefined)
+    return undefined
+  }
+  return campaign && cache.find(pathOf(address), campaign.link.stamp)
+}
+
+/** Whether the answer may differ for this visitor: a known lead, one who has yet to confirm, a part of the data. */
+function isPersonal(context: Context, { query }: CampaignAddress): boolean {
+  if (context.req.header('cookie')?.includes(leadHandleCookie)) return true
+  const parameters = new URLSearchParams(query)
+  return ['lead', 'token', '_routes'].some((name) => parameters.has(name))
+}
+
+/** A request that says nothing of who asks. */
+function plainRequest(url: URL, agent: string | undefined): Request {
+  return new Request(url, { headers: { accept: 'text/html', ...(agent && { 'user-agent': agent }) } })
+}
+
+function conditionsOf({ req }: Context): { ifNoneMatch?: string; acceptEncoding?: string } {
+  const ifNoneMatch = req.header('if-none-match')
+  const acceptEncoding = req.header('accept-encoding')
+  return { ...(ifNoneMatch && { ifNoneMatch }), ...(acceptEncoding && { acceptEncoding }) }
+}
+
+function targetOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3))
+}
+
+type Node = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+function nodeOf(context: Context): Node | undefined {
+  const { incoming, outgoing }: Partial<Node> = context.env ?? {}
+  // Hono answers HEAD by a copy of the answer to GET, which would be sent a second time.
+  return incoming?.method === 'GET' && outgoing ? { incoming, outgoing } : undefined
+}

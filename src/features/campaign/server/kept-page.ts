@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptsEncoding } from '#src/platform/http/accepts-encoding.ts'
+
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+/** An answer before anything was done to send it: its body uncompressed, its headers as they go out. */
+export type Rendered = { body: Uint8Array; status: number; headers: Headers }
+
+/** A finished body with its headers as Node writes them: name, value, name, value … */
+type Form = { body: Buffer; headers: string[] }
+
+/** A finished page, ready to be sent many times. */
+export type KeptPage = {
+  status: number
+  etag: string
+  /** The headers for a browser that has this very page. */
+  unchanged: string[]
+  identity: Form
+  gzip: Form
+  br: Form
+  bytes: number
+}
+
+/** Headers that belong to one answer, not to the page. */
+const ownOfAnswer = new Set(['set-cookie', 'content-length', 'content-encoding', 'vary', 'date', 'etag'])
+
+/** Finishes an answer: compressed once for all, with the headers that it was first given with. */
+export async function finishPage({ body, status, headers }: Rendered): Promise<KeptPage> {
+  const [zipped, brotli] = await Promise.all([inGzip(body, { level: 9 }), inBrotli(body, brotliFor(body))])
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = [...headers].flatMap(([name, value]) => (ownOfAnswer.has(name) ? [] : [name, value]))
+  // A known lead gets a page of their own, hence `vary` by cookie.
+  common.push('vary', 'accept-encoding, cookie', 'etag', etag)
+  const plain = Buffer.from(body)
+  return {
+    status,
+    etag,
+    unchanged: common,
+    identity: form(plain, common, []),
+    gzip: form(zipped, common, ['content-encoding', 'gzip']),
+    br: form(brotli, common, ['content-encoding', 'br']),
+    bytes: plain.length + zipped.length + brotli.length + 4096,
+  }
+}
+
+/** Sends a page straight through Node, without any step that it can spare. */
+export function sendPage(page: KeptPage, { headers }: IncomingMessage, outgoing: ServerResponse): void {
+  if (isUnchanged(page, headers['if-none-match'])) {
+    outgoing.writeHead(304, page.unchanged)
+    outgoing.end()
+    return
+  }
+  const encoding = headers['accept-encoding']
+  const chosen = formFor(page, typeof encoding === 'string' ? encoding : undefined)
+  outgoing.writeHead(page.status, chosen.headers)
+  outgoing.end(chosen.body)
+}
+
+/** The page as an answer that others may still add headers to. */
+export function answerWith(
+  page: KeptPage,
+  asked: { ifNoneMatch?: string; acceptEncoding?: string },
+): Response {
+  if (isUnchanged(page, asked.ifNoneMatch)) {
+    return new Response(null, { status: 304, headers: pairs(page.unchanged) })
+  }
+  const { body, headers } = formFor(page, asked.acceptEncoding)
+  return new Response(new Uint8Array(body), { status: page.status, headers: pairs(headers) })
+}
+
+function isUnchanged({ status, etag }: KeptPage, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && status === 200 && ifNoneMatch.split(/,\s*/).includes(etag)
+}
+
+function formFor(page: KeptPage, acceptEncoding: string | undefined): Form {
+  if (!acceptEncoding) return page.identity
+  if (acceptsEncoding(acceptEncoding, 'br')) return page.br
+  return acceptsEncoding(acceptEncoding, 'gzip') ? page.gzip : page.identity
+}
+
+function form(body: Buffer, common: string[], own: string[]): Form {
+  return { body, headers: [...common, ...own, 'content-length', String(body.length)] }
+}
+
+function pairs(headers: string[]): [string, string][] {
+  return headers.flatMap((name, index): [string, string][] =>
+    index % 2 ? [] : [[name, headers[index + 1] ?? '']],
+  )
+}
+
+function brotliFor(body: Uint8Array) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: body.length > 500_000 ? 5 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { journey, tab } from '#src/features/journey/server/tables.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { segmentsOf } from '../rules.ts'
+import { loadCampaign } from './load-campaign.ts'
+
+async function load(platform: TestPlatform, link: string, path = '', cookies: string | null = null) {
+  return loadCampaign(platform, { link, segments: segmentsOf(path), cookies })
+}
+
+/** The shown campaign, or a failure of the test. */
+async function shown(platform: TestPlatform, link: string, path = '', cookies: string | null = null) {
+  const answer = await load(platform, link, path, cookies)
+  if (answer.kind !== 'shown') throw new Error(answer.kind)
+  return answer.campaign
+}
+
+test('an address shows its page whole, with its tab and its neighbours', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, tabs } = await aLink(platform)
+  const first = await shown(platform, hashid)
+  expect(first.tabs.map(({ title, slug }) => [title, slug])).toEqual([
+    ['Story', 'story'],
+    ['Pricing', 'pricing'],
+  ])
+  expect(first.current).toMatchObject({ tab: tabs[0], slug: 'why', address: `/l/${hashid}` })
+  expect(first.current?.page.title).toBe('Why we started')
+  expect(first.current?.page.blocks.map(({ type }) => type)).toEqual(['heading', 'rich_text'])
+  expect([first.previous, first.next]).toEqual([
+    null,
+    { title: 'What it costs', address: `/l/${hashid}/pricing` },
+  ])
+  for (const path of ['/pricing', '/PRICING/', '/pricing/costs', '/costs']) {
+    expect((await shown(platform, hashid, path)).current?.address).toBe(`/l/${hashid}/pricing`)
+  }
+})
+
+test('an address that matches nothing inside a campaign is told from a link that is not shared', async () => {
+  const platform = await createTestPlatform()
+  const { hashid } = await aLink(platform)
+  expect(await load(platform, hashid, '/nowhere')).toEqual({ kind: 'unmatched' })
+  expect(await load(platform, hashid, '/story/why/deeper')).toEqual({ kind: 'unmatched' })
+  expect(await load(platform, 'AAAAAAAAAAAAAAAAAAAAAA', '/nowhere')).toEqual({ kind: 'not_shared' })
+})
+
+test('a link that is inactive, deleted, malformed or whose journey is gone is not shared', async () => {
+  const platform = await createTestPlatform()
+  const inactive = await aLink(platform, { active: false })
+  const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
+  const lost = await aLink(platform)
+  await platform.db.inWorkspace(lost.workspace, (tx) =>
+    tx.update(journey).set({ deletedAt: platform.clock.now() }).where(eq(journey.id, lost.journey)),
+  )
+  for (const hashid of [inactive.hashid, deleted.hashid, lost.hashid, 'x', '', '../../etc', "' or 1=1 --"]) {
+    expect(await load(platform, hashid)).toEqual({ kind: 'not_shared' })
+  }
+})
+
+test('a page whose stored version is no page is invalid, and the others stay', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, workspace } = await aLink(platform)
+  const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(pageVersion)
+      .set({ data: { root: {}, blocks: '<b>no</b>' } })
+      .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, pageId))),
+  )
+  expect(await load(platform, hashid)).toEqual({ kind: 'invalid' })
+  expect(await load(platform, hashid, '/pricing')).toMatchObject({ kind: 'shown' })
+})
+
+test('what is not published, removed or in a removed tab is not shown', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, workspace, tabs } = await aLink(platform)
+  const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.update(page).set({ publishedVersion: null }).where(eq(page.id, pageId)),
+  )
+  platform.clock.advance(1)
+  expect((await shown(platform, hashid)).tabs.map(({ title }) => title)).toEqual(['Pricing'])
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(tab)
+      .set({ deletedAt: platform.clock.now() })
+      .where(eq(tab.id, tabs[1] ?? '')),
+  )
+  platform.clock.advance(1)
+  const empty = await shown(platform, hashid)
+  expect([empty.tabs, empty.current]).toEqual([[], null])
+  expect(await load(platform, hashid, '/pricing')).toEqual({ kind: 'unmatched' })
+})
+
+test('a browser is known as its lead only to the workspace of the lead', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, workspace } = await aLink(platform)
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const stranger = await aLead(platform, (await aWorkspace(platform)).workspace)
+  const cookieOf = (person: { workspace: string; id: string }) =>
+    `nurtured_lead=${issueLeadHandle(platform, { workspace: person.workspace, lead: person.id })}`
+  expect((await shown(platform, hashid, '', cookieOf(lead))).lead).toEqual({
+    id: lead.id,
+    hashid: lead.hashid,
+    validated: 'yes',
+    first: 'Lea',
+  })
+  expect((await shown(platform, hashid, '', cookieOf(stranger))).lead).toBeNull()
+  expect((await shown(platform, hashid, '', `nurtured_lead=${lead.hashid}`)).lead).toBeNull()
+})
+
+test('nothing of the owner leaves with a page', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, workspace } = await aLink(platform, {
+    emailTo: 'canary@acme.test',
+    webhookUrl: 'https://canary.test/hook',
+    webhookSecret: 'whsec_canary',
+    webhook: true,
+  })
+  const text = JSON.stringify(await shown(platform, hashid))
+  expect(text).not.toMatch(/canary|credits|stripe|plan|token|stamp/)
+  expect(text).not.toContain(workspace)
+})

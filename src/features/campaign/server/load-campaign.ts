@@ -1,0 +1,86 @@
+import type { PageView } from '#src/features/page/schema.ts'
+import { loadPublishedPages } from '#src/features/page/server/load-published-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules.ts'
+import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
+import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
+import { knownLead, publicLink } from './view-campaign.ts'
+
+/** A page of the campaign as the way to it is shown. */
+export type Neighbour = { title: string; address: string }
+
+/** One page of a campaign, whole, as a visitor sees it. */
+export type ShownCampaign = {
+  link: CampaignLink
+  lead: CampaignLead | null
+  tabs: CampaignTab[]
+  /** What is addressed; null while the campaign has no published page. */
+  current: { tab: string; slug: string; address: string; page: PageView } | null
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+export type CampaignAnswer =
+  | { kind: 'shown'; campaign: ShownCampaign }
+  /** Unknown, switched off, deleted or foreign: nobody can tell which. */
+  | { kind: 'not_shared' }
+  /** The link is shared and nothing in it has this address. */
+  | { kind: 'unmatched' }
+  /** The page is there and what is stored of it is not a page. */
+  | { kind: 'invalid' }
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+
+/** The page at `/l/{link}/{segments}` with everything around it, built field by field for a stranger. */
+export async function loadCampaign(
+  platform: World,
+  { link, segments, cookies }: { link: string; segments: string[]; cookies: string | null },
+): Promise<CampaignAnswer> {
+  const found = await findCampaign(platform, link)
+  if (!found) return { kind: 'not_shared' }
+  const addressed = findAddressed(found.tabs, segments)
+  if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
+  const page = addressed && (await loadPage(platform, found, addressed))
+  if (addressed && !page) return { kind: 'invalid' }
+  const lead = await knownLead(platform, found, cookies)
+  const around = {
+    link: publicLink(platform, found),
+    lead: lead ?? null,
+    tabs: found.tabs,
+  }
+  if (!addressed || !page) {
+    return { kind: 'shown', campaign: { ...around, current: null, previous: null, next: null } }
+  }
+  const { previous, next } = neighboursOf(found.tabs, addressed)
+  return {
+    kind: 'shown',
+    campaign: {
+      ...around,
+      current: {
+        tab: addressed.tab.id,
+        slug: addressed.page.slug,
+        address: addressOf(link, found.tabs, addressed),
+        page,
+      },
+      previous: neighbour(found, previous),
+      next: neighbour(found, next),
+    },
+  }
+}
+
+async function loadPage(
+  platform: World,
+  { link }: SharedCampaign,
+  { page }: Addressed,
+): Promise<PageView | undefined> {
+  const pages = await loadPublishedPages(platform, {
+    workspace: link.workspace,
+    pages: [page.id],
+    mediaUrl: (media) => `/api/campaign/media/${media}?link=${link.hashid}`,
+  })
+  return pages.find(({ id }) => id === page.id)
+}
+
+function neighbour({ link, tabs }: SharedCampaign, to: Addressed | undefined): Neighbour | null {
+  return to ? { title: to.page.title, address: addressOf(link.hashid, tabs, to) } : null
+}

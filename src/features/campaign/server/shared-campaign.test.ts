@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { link } from '#src/features/link/server/tables.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { aLink } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { findCampaign, recheckCampaigns } from './shared-campaign.ts'
+
+/** A platform that counts how often the database is asked. */
+async function aCountedPlatform() {
+  const platform = await createTestPlatform()
+  const asked = { times: 0 }
+  const db: Database = {
+    ...platform.db,
+    asSystem(run) {
+      asked.times += 1
+      return platform.db.asSystem(run)
+    },
+  }
+  return { platform: { ...platform, db }, asked }
+}
+
+test('a campaign is looked at once a second at most, however often it is asked for', async () => {
+  const { platform, asked } = await aCountedPlatform()
+  const { hashid } = await aLink(platform)
+  asked.times = 0
+  await Promise.all(Array.from({ length: 50 }, async () => findCampaign(platform, hashid)))
+  const first = asked.times
+  expect(findCampaign(platform, hashid)).not.toBeInstanceOf(Promise)
+  platform.clock.advance(0.999)
+  await findCampaign(platform, hashid)
+  expect(asked.times).toBe(first)
+  platform.clock.advance(0.001)
+  await Promise.all(Array.from({ length: 2 }, async () => findCampaign(platform, hashid)))
+  expect(asked.times).toBe(first * 2)
+})
+
+test('a link that is switched off is gone within a second, and at once after a change through this process', async () => {
+  const platform = await createTestPlatform()
+  const { hashid, id } = await aLink(platform)
+  const change = (active: boolean) =>
+    platform.db.asSystem((tx) => tx.update(link).set({ active }).where(eq(link.id, id)))
+  expect(await findCampaign(platform, hashid)).toBeDefined()
+  await change(false)
+  expect(await findCampaign(platform, hashid)).toBeDefined()
+  platform.clock.advance(1)
+  expect(await findCampaign(platform, hashid)).toBeUndefined()
+  await change(true)
+  expect(await findCampaign(platform, hashid)).toBeDefined()
+  await change(false)
+  recheckCampaigns(platform)
+  expect(await findCampaign(platform, hashid)).toBeUndefined()
+})
+
+test('a database that fails is asked again the next time', async () => {
+  const { platform } = await aCountedPlatform()
+  const { hashid } = await aLink(platform)
+  const { asSystem } = platform.db
+  platform.db.asSystem = async () => Promise.reject(new Error('the database is away'))
+  await expect(findCampaign(platform, hashid)).rejects.toThrow('the database is away')
+  platform.db.asSystem = asSystem
+  expect(await findCampaign(platform, hashid)).toBeDefined()
+})

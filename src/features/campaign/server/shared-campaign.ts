@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import { findSharedLink, type SharedLink } from '#src/features/link/server/find-shared-link.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { CampaignTab } from '../schema.ts'
+import { tabsOf, workspaceNameOf } from './queries.ts'
+
+/** A campaign that a stranger may open, as this process knows it. Never sent out as it is. */
+export type SharedCampaign = { link: SharedLink; workspaceName: string; tabs: CampaignTab[] }
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Kept = { campaign: SharedCampaign; checkedAt: number; round: number }
+type Campaigns = {
+  kept: LRUCache<string, Kept>
+  reading: Map<string, Promise<SharedCampaign | undefined>>
+  /** Goes up when something was changed through this process, so that everything is looked at again. */
+  round: number
+}
+
+/** How long a campaign counts as unchanged without asking the database. */
+const freshMilliseconds = 1000
+const mostCampaigns = 2000
+
+const campaignsOf = new WeakMap<World, Campaigns>()
+
+/**
+ * The campaign of a link's public id; undefined when it is unknown, switched off or deleted. What was read within the
+ * last second is given at once, without a promise; a change made through this process is seen at once.
+ */
+export function findCampaign(
+  platform: World,
+  hashid: string,
+): SharedCampaign | undefined | Promise<SharedCampaign | undefined> {
+  const campaigns = campaignsFor(platform)
+  const known = campaigns.kept.get(hashid)
+  const now = platform.clock.now().getTime()
+  if (known && known.round === campaigns.round && now - known.checkedAt < freshMilliseconds)
+    return known.campaign
+  const underWay = campaigns.reading.get(hashid)
+  if (underWay) return underWay
+  const { round } = campaigns
+  const reading = read(platform, hashid, known?.campaign).then((campaign) => {
+    if (campaign) campaigns.kept.set(hashid, { campaign, checkedAt: now, round })
+    else campaigns.kept.delete(hashid)
+    return campaign
+  })
+  campaigns.reading.set(hashid, reading)
+  function forget(): void {
+    if (campaigns.reading.get(hashid) === reading) campaigns.reading.delete(hashid)
+  }
+  reading.then(forget, forget)
+  return reading
+}
+
+/** Has every campaign looked at again: something was changed through this process. */
+export function recheckCampaigns(platform: World): void {
+  const campaigns = campaignsFor(platform)
+  campaigns.round += 1
+  campaigns.reading.clear()
+}
+
+async function read(
+  { db }: World,
+  hashid: string,
+  known: SharedCampaign | undefined,
+): Promise<SharedCampaign | undefined> {
+  return db.asSystem(async (tx) => {
+    const link = await findSharedLink({ db }, hashid)
+    if (!link) return undefined
+    if (known?.link.stamp === link.stamp) return { ...known, link }
+    return { link, tabs: await tabsOf(tx, link), workspaceName: await workspaceNameOf(tx, link.workspace) }
+  })
+}
+
+function campaignsFor(platform: World): Campaigns {
+  const campaigns = campaignsOf.get(platform) ?? {
+    kept: new LRUCache<string, Kept>({ max: mostCampaigns }),
+    reading: new Map(),
+    round: 0,
+  }
+  campaignsOf.set(platform, campaigns)
+  return campaigns
+}

@@ -1,0 +1,92 @@
+import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { CampaignLead, CampaignLink, CampaignView, Pagination } from '../schema.ts'
+import { leadOf } from './queries.ts'
+import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+
+export type ViewRequest = {
+  link: string
+  limit: number
+  cursor?: string | undefined
+  /** The Cookie header. */
+  cookies: string | null
+  /** The browser asked not to be told apart (Global Privacy Control or Do Not Track). */
+  wantsPrivacy: boolean
+}
+
+const cursorPurpose = 'campaign-cursor'
+
+/**
+ * What `GET /api/campaign/view` answers, built field by field for a stranger.
+ * Throws Refusal 404 `campaign_not_found` with "Failed to fetch campaign" for a link that may not be opened, and 400
+ * `malformed_cursor`.
+ */
+export async function viewCampaign(platform: World, request: ViewRequest): Promise<CampaignView> {
+  const campaign = await findCampaign(platform, request.link)
+  if (!campaign) throw campaignNotFound()
+  const { link, tabs } = campaign
+  const lead = await knownLead(platform, campaign, request.cookies)
+  const start = offsetOf(platform, request)
+  const viewer = request.wantsPrivacy ? null : (lead?.id ?? null)
+  return {
+    link: publicLink(platform, campaign),
+    lead: lead ?? null,
+    tabs: tabs.slice(start, start + request.limit),
+    pagination: paginationOf(platform, request, { start, total: tabs.length }),
+    view_token: issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: viewer }),
+  }
+}
+
+/** The lead that this browser has proved to be towards the sender's workspace. */
+export async function knownLead(
+  platform: World,
+  { link }: SharedCampaign,
+  cookies: string | null,
+): Promise<CampaignLead | undefined> {
+  const known = readLeadHandle(platform, cookies, link.workspace)
+  return known && platform.db.inWorkspace(known.workspace, (tx) => leadOf(tx, known))
+}
+
+/** What a stranger may know of a link. */
+export function publicLink({ secrets }: Pick<Platform, 'secrets'>, campaign: SharedCampaign): CampaignLink {
+  const { link, workspaceName } = campaign
+  return {
+    hashid: link.hashid,
+    title: link.title,
+    active: true,
+    track_duration_min: link.trackDurationMin,
+    tracking: link.subscriptionIsActive,
+    workspace: {
+      id: secrets.sign('workspace-for-visitors', link.workspace).slice(0, 22),
+      name: workspaceName,
+    },
+  }
+}
+
+export function campaignNotFound(): Refusal {
+  return new Refusal(404, 'campaign_not_found', 'Failed to fetch campaign')
+}
+
+function paginationOf(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { link, limit }: ViewRequest,
+  { start, total }: { start: number; total: number },
+): Pagination {
+  const following = start + limit
+  const next =
+    following < total ? `${following}.${secrets.sign(cursorPurpose, `${link}.${following}`)}` : null
+  return { limit, total, next }
+}
+
+function offsetOf({ secrets }: Pick<Platform, 'secrets'>, { link, cursor }: ViewRequest): number {
+  if (cursor === undefined) return 0
+  const [offset = '', signature = ''] = cursor.split('.')
+  if (!secrets.isSigned(cursorPurpose, `${link}.${offset}`, signature)) {
+    throw new Refusal(400, 'malformed_cursor', 'Use the cursor of `pagination.next` as it was given.')
+  }
+  return Number(offset)
+}

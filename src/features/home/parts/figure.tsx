@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { label: string; value: ReactNode; rule: string; to?: string }
+
+/** A figure with the rule by which it is counted, in a tooltip and for readers of the screen alike. */
+export function Figure({ label, value, rule, to }: Props): ReactElement {
+  const inner = (
+    <>
+      <span className="home-figure-value figure">{value}</span>
+      <span className="home-figure-label">{label}</span>
+      <span className="visually-hidden">{rule}</span>
+    </>
+  )
+  return (
+    <Tooltip label={rule}>
+      {to ? (
+        <Link className="home-figure" to={to}>
+          {inner}
+        </Link>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard
+        <div className="home-figure" tabIndex={0}>
+          {inner}
+        </div>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+
+type Props = { q: string; label: string }
+
+/** The search of a list; what is looked for stands in the address. */
+export function ListSearch({ q, label }: Props): ReactElement {
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // What is being typed is ahead of the address; after Back or "Show all" the address is right.
+    if (input.current && input.current !== document.activeElement) input.current.value = q
+  }, [q])
+
+  return (
+    <Form method="get" role="search" className="list-search">
+      <TextInput
+        ref={input}
+        type="search"
+        name="q"
+        size="xs"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        defaultValue={q}
+        maxLength={200}
+        leftSection={<Icon name="search" size={14} />}
+        onChange={(event) => void submit(event.currentTarget.form, { replace: q !== '' })}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ReactElement, useId } from 'react'
+
+type Props = Pick<
+  TextInputProps,
+  'name' | 'label' | 'description' | 'defaultValue' | 'maxLength' | 'error' | 'inputMode' | 'required'
+> & { suggestions: string[] }
+
+/** A text field that offers what is known and takes what is new; the browser's own list, so it needs no script. */
+export function SuggestedInput({ suggestions, ...field }: Props): ReactElement {
+  const list = useId()
+  return (
+    <>
+      <TextInput {...field} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, useRef } from 'react'
+import { HiddenFields } from './hidden-fields.tsx'
+import { useAnsweredFetcher } from './use-answer.tsx'
+
+type Props = {
+  /** What the form sends beside the text, `intent` among them. */
+  fields: Record<string, string | number>
+  name: string
+  label: string
+  text: string
+  maxLength: number
+  size: 'page' | 'tab'
+}
+
+/** A title that is edited where it stands: Enter or leaving the field saves it, Escape takes it back. */
+export function TitleForm({ fields, name, label, text, maxLength, size }: Props): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields[name] : undefined
+  return (
+    <fetcher.Form method="post" ref={form} className="title-form">
+      <HiddenFields fields={fields} />
+      <input
+        key={text}
+        className={`title-input title-input-${size}`}
+        name={name}
+        aria-label={label}
+        aria-invalid={refused ? true : undefined}
+        defaultValue={text}
+        maxLength={maxLength}
+        required
+        autoComplete="off"
+        onBlur={(event) => {
+          if (event.target.value.trim() !== text) form.current?.requestSubmit()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.currentTarget.value = text
+          event.currentTarget.blur()
+        }}
+      />
+      {refused ? (
+        <span className="field-error" role="alert">
+          {refused}
+        </span>
+      ) : null}
+    </fetcher.Form>
+  )
+}

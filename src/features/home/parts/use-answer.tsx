@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type ReactElement, useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import type { FormAnswer } from '../schema.ts'
+
+const undoKey = 'undo'
+
+/** A fetcher whose answer is told in a toast, with Undo where the change can be taken back. */
+export function useAnsweredFetcher(key?: string) {
+  const fetcher = useFetcher<FormAnswer>(key === undefined ? {} : { key })
+  useAnswerToast(fetcher.data)
+  return fetcher
+}
+
+/** Tells each new answer once. */
+export function useAnswerToast(answer: FormAnswer | undefined): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!answer) return
+    if (answer.kind === 'done') showDone(answer.message, answer.undo, pathname)
+    else if (answer.message) notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
+  }, [answer, pathname])
+}
+
+/** Stands once on a screen and tells what came of an Undo, whose own toast is gone by then. */
+export function UndoAnswers(): null {
+  useAnsweredFetcher(undoKey)
+  return null
+}
+
+function showDone(message: string, undo: Record<string, string> | undefined, action: string): void {
+  const id = notifications.show({
+    message: undo ? <UndoMessage message={message} undo={undo} action={action} onUndo={hide} /> : message,
+    autoClose: undo ? 10_000 : 4000,
+  })
+  function hide(): void {
+    notifications.hide(id)
+  }
+}
+
+type UndoProps = { message: string; undo: Record<string, string>; action: string; onUndo: () => void }
+
+function UndoMessage({ message, undo, action, onUndo }: UndoProps): ReactElement {
+  const fetcher = useFetcher({ key: undoKey })
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{message}</Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() => {
+          void fetcher.submit(undo, { method: 'post', action })
+          onUndo()
+        }}
+      >
+        Undo
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** How a screen's action answers a form. `undo` are the fields of the form that takes the change back. */
+export type FormAnswer =
+  | { kind: 'done'; message: string; undo?: Record<string, string>; made?: MadeAddress }
+  | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
+
+/** A campaign's address as it was just made; `personal` holds a token and is shown this once. */
+export type MadeAddress = { address: string; personal?: { to: string; address: string } }
+
+/** Where a list is: what is looked for and after which row it goes on. Anything else in the query is ignored. */
+export const listQuery = z.object({
+  q: z.string().max(200).transform(storable).catch(''),
+  after: z.uuid().optional().catch(undefined),
+})
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+const seconds = z.number().min(0)
+
+/** A visit as `GET /api/visits/live` sends it in the data of an event `visit`. */
+export const liveVisit = z.object({
+  id: z.string(),
+  link: z.string(),
+  linkTitle: z.string(),
+  account: z.object({ id: z.string(), name: z.string() }).nullable(),
+  lead: z
+    .object({
+      id: z.string(),
+      first: z.string(),
+      last: z.string(),
+      email: z.string(),
+      validated: z.enum(['yes', 'no']),
+    })
+    .nullable(),
+  claimedEmail: z.string(),
+  startedAt: z.coerce.date(),
+  lastAt: z.coerce.date(),
+  duration: seconds,
+  tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: seconds })),
+  linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: seconds })),
+  returning: z.boolean(),
+  settled: z.boolean(),
+})
+
+export type ShownVisit = z.output<typeof liveVisit>

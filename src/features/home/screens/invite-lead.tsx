@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { LinkRow } from '#src/features/link/server/list-links.ts'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { SuggestedInput } from '../parts/suggested-input.tsx'
+import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import type { FormAnswer } from '../schema.ts'
+import { PersonalAddress } from './personal-address.tsx'
+
+type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
+
+/** Makes a personal address of an existing link for one more person. */
+export function InviteLead({ link, people, home, answer }: Props): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  const latest = fetcher.data ?? answer
+  const personal = latest?.kind === 'done' ? latest.made?.personal : undefined
+  const errors = latest?.kind === 'refused' && latest.intent === 'invite-lead' ? latest.fields : {}
+  const account: Record<string, string> = link.account ? { account: link.account.id } : {}
+  return (
+    <fetcher.Form method="post" action={`${home}?link=${link.id}`} className="stack invite">
+      <HiddenFields fields={{ intent: 'invite-lead', link: link.id, ...account }} />
+      <fieldset className="fields">
+        <legend>Personal address</legend>
+        <SuggestedInput
+          name="email"
+          label="E-mail of the person"
+          inputMode="email"
+          suggestions={people}
+          maxLength={254}
+          required
+          error={errors['email']}
+        />
+        <TextInput
+          name="first"
+          label="First name"
+          maxLength={80}
+          error={errors['first']}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+          Make personal address
+        </Button>
+        {personal ? <PersonalAddress {...personal} /> : null}
+      </fieldset>
+    </fetcher.Form>
+  )
+}

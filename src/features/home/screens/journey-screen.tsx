@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { ScreenError } from '../parts/screen-error.tsx'
+import { TitleForm } from '../parts/title-form.tsx'
+import { UndoAnswers, useAnswerToast } from '../parts/use-answer.tsx'
+import { answerForm } from '../server/answer-form.ts'
+import { journeyIntents } from '../server/journey-intents.ts'
+import { linkIntents } from '../server/link-intents.ts'
+import { loadJourneyDesk } from '../server/load-journey-desk.ts'
+import './home.css'
+import './journey.css'
+import { JourneyTabs } from './journey-tabs.tsx'
+import { LinkDrawer } from './link-drawer.tsx'
+import { LinkTable } from './link-table.tsx'
+import { LiveVisits } from './live-visits.tsx'
+
+const query = z.object({
+  link: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const desk = await loadJourneyDesk(platform, { ...asked, workspace, journey: idOf(params['id']) })
+  return { ...desk, isFirstPage: !asked.before, origin: platform.config.publicOrigin }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, journey: idOf(params['id']) }
+  return answerForm(request, desk, { ...journeyIntents, ...linkIntents })
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: `${loaderData?.journey.name ?? 'Journey'} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyScreen(): ReactElement {
+  const { journey, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const home = `/workspace/journey/${journey.id}`
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <UndoAnswers />
+      <header className="page-header">
+        <div className="page-header-title">
+          <h1 className="visually-hidden">{journey.name}</h1>
+          <TitleForm
+            fields={{ intent: 'rename-journey', version: journey.version }}
+            name="name"
+            label="Name of the journey"
+            text={journey.name}
+            maxLength={120}
+            size="page"
+          />
+          <p>
+            {journey.goal ? `${journey.goal} · ` : ''}Changed <RelativeTime at={journey.updatedAt} />
+          </p>
+        </div>
+        <div className="page-header-actions">
+          <Button
+            component={Link}
+            to="?link=new"
+            preventScrollReset
+            leftSection={<Icon name="link" size={14} />}
+          >
+            Create link
+          </Button>
+        </div>
+      </header>
+      <AnswerWithoutScript answer={answer} />
+      <JourneyTabs journey={journey} pages={pages} />
+      <LinkTable links={links} next={nextLinks} origin={origin} />
+      <LiveVisits
+        journey={journey.id}
+        visits={visits}
+        older={olderVisits}
+        isLatest={isFirstPage}
+        hasLinks={links.length > 0}
+      />
+      <LinkDrawer form={form} home={home} answer={answer} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: 'All journeys' }} />
+}

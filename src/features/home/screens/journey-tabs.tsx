@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { Journey } from '#src/features/journey/server/load-journey.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import { JourneyTabCard } from './journey-tab-card.tsx'
+
+type Props = { journey: Journey; pages: { id: string; title: string }[] }
+
+/** The campaign's tabs with their pages, as visitors get them, to be put in order. */
+export function JourneyTabs({ journey, pages }: Props): ReactElement {
+  const { tabs, version } = journey
+  return (
+    <Panel title="Tabs and pages" actions={<AddTab version={version} />}>
+      {tabs.length === 0 ? (
+        <EmptyState
+          title="No tabs yet"
+          text="A campaign is a few tabs, each with pages in the order you want them read. Add the first tab above."
+        />
+      ) : (
+        <ol className="tab-board">
+          {tabs.map((tab, index) => (
+            <JourneyTabCard key={tab.id} journey={journey} tab={tab} index={index} pages={pages} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function AddTab({ version }: { version: number }): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
+
+  useEffect(() => {
+    if (fetcher.data?.kind === 'done') form.current?.reset()
+  }, [fetcher.data])
+
+  return (
+    <fetcher.Form method="post" ref={form} className="add-form">
+      <HiddenFields fields={{ intent: 'add-tab', version }} />
+      <TextInput
+        name="title"
+        size="xs"
+        aria-label="Title of the new tab"
+        placeholder="Title of a new tab"
+        maxLength={60}
+        required
+        error={refused}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name="plus" size={14} />}
+      >
+        Add tab
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { type FormAnswer, storable } from '../schema.ts'
+
+type Done = Extract<FormAnswer, { kind: 'done' }>
+type Refused = Extract<FormAnswer, { kind: 'refused' }>
+
+/** What one form may ask for: parsed by its own schema, then done. */
+export type Intent<World> = (world: World, fields: unknown) => Promise<FormAnswer>
+
+/** Fields whose value a verb refused, by the code of its refusal. */
+const fieldOf: Record<string, string> = {
+  email_to_not_member: 'emailTo',
+  webhook_refused: 'webhookUrl',
+  account_domain_taken: 'domain',
+}
+
+/** An intent from the shape of its fields and what is done with them. */
+export function intent<World, Schema extends z.ZodType>(
+  schema: Schema,
+  run: (world: World, fields: z.output<Schema>) => Promise<Omit<Done, 'kind'>>,
+): Intent<World> {
+  return async (world, fields) => {
+    const parsed = schema.safeParse(fields)
+    if (!parsed.success) return { kind: 'refused', intent: '', message: '', fields: messagesOf(parsed.error) }
+    return { kind: 'done', ...(await run(world, parsed.data)) }
+  }
+}
+
+/**
+ * Does what the form's field `intent` names and answers with the status that fits: a refused field is 422, and a
+ * Refusal of a verb keeps its status and words. Other errors pass.
+ */
+export async function answerForm<World>(
+  request: Request,
+  world: World,
+  intents: Record<string, Intent<World>>,
+): Promise<ReturnType<typeof data<FormAnswer>>> {
+  const fields = fieldsOf(await request.formData())
+  const name = fields['intent'] ?? ''
+  const run = Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (!run) throw new Refusal(400, 'unknown_intent', 'This form asks for something that is not known here.')
+  try {
+    const answer = await run(world, fields)
+    return answer.kind === 'done' ? data(answer) : data({ ...answer, intent: name }, { status: 422 })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data(refused(name, error), { status: error.status })
+  }
+}
+
+function refused(intentName: string, { code, message }: Refusal): Refused {
+  const field = fieldOf[code]
+  return field
+    ? { kind: 'refused', intent: intentName, message: '', fields: { [field]: message } }
+    : { kind: 'refused', intent: intentName, message, fields: {} }
+}
+
+function fieldsOf(form: FormData): Record<string, string> {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, storable(value)]] : [],
+  )
+  return Object.fromEntries(texts)
+}
+
+function messagesOf(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const issue of error.issues) messages[String(issue.path[0] ?? '')] ??= issue.message
+  return messages
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { journeyName, tabTitle } from '#src/features/journey/schema.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
+import type { JourneyChange } from '#src/features/journey/server/change-journey.ts'
+import { movePage } from '#src/features/journey/server/move-page.ts'
+import { moveTab } from '#src/features/journey/server/move-tab.ts'
+import { removePage } from '#src/features/journey/server/remove-page.ts'
+import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.ts'
+import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
+import { renameTab } from '#src/features/journey/server/rename-tab.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Intent, intent } from './answer-form.ts'
+
+/** Whose desk a form of the journey's page is sent from. */
+export type JourneyDesk = { platform: Platform; workspace: string; user: string; journey: string }
+
+const version = z.coerce.number().int().min(1).optional()
+const index = z.coerce.number().int().min(0).max(10_000)
+const id = z.uuid('Choose one of the list')
+
+function change(
+  { workspace, user, journey }: JourneyDesk,
+  of: { version?: number | undefined },
+): JourneyChange {
+  return { workspace, user, journey, version: of.version }
+}
+
+/** What can be done with a journey and its tabs. */
+export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
+  'rename-journey': intent(z.object({ name: journeyName, version }), async (desk: JourneyDesk, asked) => {
+    await renameJourney(desk.platform, { ...change(desk, asked), name: asked.name })
+    return { message: 'Journey renamed' }
+  }),
+  'add-tab': intent(z.object({ title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
+    await addTab(desk.platform, { ...change(desk, asked), title: asked.title })
+    return { message: `Tab “${asked.title}” added` }
+  }),
+  'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
+    await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
+    return { message: 'Tab renamed' }
+  }),
+  'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
+    await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
+    return { message: `Tab moved to place ${asked.to + 1}` }
+  }),
+  'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
+    await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
+    return { message: 'Tab removed', undo: { intent: 'restore-tab', tab: asked.tab } }
+  }),
+  'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
+    await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
+    return { message: 'Tab restored' }
+  }),
+  'add-page': intent(
+    z.object({ tab: id, page: id, at: index.optional(), version }),
+    async (desk: JourneyDesk, asked) => {
+      await addPageToTab(desk.platform, {
+        ...change(desk, asked),
+        tab: asked.tab,
+        page: asked.page,
+        at: asked.at,
+      })
+      return { message: 'Page added' }
+    },
+  ),
+  'move-page': intent(
+    z.object({ item: id, tab: id, to: index, version }),
+    async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
+      await movePage(desk.platform, { ...change(desk, asked), item, tab, to })
+      return { message: `Page moved to place ${to + 1}` }
+    },
+  ),
+  'remove-page': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
+    const { tab, page, at } = await removePage(desk.platform, { ...change(desk, asked), item: asked.item })
+    return { message: 'Page taken out of the tab', undo: { intent: 'add-page', tab, page, at: String(at) } }
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
+import { newLead } from '#src/features/lead/schema.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { linkSettings } from '#src/features/link/schema.ts'
+import { createLink } from '#src/features/link/server/create-link.ts'
+import { editLink } from '#src/features/link/server/edit-link.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
+import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
+import type { MadeAddress } from '../schema.ts'
+import { type Intent, intent } from './answer-form.ts'
+import type { JourneyDesk } from './journey-intents.ts'
+
+const version = z.coerce.number().int().min(1).optional()
+const link = z.uuid()
+
+/** The company by its name: one that exists, or a new one. Empty means that the link is for nobody in particular. */
+const company = z.string().trim().max(120, 'Use at most 120 characters').default('')
+
+/** A person by e-mail; empty means that the link gets no personal address. */
+const person = z.object({
+  email: z.union([z.literal(''), newLead.shape.email]).default(''),
+  first: newLead.shape.first,
+  last: newLead.shape.last,
+})
+
+const newLink = z.intersection(linkSettings, person.extend({ account: company }))
+const changedLink = z.intersection(linkSettings, z.object({ link, version, account: company }))
+const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
+
+/** What can be done with the links of a journey. */
+export const linkIntents: Record<string, Intent<JourneyDesk>> = {
+  'create-link': intent(newLink, async (desk: JourneyDesk, asked) => {
+    const { platform, workspace, user, journey } = desk
+    const account = await accountCalled(desk, asked.account)
+    const made = await createLink(platform, { ...asked, workspace, user, journey, account })
+    const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
+    return {
+      message: `Link “${asked.title}” created`,
+      made: {
+        address: `${platform.config.publicOrigin}/l/${made.hashid}`,
+        ...(personal ? { personal } : {}),
+      },
+    }
+  }),
+  'edit-link': intent(changedLink, async (desk: JourneyDesk, asked) => {
+    const account = await accountCalled(desk, asked.account)
+    const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
+    await editLink(desk.platform, which, { ...asked, account })
+    return { message: 'Link saved' }
+  }),
+  'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await pauseLink(platform, { workspace, link: asked.link })
+    return {
+      message: 'Link paused: visitors now see that it is not there',
+      undo: { intent: 'resume-link', link: asked.link },
+    }
+  }),
+  'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await resumeLink(platform, { workspace, link: asked.link })
+    return { message: 'Link active again' }
+  }),
+  'remove-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await removeLink(platform, { workspace, link: asked.link })
+    return { message: 'Link removed', undo: { intent: 'restore-link', link: asked.link } }
+  }),
+  'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
+    await restoreLink(platform, { workspace, link: asked.link })
+    return { message: 'Link restored' }
+  }),
+  'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
+    const personal = await invite(desk, asked)
+    return { message: `Personal address for ${personal.to} made`, made: { address: '', personal } }
+  }),
+}
+
+async function accountCalled(desk: JourneyDesk, name: string): Promise<string | undefined> {
+  if (name === '') return undefined
+  const { platform, workspace, user } = desk
+  const known = await findAccountByName(platform, { workspace, name })
+  return known?.id ?? (await createAccount(platform, { workspace, user, name })).id
+}
+
+async function invite(
+  { platform, workspace, user }: JourneyDesk,
+  asked: { link: string; email: string; first: string; last: string; account?: string | undefined },
+): Promise<NonNullable<MadeAddress['personal']>> {
+  const { email, first, last, account } = asked
+  const lead = await createLead(platform, { workspace, user, email, first, last, account })
+  const { address } = await inviteLead(platform, { workspace, link: asked.link, lead: lead.id })
+  return { to: first || email, address: `${platform.config.publicOrigin}${address}` }
+}

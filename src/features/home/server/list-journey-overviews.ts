@@ -1,0 +1,43 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { type JourneyRow, listJourneys } from '#src/features/journey/server/list-journeys.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { countVisits } from './count-visits.ts'
+
+export type JourneyOverview = JourneyRow & { links: number; visits: number; lastVisitAt: Date | null }
+
+/** The workspace's journeys with what came of them. */
+export async function listJourneyOverviews(
+  platform: Pick<Platform, 'db'>,
+  asked: { workspace: string; q: string; after?: string | undefined; limit?: number },
+): Promise<{ journeys: JourneyOverview[]; next: string | undefined }> {
+  const { workspace } = asked
+  const { journeys, next } = await listJourneys(platform, asked)
+  const ids = journeys.map((journey) => journey.id)
+  const links = await countLinks(platform, { workspace, ids })
+  const visits = await countVisits(platform, { workspace, of: 'journey', ids })
+  return {
+    journeys: journeys.map((journey) => ({
+      ...journey,
+      links: links.get(journey.id) ?? 0,
+      visits: visits.get(journey.id)?.visits ?? 0,
+      lastVisitAt: visits.get(journey.id)?.lastAt ?? null,
+    })),
+    next,
+  }
+}
+
+async function countLinks(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, ids }: { workspace: string; ids: string[] },
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ journey: link.journey, links: count() })
+      .from(link)
+      .where(and(eq(link.workspace, workspace), inArray(link.journey, ids), isNull(link.deletedAt)))
+      .groupBy(link.journey),
+  )
+  return new Map(rows.map((row) => [row.journey, row.links]))
+}

@@ -1,0 +1,48 @@
+import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { type LeadRow, listLeads } from '#src/features/lead/server/list-leads.ts'
+import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { countVisits, type VisitCount } from './count-visits.ts'
+
+export type AccountDesk = {
+  account: AccountRow
+  people: LeadRow[]
+  links: (LinkRow & VisitCount)[]
+  visits: VisitRow[]
+}
+
+/** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
+export async function loadAccountDesk(
+  platform: Pick<Platform, 'db'>,
+  { workspace, account: id }: { workspace: string; account: string },
+): Promise<AccountDesk> {
+  const account = await requireAccount(platform, { workspace, account: id })
+  const { links } = await listLinks(platform, { workspace, account: id })
+  const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
+  const { leads } = await listLeads(platform, { workspace, account: id })
+  return {
+    account,
+    people: leads,
+    links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
+    visits: await latestVisits(platform, workspace, counts),
+  }
+}
+
+const visitsShown = 25
+
+/** The latest visits are among those of the links that were visited last. */
+async function latestVisits(
+  platform: Pick<Platform, 'db'>,
+  workspace: string,
+  counts: ReadonlyMap<string, VisitCount>,
+): Promise<VisitRow[]> {
+  const lastVisited = [...counts]
+    .toSorted(([, one], [, other]) => (other.lastAt?.getTime() ?? 0) - (one.lastAt?.getTime() ?? 0))
+    .slice(0, visitsShown)
+  const visits: VisitRow[] = []
+  for (const [link] of lastVisited)
+    visits.push(...(await listVisits(platform, { workspace, link, limit: visitsShown })))
+  return visits.toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, visitsShown)
+}

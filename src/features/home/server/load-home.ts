@@ -1,0 +1,159 @@
+import { and, count, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+export type HomeFigures = {
+  assets: number
+  livePages: number
+  activeLinks: number
+  visitsInWeek: number
+  credits: number
+}
+
+/** What has been done on the way to the first visit. */
+export type FirstSteps = {
+  asset: boolean
+  page: boolean
+  journey: boolean
+  link: boolean
+  visit: boolean
+}
+
+export type RecentItem = { kind: 'asset' | 'page' | 'journey'; id: string; title: string; updatedAt: Date }
+
+export type HomeView = {
+  figures: HomeFigures
+  steps: FirstSteps
+  recent: RecentItem[]
+  visits: VisitRow[]
+  /** A link to copy while nobody has come yet: the latest one that is active. */
+  latestLink: { hashid: string; title: string; journey: string } | undefined
+}
+
+const weekSeconds = 7 * 24 * 3600
+const recentItems = 6
+
+/** What the workspace's home shows, all of it counted now. */
+export async function loadHome(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace }: { workspace: string },
+): Promise<HomeView> {
+  const since = secondsAfter(platform.clock.now(), -weekSeconds)
+  const visits = await listVisits(platform, { workspace, limit: 8 })
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const figures = await countFigures(tx, workspace, since)
+    return {
+      figures,
+      steps: {
+        asset: figures.assets > 0,
+        page: figures.livePages > 0,
+        journey: await hasFilledJourney(tx, workspace),
+        link: figures.activeLinks > 0,
+        visit: visits.length > 0,
+      },
+      recent: await listRecent(tx, workspace),
+      visits,
+      latestLink: await findLatestLink(tx, workspace),
+    }
+  })
+}
+
+async function countFigures(tx: Transaction, workspace: string, since: Date): Promise<HomeFigures> {
+  const [assets] = await tx
+    .select({ n: count() })
+    .from(asset)
+    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt)))
+  const [livePages] = await tx
+    .select({ n: count() })
+    .from(page)
+    .where(and(eq(page.workspace, workspace), isNull(page.deletedAt), isNotNull(page.publishedVersion)))
+  const [activeLinks] = await tx
+    .select({ n: count() })
+    .from(link)
+    .innerJoin(journey, ofJourney)
+    .where(isActive(workspace))
+  const [visitsInWeek] = await tx
+    .select({ n: count() })
+    .from(visit)
+    .where(and(eq(visit.workspace, workspace), gte(visit.startedAt, since)))
+  const [owner] = await tx
+    .select({ credits: workspaces.credits })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  return {
+    assets: assets?.n ?? 0,
+    livePages: livePages?.n ?? 0,
+    activeLinks: activeLinks?.n ?? 0,
+    visitsInWeek: visitsInWeek?.n ?? 0,
+    credits: owner?.credits ?? 0,
+  }
+}
+
+const ofJourney = and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey))
+
+function isActive(workspace: string) {
+  return and(
+    eq(link.workspace, workspace),
+    eq(link.active, true),
+    isNull(link.deletedAt),
+    isNull(journey.deletedAt),
+  )
+}
+
+async function findLatestLink(tx: Transaction, workspace: string): Promise<HomeView['latestLink']> {
+  const [latest] = await tx
+    .select({ hashid: link.hashid, title: link.title, journey: link.journey })
+    .from(link)
+    .innerJoin(journey, ofJourney)
+    .where(isActive(workspace))
+    .orderBy(desc(link.id))
+    .limit(1)
+  return latest
+}
+
+async function hasFilledJourney(tx: Transaction, workspace: string): Promise<boolean> {
+  const filled = await tx
+    .select({ id: tabItem.id })
+    .from(tabItem)
+    .innerJoin(tab, and(eq(tab.workspace, tabItem.workspace), eq(tab.id, tabItem.tab)))
+    .innerJoin(journey, and(eq(journey.workspace, tab.workspace), eq(journey.id, tab.journey)))
+    .where(and(eq(tabItem.workspace, workspace), isNull(tab.deletedAt), isNull(journey.deletedAt)))
+    .limit(1)
+  return filled.length > 0
+}
+
+async function listRecent(tx: Transaction, workspace: string): Promise<RecentItem[]> {
+  const assets = await tx
+    .select({ id: asset.id, title: asset.title, updatedAt: asset.updatedAt })
+    .from(asset)
+    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt)))
+    .orderBy(desc(asset.updatedAt))
+    .limit(recentItems)
+  const pages = await tx
+    .select({ id: page.id, title: page.title, updatedAt: page.updatedAt })
+    .from(page)
+    .where(and(eq(page.workspace, workspace), isNull(page.deletedAt)))
+    .orderBy(desc(page.updatedAt))
+    .limit(recentItems)
+  const journeys = await tx
+    .select({ id: journey.id, title: journey.name, updatedAt: journey.updatedAt })
+    .from(journey)
+    .where(and(eq(journey.workspace, workspace), isNull(journey.deletedAt)))
+    .orderBy(desc(journey.updatedAt))
+    .limit(recentItems)
+  return [
+    ...assets.map((item) => ({ kind: 'asset' as const, ...item })),
+    ...pages.map((item) => ({ kind: 'page' as const, ...item })),
+    ...journeys.map((item) => ({ kind: 'journey' as const, ...item })),
+  ]
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
+    .slice(0, recentItems)
+}

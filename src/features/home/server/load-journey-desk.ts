@@ -1,0 +1,90 @@
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import type { Journey } from '#src/features/journey/server/load-journey.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { countVisits } from './count-visits.ts'
+import { listLivePages } from './list-live-pages.ts'
+import { listMemberAddresses } from './list-member-addresses.ts'
+
+const visitsAtOnce = 25
+
+export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null }
+
+/** What the form of a link offers to choose from; `link` is undefined for a new one. */
+export type LinkForm = {
+  link: LinkRow | undefined
+  members: string[]
+  companies: string[]
+  people: string[]
+}
+
+export type JourneyDeskView = {
+  journey: Journey
+  pages: { id: string; title: string }[]
+  links: DeskLink[]
+  nextLinks: string | undefined
+  visits: VisitRow[]
+  olderVisits: string | undefined
+  form: LinkForm | undefined
+}
+
+/** Everything the working page of a journey shows. `link` is the id of the link to edit, or `new`. */
+export async function loadJourneyDesk(
+  platform: Platform,
+  asked: {
+    workspace: string
+    journey: string
+    link?: string | undefined
+    after?: string | undefined
+    before?: string | undefined
+  },
+): Promise<JourneyDeskView> {
+  const { workspace, journey: id, after, before } = asked
+  const journey = await loadJourney(platform, { workspace, journey: id })
+  const { links, next } = await listLinks(platform, { workspace, journey: id, after })
+  const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
+  const visits = await listVisits(platform, {
+    workspace,
+    journey: id,
+    limit: visitsAtOnce,
+    ...(before ? { before } : {}),
+  })
+  return {
+    journey,
+    pages: await listLivePages(platform, { workspace }),
+    links: links.map((link) => {
+      const counted = counts.get(link.id)
+      return { ...link, visits: counted?.visits ?? 0, lastVisitAt: counted?.lastAt ?? null }
+    }),
+    nextLinks: next,
+    visits,
+    olderVisits: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
+    form: asked.link ? await loadLinkForm(platform, { workspace, journey: id, link: asked.link }) : undefined,
+  }
+}
+
+async function loadLinkForm(
+  platform: Platform,
+  { workspace, journey, link: wanted }: { workspace: string; journey: string; link: string },
+): Promise<LinkForm> {
+  const { links } =
+    wanted === 'new'
+      ? { links: [] }
+      : await listLinks(platform, { workspace, journey, link: wanted, limit: 1 })
+  const [link] = links
+  if (!link && wanted !== 'new') {
+    throw new Refusal(404, 'link_not_found', 'There is no such link in this journey.')
+  }
+  const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
+  const { leads } = await listLeads(platform, { workspace, limit: 500 })
+  return {
+    link,
+    members: await listMemberAddresses(platform, { workspace }),
+    companies: [...new Set(accounts.map((account) => account.name))],
+    people: leads.map((lead) => lead.email),
+  }
+}

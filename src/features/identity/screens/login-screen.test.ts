@@ -1,0 +1,115 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createUser } from '../server/create-user.ts'
+import { findUser } from '../server/find-user.ts'
+import { action, loader } from './login-screen.tsx'
+import { action as logout, loader as openLogout } from './logout-screen.tsx'
+
+const origin = 'https://nurtured.test'
+
+async function aPerson() {
+  const platform = await createTestPlatform()
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  return { platform, email }
+}
+
+function argsOf(platform: Platform, request: Request) {
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  return { request, url: new URL(request.url), context, params: {}, pattern: '/auth/login' }
+}
+
+function submit(platform: Platform, fields: Record<string, string>, next?: string) {
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
+  const body = new URLSearchParams(fields)
+  return action(argsOf(platform, new Request(`${origin}/auth/login${query}`, { method: 'POST', body })))
+}
+
+async function signedIn() {
+  const { platform, email } = await aPerson()
+  const answer = await submit(platform, { email, password: testPassword })
+  if (!(answer instanceof Response)) throw new Error('not signed in')
+  return { platform, answer, cookie: cookieHeader(answer.headers.getSetCookie()) }
+}
+
+test('signing in leads to the workspace, with the cookies of the session', async () => {
+  const { platform, answer, cookie } = await signedIn()
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/workspace'])
+  expect(await findUser(platform, new Request(origin, { headers: { cookie } }))).toMatchObject({
+    kind: 'user',
+  })
+})
+
+test('signing in leads back to where the person was going, but only here', async () => {
+  const { platform, email } = await aPerson()
+  const credentials = { email: ` ${email.toUpperCase()} `, password: testPassword }
+  const back = await submit(platform, credentials, '/workspace/journey/1?tab=2')
+  expect(back).toMatchObject({ status: 302 })
+  expect((back as Response).headers.get('location')).toBe('/workspace/journey/1?tab=2')
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const answer = await submit(platform, credentials, next)
+    expect((answer as Response).headers.get('location')).toBe('/workspace')
+  }
+})
+
+test('a wrong password and an unknown address get the same words, and no cookie', async () => {
+  const { platform, email } = await aPerson()
+  const wrong = await submit(platform, { email, password: 'wrong' })
+  const unknown = await submit(platform, { email: 'nobody@acme.test', password: 'wrong' })
+  expect(wrong).toMatchObject({ init: { status: 400 }, data: { email } })
+  expect(wrong).toMatchObject({ data: { message: expect.stringContaining('do not go together') } })
+  expect({ ...unknown, data: { ...('data' in unknown ? unknown.data : {}), email } }).toEqual(wrong)
+})
+
+test('an empty form, a file or a monster is refused without asking', async () => {
+  const { platform } = await aPerson()
+  for (const fields of [
+    {},
+    { email: '', password: '' },
+    { email: 'a@b.test' },
+    { email: 'a'.repeat(300), password: 'x' },
+    { email: 'a@b.test', password: 'x'.repeat(1025) },
+  ])
+    expect(await submit(platform, fields as Record<string, string>)).toMatchObject({ init: { status: 400 } })
+  const body = new FormData()
+  body.set('email', new Blob(['x']), 'x.txt')
+  body.set('password', 'x')
+  const request = new Request(`${origin}/auth/login`, { method: 'POST', body })
+  expect(await action(argsOf(platform, request))).toMatchObject({
+    init: { status: 400 },
+    data: { email: '' },
+  })
+})
+
+test('too many tries are told so', async () => {
+  const { platform, email } = await aPerson()
+  for (let n = 0; n < 10; n += 1) await submit(platform, { email, password: `guess ${n}` })
+  expect(await submit(platform, { email, password: testPassword })).toMatchObject({ init: { status: 429 } })
+}, 60_000)
+
+test('whoever is signed in already goes on', async () => {
+  const { platform, cookie } = await signedIn()
+  const open = (path: string, headers = {}) =>
+    loader(argsOf(platform, new Request(`${origin}${path}`, { headers }))).catch((thrown: unknown) => thrown)
+  const gone = await open('/auth/login?next=%2Fworkspace%2Fpage', { cookie })
+  expect((gone as Response).headers.get('location')).toBe('/workspace/page')
+  expect(await open('/auth/login')).toBeNull()
+})
+
+test('signing out ends the session and forgets it; opening the address does nothing', async () => {
+  const { platform, cookie } = await signedIn()
+  expect(openLogout().headers.get('location')).toBe('/')
+  const request = new Request(`${origin}/auth/logout`, { method: 'POST', headers: { cookie } })
+  const answer = await logout(argsOf(platform, request))
+  expect(answer.headers.get('location')).toBe('/auth/login')
+  expect(cookieHeader(answer.headers.getSetCookie(), cookie)).toBe('')
+  expect(await findUser(platform, new Request(origin, { headers: { cookie } }))).toEqual({
+    kind: 'anonymous',
+  })
+})

@@ -1,0 +1,186 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { z } from 'zod'
+import { readText } from '#src/platform/http/read-body.ts'
+import { requestIp } from '#src/platform/http/request-ip.ts'
+import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
+import { answerAuthError } from './answer-auth-error.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import { endSessions } from './end-sessions.ts'
+import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
+import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { limitGrants, limitSignUps } from './login-limits.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { signUp } from './sign-up.ts'
+import { readSigningKeys } from './signing-keys.ts'
+import { userJson } from './user-json.ts'
+
+const bodyMaxBytes = 1_000_000
+
+/** The release of Supabase Auth whose protocol this speaks. */
+const protocolVersion = 'v2.196.0'
+
+/** Where programs on other sites may post to: no cookie grants anything there. */
+export const authPaths = ['/auth/v1/signup', '/auth/v1/token', '/auth/v1/logout']
+
+/** What the product's own screens pass when they call in-process: whose request they work for. */
+export type InProcess = { caller: Caller }
+
+/** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
+export function authApi(platform: IdentityPlatform): Hono {
+  const api = new Hono({ strict: false })
+  api.onError((error, context) => answerAuthError(platform, error, context))
+  api.notFound((context) => context.text('404 page not found', 404))
+  api.use(openToAllOrigins)
+
+  api.post('/signup', (context) => handleSignUp(platform, context))
+  api.post('/token', (context) => handleToken(platform, context))
+  api.get('/user', async (context) => {
+    const { user, identities, claims } = await signedIn(platform, context)
+    const asked = context.req.header('x-jwt-aud')
+    if (asked && asked !== claims.aud) throw validationFailed("Token audience doesn't match request audience")
+    return privately(context, userJson(user, identities))
+  })
+  api.post('/logout', async (context) => {
+    const scope = context.req.query('scope') ?? 'global'
+    if (scope !== 'global' && scope !== 'local' && scope !== 'others')
+      throw validationFailed(`Unsupported logout scope "${scope.slice(0, 50)}"`)
+    const found = await signedIn(platform, context)
+    await endSessions(platform, found, { scope, address: callerOf(platform, context).address })
+    return context.body(null, 204)
+  })
+  api.get('/settings', (context) => context.json(settings(platform)))
+  api.get('/health', (context) =>
+    context.json({
+      version: protocolVersion,
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+  )
+  api.get('/.well-known/jwks.json', async (context) => {
+    const { published } = await readSigningKeys(platform)
+    return context.json({ keys: published }, 200, { 'cache-control': 'public, max-age=600' })
+  })
+  return api
+}
+
+/** Any site may use the service with tokens of its own; there is no cookie that a site could borrow. */
+const openToAllOrigins = cors({
+  origin: '*',
+  credentials: true,
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'X-Client-IP',
+    'X-Client-Info',
+    'X-JWT-AUD',
+    'x-use-cookie',
+    'X-Supabase-Api-Version',
+    'apikey',
+  ],
+  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+})
+
+async function handleSignUp(platform: IdentityPlatform, context: Context): Promise<Response> {
+  const caller = callerOf(platform, context)
+  await limitSignUps(platform, caller.address)
+  const body = await readBody(context, signUpBody)
+  const { email, phone, password, data } = body
+  if (!email && !phone)
+    throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (platform.config.authDisableSignup)
+    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (email && phone)
+    throw validationFailed('Only an email address or phone number should be provided on signup.')
+  if (phone || !email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  return privately(
+    context,
+    await signUp(platform, { email, password: password ?? '', data: data ?? {}, caller }),
+  )
+}
+
+async function handleToken(platform: IdentityPlatform, context: Context): Promise<Response> {
+  const caller = callerOf(platform, context)
+  const grant = context.req.query('grant_type')
+  // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
+  if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
+  if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
+  if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
+  const { refresh_token } = await readBody(context, refreshGrantBody)
+  if (!refresh_token) throw validationFailed('refresh_token required')
+  return privately(context, await refreshSession(platform, { refreshToken: refresh_token, caller }))
+}
+
+async function grantForPassword(
+  platform: IdentityPlatform,
+  context: Context,
+  caller: Caller,
+): Promise<SessionJson> {
+  const { email, phone, password } = await readBody(context, passwordGrantBody)
+  if (email && phone)
+    throw validationFailed('Only an email address or phone number should be provided on login.')
+  if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!email) throw validationFailed('missing email or phone')
+  return signInWithPassword(platform, { email, password: password ?? '', caller })
+}
+
+async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(context.req.raw, bodyMaxBytes)
+  const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badJson(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badJson('the text is not JSON')
+  }
+}
+
+function badJson(reason: string): AuthRefusal {
+  return new AuthRefusal(400, 'bad_json', `Could not parse request body as JSON: ${reason}`)
+}
+
+async function signedIn(platform: IdentityPlatform, context: Context): Promise<SignedIn> {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+  if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  // A client that is signed out sends its key, which stands for nobody.
+  if (/^sb_(?:publishable|secret)_/.test(token))
+    throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  return requireSignedIn(platform, token)
+}
+
+function callerOf(platform: IdentityPlatform, context: Context): Caller {
+  if (isInProcess(context.env)) return context.env.caller
+  return { address: requestIp(platform, context), userAgent: context.req.header('user-agent') ?? '' }
+}
+
+function isInProcess(bindings: unknown): bindings is InProcess {
+  return typeof bindings === 'object' && bindings !== null && 'caller' in bindings
+}
+
+function privately(context: Context, body: object): Response {
+  return context.json(body, 200, { 'cache-control': 'no-store' })
+}
+
+const providers =
+  'anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion phone slack slack_oidc snapchat spotify twitch twitter workos x zoom'
+
+function settings({ config }: IdentityPlatform) {
+  return {
+    external: { ...Object.fromEntries(providers.split(' ').map((name) => [name, false])), email: true },
+    disable_signup: config.authDisableSignup,
+    mailer_autoconfirm: config.authAutoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  }
+}

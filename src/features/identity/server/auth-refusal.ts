@@ -1,0 +1,21 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { WeaknessReason } from '../schema.ts'
+
+type Telling = { message: string; weakness?: WeaknessReason[]; headers?: Record<string, string> }
+
+/** A refusal of the auth protocol: `code` is one of its error codes, the message the text that its clients know. */
+export class AuthRefusal extends Refusal {
+  readonly weakness: WeaknessReason[] | undefined
+
+  constructor(status: number, code: string, telling: string | Telling) {
+    const { message, weakness, headers }: Telling =
+      typeof telling === 'string' ? { message: telling } : telling
+    super(status, code, message, headers)
+    this.name = 'AuthRefusal'
+    this.weakness = weakness
+  }
+}
+
+export function validationFailed(message: string): AuthRefusal {
+  return new AuthRefusal(400, 'validation_failed', message)
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { normalEmail } from '../rules.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { insertUser } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+
+type Wanted = { email: string; password: string; first?: string; last?: string }
+
+/**
+ * Makes a user whose address counts as confirmed, with a profile, for whoever runs the installation: no rule about
+ * passwords applies. Refuses with 422 email_address_invalid or user_already_exists.
+ */
+export async function createUser(
+  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  { email, password, first = '', last = '' }: Wanted,
+): Promise<{ id: string; email: string }> {
+  const address = normalEmail(email)
+  if (!address)
+    throw new Refusal(422, 'email_address_invalid', 'Unable to validate email address: invalid format')
+  const passwordHash = await hashPassword(password)
+  const wanted = { email: address, passwordHash, isConfirmed: true, data: {}, first, last, at: clock.now() }
+  const made = await db.asSystem((tx) => insertUser(tx, wanted))
+  if (!made) throw new Refusal(422, 'user_already_exists', 'User already registered')
+  return { id: made.user.id, email: address }
+}

@@ -1,0 +1,220 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createUser } from './create-user.ts'
+import { findUser } from './find-user.ts'
+import { keepSession, takeSessionCookies } from './keep-session.ts'
+import { decodeRefreshToken } from './refresh-token.ts'
+import { signInBrowser, signOutBrowser } from './sign-in-browser.ts'
+import { signUp } from './sign-up.ts'
+
+async function aBrowser(changes: Partial<Config> = {}) {
+  const platform = await createTestPlatform(changes)
+  // The client compares expiry times with the machine's clock.
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  const { id } = await createUser(platform, { email, password: testPassword })
+  return { platform, email, id }
+}
+
+async function signedIn(platform: Platform, email: string): Promise<string[]> {
+  const outcome = await signInBrowser(platform, requestWith(''), { email, password: testPassword })
+  if (outcome.kind !== 'signed_in') throw new Error(outcome.kind)
+  return outcome.cookies
+}
+
+function requestWith(cookie: string): Request {
+  return new Request('https://nurtured.test/workspace', { headers: cookie ? { cookie } : {} })
+}
+
+function refreshCounterIn(cookie: string): number | undefined {
+  const value = [...cookie.matchAll(/auth-token(?:\.\d+)?=([^;]*)/g)].map(([, chunk]) => chunk).join('')
+  const text = Buffer.from(value.replace(/^base64-/, ''), 'base64url').toString('utf8')
+  const [, refreshToken = ''] = /"refresh_token":"([^"]+)"/.exec(text) ?? []
+  return decodeRefreshToken(refreshToken)?.counter
+}
+
+/** The same platform with a database that fails until it is told otherwise. */
+function failing(platform: Platform): Platform & { heal(): void } {
+  let isDown = true
+  const asSystem: Database['asSystem'] = (run) =>
+    isDown ? Promise.reject(new Error('the database is away')) : platform.db.asSystem(run)
+  return {
+    ...platform,
+    db: { ...platform.db, asSystem },
+    heal() {
+      isDown = false
+    },
+  }
+}
+
+test('the cookies of a session are HttpOnly, Lax, Secure, for the whole site and 400 days', async () => {
+  const { platform, email } = await aBrowser()
+  for (const cookie of await signedIn(platform, email)) {
+    expect(cookie).toMatch(
+      /^__Host-sb-nurtured-auth-token(\.\d)?=base64-|^__Host-sb-nurtured-auth-token\.\d=/,
+    )
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Lax/)
+    expect(cookie).toMatch(/; Secure/)
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).toMatch(/; Max-Age=34560000/)
+  }
+})
+
+test('on plain http the cookie has the same name without a prefix, and is not Secure', async () => {
+  const { platform, email } = await aBrowser({ publicOrigin: 'http://localhost:3000' })
+  const [cookie] = await signedIn(platform, email)
+  expect(cookie).toMatch(/^sb-nurtured-auth-token/)
+  expect(cookie).not.toMatch(/Secure/)
+})
+
+test('a browser that signed in is known by its cookies, and by nothing after signing out', async () => {
+  const { platform, email, id } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  const found = await findUser(platform, requestWith(cookie))
+  expect(found).toEqual({
+    kind: 'user',
+    user: { id, email },
+    sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const gone = await signOutBrowser(platform, requestWith(cookie))
+  expect(cookieHeader(gone, cookie)).toBe('')
+  expect(await findUser(platform, requestWith(cookie))).toEqual({ kind: 'anonymous' })
+})
+
+test('a long session is split into chunks of 3180 characters and read back', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  const data = { about: 'A long story. '.repeat(400) }
+  await signUp(platform, {
+    email,
+    password: testPassword,
+    data,
+    caller: { address: '127.0.0.1', userAgent: '' },
+  })
+  const cookies = await signedIn(platform, email)
+  expect(cookies.length).toBeGreaterThan(2)
+  for (const cookie of cookies) {
+    const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+    expect(name).toMatch(/^__Host-sb-nurtured-auth-token\.\d$/)
+    expect(value.length).toBeLessThanOrEqual(3180)
+  }
+  expect(await findUser(platform, requestWith(cookieHeader(cookies)))).toMatchObject({ user: { email } })
+})
+
+test('a request without a session, or with a broken one, is anonymous', async () => {
+  const { platform } = await aBrowser()
+  const name = '__Host-sb-nurtured-auth-token'
+  for (const cookie of [
+    '',
+    'theme=dark',
+    `${name}=`,
+    `${name}=base64-e30`,
+    `${name}=nonsense`,
+    `${name}.0=base64-e30`,
+  ]) {
+    const request = requestWith(cookie)
+    expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
+    expect(cookieHeader(takeSessionCookies(request), cookie)).toBe(cookie.startsWith(name) ? '' : cookie)
+  }
+})
+
+test('an access token that ended is refreshed on the way, and the answer carries the new cookies once', async () => {
+  const { platform, email, id } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  platform.clock.advance(700)
+  const app = new Hono()
+  app.use(keepSession())
+  app.get('/who', async (context) => context.json(await findUser(platform, context.req.raw)))
+  const answer = await app.request('/who', { headers: { cookie } })
+  expect(await answer.json()).toMatchObject({ kind: 'user', user: { id } })
+  const renewed = cookieHeader(answer.headers.getSetCookie(), cookie)
+  expect(renewed).not.toBe(cookie)
+  expect([refreshCounterIn(cookie), refreshCounterIn(renewed)]).toEqual([0, 1])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const next = await app.request('/who', { headers: { cookie: renewed } })
+  expect(await next.json()).toMatchObject({ kind: 'user' })
+  expect(next.headers.getSetCookie()).toEqual([])
+  expect(next.headers.get('cache-control')).toBeNull()
+})
+
+test('a refresh whose answer got lost does not sign anybody out, however often and late', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  for (let day = 0; day < 3; day += 1) {
+    platform.clock.advance(24 * 3600)
+    expect(await findUser(platform, requestWith(cookie))).toMatchObject({ kind: 'user' })
+  }
+})
+
+test('a stolen cookie and its owner cannot both go on: whoever comes second ends the session', async () => {
+  const { platform, email } = await aBrowser()
+  const stolen = cookieHeader(await signedIn(platform, email))
+  const ask = async (cookie: string) => {
+    const who = new Hono()
+    who.use(keepSession())
+    who.get('/', async (context) => context.json(await findUser(platform, context.req.raw)))
+    const answer = await who.request('/', { headers: { cookie } })
+    return { found: await answer.json(), cookie: cookieHeader(answer.headers.getSetCookie(), cookie) }
+  }
+  platform.clock.advance(700)
+  const thief = await ask(stolen)
+  expect(thief.found).toMatchObject({ kind: 'user' })
+  platform.clock.advance(20)
+  expect((await ask(thief.cookie)).found).toMatchObject({ kind: 'user' })
+  const owner = await ask(stolen)
+  expect(owner).toEqual({ found: { kind: 'anonymous' }, cookie: '' })
+  expect((await ask(thief.cookie)).found).toEqual({ kind: 'anonymous' })
+})
+
+test('an outage is asked again 3 times, 1 s apart, and then says that nobody knows', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const away = failing(platform)
+  expect(await findUser(away, requestWith(cookie), { wait })).toEqual({ kind: 'error' })
+  expect(waits).toEqual([1000, 1000, 1000])
+  // Also when the session has to be refreshed, and without signing anybody out.
+  platform.clock.advance(700)
+  const app = new Hono()
+  app.use(keepSession())
+  app.get('/who', async (context) => context.json(await findUser(away, context.req.raw, { wait })))
+  const answer = await app.request('/who', { headers: { cookie } })
+  expect(await answer.json()).toEqual({ kind: 'error' })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(waits).toHaveLength(6)
+  expect(await findUser(platform, requestWith(cookie))).toMatchObject({ kind: 'user' })
+})
+
+test('an outage that passes between two tries is not noticed', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  const away = failing(platform)
+  const wait = async () => away.heal()
+  expect(await findUser(away, requestWith(cookie), { wait })).toMatchObject({ kind: 'user', user: { email } })
+})
+
+test('signing in says what went wrong, without saying who exists', async () => {
+  const { platform, email } = await aBrowser()
+  const tryWith = (credentials: { email: string; password: string }) =>
+    signInBrowser(platform, requestWith(''), credentials)
+  expect(await tryWith({ email, password: 'wrong' })).toEqual({ kind: 'wrong' })
+  expect(await tryWith({ email: 'nobody@acme.test', password: 'wrong' })).toEqual({ kind: 'wrong' })
+  expect(await signInBrowser(failing(platform), requestWith(''), { email, password: testPassword })).toEqual({
+    kind: 'unavailable',
+  })
+})
+
+test('signing out during an outage still makes the browser forget', async () => {
+  const { platform, email } = await aBrowser()
+  const cookie = cookieHeader(await signedIn(platform, email))
+  expect(cookieHeader(await signOutBrowser(failing(platform), requestWith(cookie)), cookie)).toBe('')
+})

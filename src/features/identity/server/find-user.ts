@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Session } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
+import { bringsSession, forgetSession, openSessionClient, type SessionClient } from './session-client.ts'
+
+/** Who sent a request. `error`: nobody knows, so whatever needs a user must answer 503, never "signed out". */
+export type FoundUser =
+  | { kind: 'user'; user: { id: string; email: string }; sessionId: string }
+  | { kind: 'anonymous' }
+  | { kind: 'error' }
+
+type Options = { wait?: (milliseconds: number) => Promise<unknown> }
+
+const retries = 3
+const retryMilliseconds = 1000
+
+const found = new WeakMap<Request, Promise<FoundUser>>()
+
+/**
+ * The user whose session the request's cookies hold, refreshed if need be; the refreshed cookies go out through
+ * `keepSession`. An auth service that fails is asked again 3 times, 1 s apart. One request is looked up once.
+ */
+export function findUser(
+  platform: IdentityPlatform,
+  request: Request,
+  options: Options = {},
+): Promise<FoundUser> {
+  const known = found.get(request)
+  if (known) return known
+  const looked = lookUp(platform, request, options.wait ?? sleep)
+  found.set(request, looked)
+  return looked
+}
+
+async function lookUp(
+  platform: IdentityPlatform,
+  request: Request,
+  wait: (milliseconds: number) => Promise<unknown>,
+): Promise<FoundUser> {
+  if (!bringsSession(platform, request)) return { kind: 'anonymous' }
+  for (let attempt = 0; attempt <= retries; attempt += 1) {
+    if (attempt > 0) await wait(retryMilliseconds)
+    const answer = await ask(platform, request)
+    if (answer.kind !== 'error') return answer
+  }
+  return { kind: 'error' }
+}
+
+async function ask(platform: IdentityPlatform, request: Request): Promise<FoundUser> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const answer = await askClient(client)
+  if (client.sawOutage()) return { kind: 'error' }
+  // A session that is over is forgotten, so that its cookies do not ask again with every request.
+  noteSessionCookies(request, answer.kind === 'user' ? client.cookies : forgetSession(platform, request))
+  return answer
+}
+
+async function askClient(client: SessionClient): Promise<FoundUser> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) return { kind: 'anonymous' }
+  // Just refreshed: the user came with the answer. Using the new token before the browser has it would count as
+  // the browser's having it, and a lost answer could not be made good.
+  if (client.cookies.length > 0) return asUser(data.session, data.session.user)
+  const checked = await client.auth.getUser(data.session.access_token)
+  if (checked.data.user) return asUser(data.session, checked.data.user)
+  if (checked.error?.code !== 'bad_jwt') return { kind: 'anonymous' }
+  // The token ended by our clock before it did by the client's.
+  const refreshed = await client.auth.refreshSession(data.session)
+  return refreshed.data.session
+    ? asUser(refreshed.data.session, refreshed.data.session.user)
+    : { kind: 'anonymous' }
+}
+
+function asUser(
+  { access_token }: Pick<Session, 'access_token'>,
+  user: { id: string; email?: string },
+): FoundUser {
+  const sessionId = decodeJwt(access_token)['session_id']
+  if (typeof sessionId !== 'string') return { kind: 'anonymous' }
+  return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId }
+}

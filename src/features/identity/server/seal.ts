@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Platform } from '#src/platform/platform.ts'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** What a sealed text is for (which key) and which row it belongs to, so that it opens nowhere else. */
+type Place = { purpose: string; row: string }
+
+/** `bytes` encrypted with AES-256-GCM under the installation's key of the purpose, as base64url. */
+export function seal({ secrets }: Pick<Platform, 'secrets'>, place: Place, bytes: Uint8Array): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', secrets.key(place.purpose), nonce)
+  cipher.setAAD(Buffer.from(place.row))
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** What `seal` was given, or undefined when it was sealed for another place, under another secret, or is damaged. */
+export function unseal(
+  { secrets }: Pick<Platform, 'secrets'>,
+  place: Place,
+  sealed: string,
+): Buffer | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', secrets.key(place.purpose), bytes.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(place.row))
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}

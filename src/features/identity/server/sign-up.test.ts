@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aService, callAuth } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+import { identities, userProfile, users } from './tables.ts'
+
+test('signing up makes a user, an identity and a profile, and answers a session', async () => {
+  const { platform, app, email } = await aService()
+  const body = {
+    email: email.toUpperCase(),
+    password: testPassword,
+    data: { first: 'Ada', last: 'L' },
+    code_challenge: null,
+  }
+  const { status, json, headers } = await callAuth(app, '/signup', { body })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(json).toMatchObject({ token_type: 'bearer', expires_in: 600, refresh_token: expect.any(String) })
+  const now = platform.clock.now().toISOString()
+  const id = (json['user'] as { id: string }).id
+  expect(json['user']).toEqual({
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    email_confirmed_at: now,
+    confirmed_at: now,
+    last_sign_in_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { first: 'Ada', last: 'L', sub: id, email, email_verified: true, phone_verified: false },
+    identities: [
+      {
+        identity_id: expect.any(String),
+        id,
+        user_id: id,
+        identity_data: {
+          first: 'Ada',
+          last: 'L',
+          sub: id,
+          email,
+          email_verified: false,
+          phone_verified: false,
+        },
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  })
+  await platform.db.asSystem(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id))
+    expect(user?.encryptedPassword).toMatch(/^\$argon2id\$/)
+    expect(await tx.select().from(identities).where(eq(identities.user, id))).toHaveLength(1)
+    const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, id))
+    expect(profile).toMatchObject({ first: 'Ada', last: 'L', email, defaultWorkspace: null })
+  })
+})
+
+test('a client can set neither its id nor its address nor its confirmation through data', async () => {
+  const { app, email } = await aService({ authAutoconfirm: false })
+  const data = { sub: newId(), email: 'victim@acme.test', email_verified: true, phone_verified: true }
+  const { json } = await callAuth(app, '/signup', { body: { email, password: testPassword, data } })
+  expect(json['user_metadata']).toEqual({
+    sub: json['id'],
+    email,
+    email_verified: false,
+    phone_verified: false,
+  })
+})
+
+test('sign-up refuses what the protocol refuses, in its words', async () => {
+  const { app, email } = await aService()
+  const cases: [object, number, string, string][] = [
+    [{ password: testPassword }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+    [{ email, password: '' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [{ email }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [{ email, password: 'short' }, 422, 'weak_password', 'Password should be at least 8 characters.'],
+    [
+      { email, password: 'a '.repeat(65) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 128 characters',
+    ],
+    [
+      { email: 'ada', password: testPassword },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+    [
+      { phone: '+4912345678', password: testPassword },
+      400,
+      'phone_provider_disabled',
+      'Phone signups are disabled',
+    ],
+    [
+      { email, password: testPassword, data: { x: 'y'.repeat(8200) } },
+      400,
+      'validation_failed',
+      'User metadata must be at most 8 KiB',
+    ],
+    [
+      { email, password: testPassword, data: { x: 'a\u0000b' } },
+      400,
+      'validation_failed',
+      'User metadata holds characters that are no text',
+    ],
+    [
+      { email, password: testPassword, data: { x: '\ud800' } },
+      400,
+      'validation_failed',
+      'User metadata holds characters that are no text',
+    ],
+  ]
+  for (const [body, status, code, message] of cases)
+    expect(await callAuth(app, '/signup', { body })).toMatchObject({ status, json: { code, message } })
+  const weak = await callAuth(app, '/signup', { body: { email, password: 'password1' } })
+  expect(weak.json['weak_password']).toEqual({ reasons: ['pwned'] })
+  const closed = await aService({ authDisableSignup: true })
+  expect(await callAuth(closed.app, '/signup', { body: { email, password: testPassword } })).toMatchObject({
+    status: 422,
+    json: { code: 'signup_disabled', message: 'Signups not allowed for this instance' },
+  })
+})
+
+test('where addresses must be proved, signing up says the same for a new and a taken address', async () => {
+  const { platform, app, email } = await aService({ authAutoconfirm: false })
+  const body = { email, password: testPassword, data: { first: 'Ada' } }
+  const fresh = await callAuth(app, '/signup', { body })
+  const taken = await callAuth(app, '/signup', { body: { ...body, password: 'another password' } })
+  expect(taken.status).toBe(200)
+  expect(withoutIds(taken.json)).toEqual(withoutIds(fresh.json))
+  expect(taken.json['id']).not.toBe(fresh.json['id'])
+  expect(Object.keys(taken.json)).not.toContain('access_token')
+  expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()])
+  // The first password stays, and opens nothing before the address is proved.
+  const signIn = (password: string) =>
+    callAuth(app, '/token?grant_type=password', { body: { email, password } })
+  expect((await signIn(testPassword)).json).toEqual({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
+  expect((await signIn('another password')).json['code']).toBe('invalid_credentials')
+  const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
+  expect(rows).toHaveLength(1)
+})
+
+function withoutIds(json: object): unknown {
+  return JSON.parse(
+    JSON.stringify(json)
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+      .replace(/id@acme/g, 'email@acme'),
+  )
+}
+
+test('20 sign-ups at once for one address make one user', async () => {
+  const { platform, app, email } = await aService()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => callAuth(app, '/signup', { body: { email, password: testPassword } })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ json }) => json['code'] === 'user_already_exists')).toHaveLength(19)
+  const made = await platform.db.asSystem((tx) =>
+    tx.select().from(userProfile).where(eq(userProfile.email, email)),
+  )
+  expect(made).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { normalEmail } from '../rules.ts'
+import type { SessionJson, UserJson } from '../schema.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { insertUser, type NewUser, newUserRows } from './insert-user.ts'
+import { isTooLong, passwordWeakness } from './password-weakness.ts'
+import { hashPassword } from './passwords.ts'
+import { sessionJson } from './session-json.ts'
+import { startSession } from './start-session.ts'
+import { userJson } from './user-json.ts'
+import { writeAudit } from './write-audit.ts'
+
+type Request = { email: string; password: string; data: Record<string, unknown>; caller: Caller }
+
+/**
+ * Makes a user. Where addresses count as confirmed at once, answers a session and refuses a taken address (422
+ * user_already_exists). Otherwise answers the bare user, and for a taken address one that looks just like it, so
+ * that nobody learns who has an account. Throws AuthRefusal.
+ */
+export async function signUp(platform: IdentityPlatform, request: Request): Promise<SessionJson | UserJson> {
+  const isConfirmed = platform.config.authAutoconfirm
+  const email = normalEmail(request.email)
+  refuseWeak(request.password, email ?? request.email)
+  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  refuseUnkeepable(request.data)
+  const wanted: NewUser = {
+    email,
+    passwordHash: await hashPassword(request.password),
+    isConfirmed,
+    data: request.data,
+    first: nameIn(request.data, 'first'),
+    last: nameIn(request.data, 'last'),
+    at: platform.clock.now(),
+  }
+  const made = await make(platform, wanted, request.caller)
+  if (made?.session) return sessionJson(platform, { ...made, session: made.session })
+  if (made) return userJson(made.user, made.identities)
+  if (isConfirmed) throw new AuthRefusal(422, 'user_already_exists', 'User already registered')
+  const nobody = newUserRows(wanted)
+  return userJson(nobody.user, [nobody.identity])
+}
+
+function make(platform: IdentityPlatform, wanted: NewUser, caller: Caller) {
+  return platform.db.asSystem(async (tx) => {
+    const made = await insertUser(tx, wanted)
+    if (!made) return undefined
+    await writeAudit(tx, { action: 'user_signedup', user: made.user, address: caller.address, at: wanted.at })
+    const methods = [{ method: 'password', timestamp: Math.floor(wanted.at.getTime() / 1000) }]
+    if (!wanted.isConfirmed) return { ...made, session: undefined, methods }
+    const opened = await startSession(platform, tx, { user: made.user, method: 'password', caller })
+    return { ...made, ...opened, methods }
+  })
+}
+
+function refuseWeak(password: string, email: string): void {
+  if (password === '') throw validationFailed('Signup requires a valid password')
+  if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
+  const weakness = passwordWeakness(password, email)
+  if (!weakness) return
+  throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+}
+
+/** PostgreSQL keeps neither NUL nor half a character in JSON, and a session carries this data in every request. */
+function refuseUnkeepable(data: Record<string, unknown>): void {
+  const text = JSON.stringify(data)
+  if (Buffer.byteLength(text) > 8192) throw validationFailed('User metadata must be at most 8 KiB')
+  if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(text))
+    throw validationFailed('User metadata holds characters that are no text')
+}
+
+function nameIn(data: Record<string, unknown>, field: string): string {
+  const name = data[field]
+  return typeof name === 'string' ? name.slice(0, 200) : ''
+}

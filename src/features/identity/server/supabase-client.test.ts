@@ -1,0 +1,106 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { newId } from '#src/platform/ids.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+async function aClient() {
+  const platform = await createTestPlatform()
+  // The client compares expiry times with the machine's clock.
+  platform.clock.set(new Date())
+  const app = createApp(platform)
+  const client = createClient('https://nurtured.test', 'sb_publishable_test', {
+    global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
+    auth: { autoRefreshToken: false, persistSession: true, detectSessionInUrl: false },
+  })
+  return { platform, client }
+}
+
+const password = 'plum orchard rain'
+
+test('the unmodified Supabase client signs up, in and out, and reads its user', async () => {
+  const { client } = await aClient()
+  const email = `${newId()}@acme.test`
+
+  const signedUp = await client.auth.signUp({ email, password, options: { data: { first: 'Ada' } } })
+  expect(signedUp.error).toBeNull()
+  expect(signedUp.data.session?.token_type).toBe('bearer')
+  expect(signedUp.data.user?.user_metadata).toMatchObject({ first: 'Ada', email, email_verified: true })
+
+  expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
+  expect((await client.auth.getSession()).data.session).toBeNull()
+
+  const signedIn = await client.auth.signInWithPassword({ email: email.toUpperCase(), password })
+  expect(signedIn.error).toBeNull()
+  const user = await client.auth.getUser()
+  expect(user.data.user).toMatchObject({
+    id: signedUp.data.user?.id,
+    email,
+    role: 'authenticated',
+    aud: 'authenticated',
+  })
+  expect(user.data.user?.identities).toMatchObject([{ provider: 'email', id: signedUp.data.user?.id }])
+
+  expect((await client.auth.signOut()).error).toBeNull()
+})
+
+test('the client checks the claims by the published keys, refreshes them, and is signed out everywhere at once', async () => {
+  const { client } = await aClient()
+  const email = `${newId()}@acme.test`
+  const signedUp = await client.auth.signUp({ email, password })
+
+  const claims = await client.auth.getClaims()
+  expect(claims.error).toBeNull()
+  expect(claims.data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
+  expect(claims.data?.claims).toMatchObject({
+    iss: 'https://nurtured.test/auth/v1',
+    sub: signedUp.data.user?.id,
+    email,
+    aal: 'aal1',
+    is_anonymous: false,
+    amr: [{ method: 'password' }],
+  })
+
+  const refreshed = await client.auth.refreshSession()
+  expect(refreshed.error).toBeNull()
+  expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.data.session?.refresh_token)
+  expect(refreshed.data.session?.expires_in).toBe(600)
+
+  expect((await client.auth.signOut()).error).toBeNull()
+  const after = await client.auth.getUser(refreshed.data.session?.access_token)
+  expect(after.data.user).toBeNull()
+  expect(after.error?.name).toBe('AuthSessionMissingError')
+})
+
+test('the client gets typed errors for a wrong password, a weak one and a taken address', async () => {
+  const { client } = await aClient()
+  const email = `${newId()}@acme.test`
+  const weak = await client.auth.signUp({ email, password: 'short' })
+  expect(weak.error).toMatchObject({
+    name: 'AuthWeakPasswordError',
+    code: 'weak_password',
+    reasons: ['length'],
+  })
+  await client.auth.signUp({ email, password })
+  const taken = await client.auth.signUp({ email, password })
+  expect(taken.error).toMatchObject({ name: 'AuthApiError', status: 422, code: 'user_already_exists' })
+  const wrong = await client.auth.signInWithPassword({ email, password: 'not this one' })
+  expect(wrong.error).toMatchObject({
+    name: 'AuthApiError',
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  })
+})
+
+test('signing out the others keeps this session and ends the rest', async () => {
+  const { client } = await aClient()
+  const email = `${newId()}@acme.test`
+  await client.auth.signUp({ email, password })
+  const other = (await client.auth.getSession()).data.session
+  await client.auth.signInWithPassword({ email, password })
+  const mine = (await client.auth.getSession()).data.session
+  expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
+  expect((await client.auth.getUser(mine?.access_token)).error).toBeNull()
+  expect((await client.auth.getUser(other?.access_token)).error?.name).toBe('AuthSessionMissingError')
+})

@@ -1,0 +1,119 @@
+import {
+  bigint,
+  boolean,
+  inet,
+  json,
+  jsonb,
+  pgSchema,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+
+const auth = pgSchema('auth')
+const identity = pgSchema('identity')
+
+function instant(name: string) {
+  return timestamp(name, { withTimezone: true })
+}
+
+export const users = auth.table('users', {
+  id: uuid().primaryKey(),
+  aud: varchar(),
+  role: varchar(),
+  email: varchar(),
+  encryptedPassword: varchar('encrypted_password'),
+  emailConfirmedAt: instant('email_confirmed_at'),
+  invitedAt: instant('invited_at'),
+  confirmationToken: varchar('confirmation_token'),
+  confirmationSentAt: instant('confirmation_sent_at'),
+  recoveryToken: varchar('recovery_token'),
+  recoverySentAt: instant('recovery_sent_at'),
+  emailChangeTokenNew: varchar('email_change_token_new'),
+  emailChange: varchar('email_change'),
+  emailChangeSentAt: instant('email_change_sent_at'),
+  lastSignInAt: instant('last_sign_in_at'),
+  appMetadata: jsonb('raw_app_meta_data').$type<Record<string, unknown>>(),
+  userMetadata: jsonb('raw_user_meta_data').$type<Record<string, unknown>>(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  phone: text(),
+  phoneConfirmedAt: instant('phone_confirmed_at'),
+  phoneChange: text('phone_change'),
+  phoneChangeSentAt: instant('phone_change_sent_at'),
+  bannedUntil: instant('banned_until'),
+  reauthenticationSentAt: instant('reauthentication_sent_at'),
+  isSsoUser: boolean('is_sso_user').notNull().default(false),
+  deletedAt: instant('deleted_at'),
+  isAnonymous: boolean('is_anonymous').notNull().default(false),
+})
+
+export const identities = auth.table('identities', {
+  id: uuid().primaryKey(),
+  providerId: text('provider_id').notNull(),
+  user: uuid('user_id').notNull(),
+  identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
+  provider: text().notNull(),
+  lastSignInAt: instant('last_sign_in_at'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+export const sessions = auth.table('sessions', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id').notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  aal: auth.enum('aal_level', ['aal1', 'aal2', 'aal3'])('aal'),
+  notAfter: instant('not_after'),
+  /** The one time in this schema without a zone; it is UTC. */
+  refreshedAt: timestamp('refreshed_at'),
+  userAgent: text('user_agent'),
+  ip: inet(),
+  /** The key of this session's refresh tokens, sealed. */
+  refreshTokenKey: text('refresh_token_hmac_key'),
+  refreshTokenCounter: bigint('refresh_token_counter', { mode: 'number' }),
+})
+
+/** How a session was signed in: password, totp, … */
+export const amrClaims = auth.table('mfa_amr_claims', {
+  id: uuid().primaryKey(),
+  session: uuid('session_id').notNull(),
+  method: text('authentication_method').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const auditLogEntries = auth.table('audit_log_entries', {
+  id: uuid().primaryKey(),
+  payload: json(),
+  createdAt: instant('created_at'),
+  ipAddress: varchar('ip_address').notNull().default(''),
+})
+
+export const signingKeys = identity.table('signing_key', {
+  kid: text().primaryKey(),
+  algorithm: text({ enum: ['ES256'] }).notNull(),
+  state: text({ enum: ['signing', 'verifying', 'retired'] }).notNull(),
+  publicJwk: jsonb('public_jwk').notNull(),
+  privateJwkSealed: text('private_jwk_sealed').notNull(),
+  createdAt: instant('created_at').notNull(),
+  stateChangedAt: instant('state_changed_at').notNull(),
+})
+
+export const userProfile = pgTable('user_profile', {
+  id: uuid().primaryKey(),
+  user: uuid().notNull().unique(),
+  first: text().notNull().default(''),
+  last: text().notNull().default(''),
+  email: text().notNull(),
+  defaultWorkspace: uuid('default_workspace'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export type User = typeof users.$inferSelect
+export type Identity = typeof identities.$inferSelect
+export type Session = typeof sessions.$inferSelect

@@ -1,0 +1,23 @@
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { auditLogEntries, type User } from './tables.ts'
+
+type Action = 'user_signedup' | 'login' | 'logout' | 'token_revoked'
+
+type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }
+
+/** Notes what a user did, in the transaction that did it and in the words of Supabase Auth's own log. */
+export async function writeAudit(tx: Transaction, { action, user, address, at }: Entry): Promise<void> {
+  await tx.insert(auditLogEntries).values({
+    id: newId(at),
+    payload: {
+      action,
+      actor_id: user.id,
+      actor_username: user.email ?? '',
+      actor_via_sso: user.isSsoUser,
+      log_type: action === 'token_revoked' ? 'token' : action === 'user_signedup' ? 'team' : 'account',
+    },
+    createdAt: at,
+    ipAddress: address,
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { withMoved } from '../rules.ts'
+import { changeJourney, type JourneyChange } from './change-journey.ts'
+import { itemNotFound, itemsOf, placeItems, tabIds, tabNotFound } from './queries.ts'
+import { tabItem } from './tables.ts'
+
+/**
+ * Puts an item at index `to` of a tab, its own or another of the journey; its address stays.
+ * Throws Refusal 404 `item_not_found` or `tab_not_found`, 409 `page_already_there`.
+ */
+export async function movePage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { item: id, tab, to, ...which }: JourneyChange & { item: string; tab: string; to: number },
+): Promise<void> {
+  await changeJourney(platform, which, async (tx) => {
+    const { workspace } = which
+    if (!(await tabIds(tx, which)).includes(tab)) throw tabNotFound()
+    const items = await itemsOf(tx, which)
+    const moved = items.find((item) => item.id === id)
+    if (!moved || moved.tabIsRemoved) throw itemNotFound()
+    const others = items.filter((item) => item.tab === tab && item.id !== id)
+    if (others.some((item) => item.page === moved.page)) {
+      throw new Refusal(409, 'page_already_there', 'This page is already in that tab.')
+    }
+    await tx
+      .update(tabItem)
+      .set({ tab })
+      .where(and(eq(tabItem.workspace, workspace), eq(tabItem.id, id)))
+    await placeItems(tx, workspace, withMoved([...others.map((item) => item.id), id], id, to))
+  })
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { changeJourney, type JourneyChange, journeyNotFound } from './change-journey.ts'
+import { journey } from './tables.ts'
+
+/** Takes the journey away: its links answer strangers with "not found" from now on. `restoreJourney` undoes it. */
+export async function removeJourney(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: JourneyChange,
+): Promise<void> {
+  await changeJourney(platform, which, (tx, now) =>
+    tx
+      .update(journey)
+      .set({ deletedAt: now })
+      .where(and(eq(journey.workspace, which.workspace), eq(journey.id, which.journey))),
+  )
+}
+
+/** Brings a removed journey back with its tabs and links. Throws Refusal 404 `journey_not_found`. */
+export async function restoreJourney(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, journey: id }: JourneyChange,
+): Promise<void> {
+  const [restored] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(journey)
+      .set({
+        deletedAt: null,
+        version: sql`${journey.version} + 1`,
+        updatedAt: clock.now(),
+        updatedBy: user,
+      })
+      .where(and(eq(journey.workspace, workspace), eq(journey.id, id)))
+      .returning({ id: journey.id }),
+  )
+  if (!restored) throw journeyNotFound()
+}

@@ -1,0 +1,35 @@
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { changeJourney, type JourneyChange } from './change-journey.ts'
+import { isTab, tabNotFound } from './queries.ts'
+import { tab } from './tables.ts'
+
+/** Takes the tab out of the campaign. It stays known, so that time already spent on it is still counted. */
+export async function removeTab(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: JourneyChange & { tab: string },
+): Promise<void> {
+  await changeJourney(platform, which, async (tx, now) => {
+    const removed = await tx
+      .update(tab)
+      .set({ deletedAt: now })
+      .where(and(isTab(which), isNull(tab.deletedAt)))
+      .returning({ id: tab.id })
+    if (removed.length === 0) throw tabNotFound()
+  })
+}
+
+/** Undoes `removeTab`: the tab comes back with its pages, where it was. */
+export async function restoreTab(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: JourneyChange & { tab: string },
+): Promise<void> {
+  await changeJourney(platform, which, async (tx) => {
+    const restored = await tx
+      .update(tab)
+      .set({ deletedAt: null })
+      .where(and(isTab(which), isNotNull(tab.deletedAt)))
+      .returning({ id: tab.id })
+    if (restored.length === 0) throw tabNotFound()
+  })
+}

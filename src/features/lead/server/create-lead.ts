@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { lead } from './tables.ts'
+
+type NewPerson = {
+  workspace: string
+  user: string
+  email: string
+  first?: string
+  last?: string
+  account?: string | undefined
+}
+
+/**
+ * Adds a person, or finds the one who already has this e-mail address in the workspace (in any case of letters);
+ * what that one lacked is then filled in. The database decides a race of two.
+ * Throws Refusal 404 `account_not_found`.
+ */
+export async function createLead(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, email, first = '', last = '', account }: NewPerson,
+): Promise<{ id: string; hashid: string; isNew: boolean }> {
+  const now = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    if (account) await requireAccount({ db }, { workspace, account })
+    const [made] = await tx
+      .insert(lead)
+      .values({
+        workspace,
+        id: newId(now),
+        hashid: newHashid(),
+        email: email.trim(),
+        first,
+        last,
+        account: account ?? null,
+        createdBy: user,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lead.id, hashid: lead.hashid })
+    if (made) return { ...made, isNew: true }
+    const [known] = await tx
+      .update(lead)
+      .set({
+        first: sql`coalesce(nullif(${lead.first}, ''), ${first})`,
+        last: sql`coalesce(nullif(${lead.last}, ''), ${last})`,
+        account: sql`coalesce(${lead.account}, ${account ?? null}::uuid)`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(lead.workspace, workspace),
+          eq(sql`lower(${lead.email})`, email.trim().toLowerCase()),
+          isNull(lead.deletedAt),
+        ),
+      )
+      .returning({ id: lead.id, hashid: lead.hashid })
+    if (!known) throw new Error('a lead was neither added nor found')
+    return { ...known, isNew: false }
+  })
+}

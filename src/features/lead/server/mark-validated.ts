@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { lead } from './tables.ts'
+
+/** Turns `validated` from no to yes; false when it was yes already. Of two at once, one gets true. */
+export async function markValidated(
+  tx: Transaction,
+  { workspace, lead: id, at }: { workspace: string; lead: string; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(lead)
+    .set({ validated: 'yes', validatedAt: at, updatedAt: at })
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), eq(lead.validated, 'no')))
+    .returning({ id: lead.id })
+  return changed.length > 0
+}

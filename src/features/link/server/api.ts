@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { readText } from '#src/platform/http/read-body.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
+import { validateLead } from './validate-lead.ts'
+
+const longestBody = 4096
+
+/**
+ * `/api/lead/validate`. The answer is always 204 and tells nothing (specification: "response not used"); what a
+ * success changes is the visitor's cookie. Only the page's button sends the header or the form that makes it act,
+ * so that a mail scanner that follows the link validates nobody.
+ */
+export function linkApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/lead/validate', async (context) => {
+    const token = context.req.header('x-lead-token')
+    // A HEAD request is answered by this route as well.
+    if (token && context.req.method === 'GET' && isFromOurPage(context)) {
+      await validate(platform, context, leadValidation.safeParse({ ...context.req.query(), token }).data)
+    }
+    return done(context)
+  })
+
+  api.post('/api/lead/validate', async (context) => {
+    const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+    const body = await readText(context.req.raw, longestBody)
+    const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : objectOf(body)
+    const token = context.req.header('x-lead-token') ?? fields['token']
+    const asked = leadValidation.safeParse({ ...context.req.query(), ...fields, token }).data
+    if (isFromOurPage(context)) await validate(platform, context, asked)
+    if (!isForm) return done(context)
+    context.header('cache-control', 'private, no-store')
+    const link = publicId.safeParse(fields['link']).data
+    return context.redirect(link ? `/l/${link}` : '/', 303)
+  })
+
+  return api
+}
+
+async function validate(
+  platform: Platform,
+  context: Context,
+  asked: LeadValidation | undefined,
+): Promise<void> {
+  if (!asked) return
+  if (asked.webhook_url || asked.workspace_webhook) {
+    platform.log.info('a validation named a webhook, which counts for nothing')
+  }
+  const cookies = context.req.header('cookie')
+  if (await isKnownAs(platform, cookies, asked.id)) return
+  const validation = await validateLead(platform, { lead: asked.id, token: asked.token, link: asked.link })
+  if (validation.validated) context.header('set-cookie', setLeadHandle(platform, cookies, validation))
+  else platform.log.info({ reason: validation.reason }, 'a lead was not validated')
+}
+
+/** Whether this browser has proved to be the validated lead with this public id before. */
+async function isKnownAs(platform: Platform, cookies: string | undefined, hashid: string): Promise<boolean> {
+  const known = readLeadHandle(platform, cookies)
+  if (!known) return false
+  const found = await platform.db.inWorkspace(known.workspace, (tx) =>
+    tx
+      .select({ hashid: lead.hashid })
+      .from(lead)
+      .where(
+        and(
+          eq(lead.workspace, known.workspace),
+          eq(lead.id, known.lead),
+          eq(lead.validated, 'yes'),
+          isNull(lead.deletedAt),
+        ),
+      ),
+  )
+  return found[0]?.hashid === hashid
+}
+
+function isFromOurPage(context: Context): boolean {
+  const site = context.req.header('sec-fetch-site')
+  // Older browsers do not say. They still send no header of ours for another site, and cookies are SameSite.
+  return site === undefined || site === 'same-origin'
+}
+
+function done(context: Context): Response {
+  context.header('cache-control', 'private, no-store')
+  return context.body(null, 204)
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    // Always 204: what is no JSON asks for nothing.
+    return {}
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { checkLinkSettings } from './check-settings.ts'
+import { link } from './tables.ts'
+
+export type NewLink = {
+  workspace: string
+  user: string
+  journey: string
+  title: string
+  account?: string | undefined
+  /** A member's own address. */
+  emailTo?: string
+  emailNotification?: boolean
+  webhookUrl?: string
+  webhook?: boolean
+  /** Seconds, 0 to 86,400. */
+  trackDurationMin?: number
+}
+
+/**
+ * Makes an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 422
+ * `email_to_not_member` or `webhook_refused`.
+ */
+export async function createLink(
+  platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,
+  wanted: NewLink,
+): Promise<{ id: string; hashid: string }> {
+  const { db, clock } = platform
+  const { workspace, account, emailTo = '', webhookUrl = '' } = wanted
+  await checkLinkSettings(platform, { workspace, emailTo, webhookUrl })
+  const now = clock.now()
+  const ids = { id: newId(now), hashid: newHashid() }
+  await db.inWorkspace(workspace, async (tx) => {
+    const [of] = await tx
+      .select({ id: journey.id })
+      .from(journey)
+      .where(and(eq(journey.workspace, workspace), eq(journey.id, wanted.journey), isNull(journey.deletedAt)))
+    if (!of) throw new Refusal(404, 'journey_not_found', 'There is no such journey in this workspace.')
+    if (account) await requireAccount(platform, { workspace, account })
+    await tx.insert(link).values({
+      ...ids,
+      workspace,
+      journey: of.id,
+      title: wanted.title,
+      account: account ?? null,
+      emailTo: emailTo || null,
+      emailNotification: wanted.emailNotification ?? true,
+      webhookUrl: webhookUrl || null,
+      webhook: wanted.webhook ?? webhookUrl !== '',
+      webhookSecret: newWebhookSecret(),
+      trackDurationMin: wanted.trackDurationMin ?? 0,
+      createdBy: wanted.user,
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+  return ids
+}
+
+/** A Standard Webhooks secret: 256 random bits. */
+function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { link } from './tables.ts'
+
+/** A link as a member sees it, with its settings. Never for a visitor. */
+export type LinkRow = {
+  id: string
+  hashid: string
+  title: string
+  journey: { id: string; name: string }
+  account: { id: string; name: string } | null
+  active: boolean
+  emailTo: string
+  emailNotification: boolean
+  webhookUrl: string
+  webhook: boolean
+  webhookSecret: string
+  trackDurationMin: number
+  version: number
+  createdAt: Date
+}
+
+/** The links of a journey or an account, latest first, at most `limit`; `after` is the `next` of the page before. */
+export async function listLinks(
+  { db }: Pick<Platform, 'db'>,
+  {
+    workspace,
+    limit = 50,
+    ...only
+  }: {
+    workspace: string
+    journey?: string
+    account?: string
+    link?: string
+    limit?: number
+    after?: string | undefined
+  },
+): Promise<{ links: LinkRow[]; next: string | undefined }> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        link,
+        journey: { id: journey.id, name: journey.name },
+        account: { id: account.id, name: account.name },
+      })
+      .from(link)
+      .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
+      .leftJoin(account, and(eq(account.workspace, link.workspace), eq(account.id, link.account)))
+      .where(
+        and(
+          eq(link.workspace, workspace),
+          isNull(link.deletedAt),
+          isNull(journey.deletedAt),
+          only.journey ? eq(link.journey, only.journey) : undefined,
+          only.account ? eq(link.account, only.account) : undefined,
+          only.link ? eq(link.id, only.link) : undefined,
+          only.after ? lt(link.id, only.after) : undefined,
+        ),
+      )
+      .orderBy(desc(link.id))
+      .limit(limit + 1),
+  )
+  const links = rows.slice(0, limit).map(({ link: row, ...of }) => ({
+    id: row.id,
+    hashid: row.hashid,
+    title: row.title,
+    journey: of.journey,
+    account: of.account,
+    active: row.active,
+    emailTo: row.emailTo ?? '',
+    emailNotification: row.emailNotification,
+    webhookUrl: row.webhookUrl ?? '',
+    webhook: row.webhook,
+    webhookSecret: row.webhookSecret ?? '',
+    trackDurationMin: row.trackDurationMin,
+    version: row.version,
+    createdAt: row.createdAt,
+  }))
+  return { links, next: rows.length > limit ? links.at(-1)?.id : undefined }
+}

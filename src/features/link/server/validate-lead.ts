@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
+import { markValidated } from '#src/features/lead/server/mark-validated.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { hashOfToken } from './lead-token.ts'
+import { leadToken, link } from './tables.ts'
+
+export type Validation =
+  /** `isNew`: the lead went from no to yes just now, at the price of one credit. */
+  | { validated: true; workspace: string; lead: string; isNew: boolean }
+  | { validated: false; reason: 'wrong_token' | 'no_credits' }
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Attempt = {
+  /** The lead's public id. */
+  lead: string
+  token: string
+  /** The public id of the link at which the token was shown, where it is known. */
+  link?: string | undefined
+}
+type Found = { workspace: string; id: string; lead: string }
+
+/**
+ * Validates the lead whose mailbox a token proves: for this lead and link, within its 30 days, once. A lead who is
+ * validated already costs nothing again, and the token then only makes one more browser known.
+ */
+export async function validateLead(platform: World, attempt: Attempt): Promise<Validation> {
+  const { db } = platform
+  return db.asSystem(async (tx) => {
+    const found = await findToken(tx, platform, attempt)
+    if (!found) return { validated: false, reason: 'wrong_token' }
+    return db.inWorkspace(found.workspace, (inside) => useToken(inside, platform, found))
+  })
+}
+
+async function findToken(tx: Transaction, { clock }: World, attempt: Attempt): Promise<Found | undefined> {
+  const [found] = await tx
+    .select({ workspace: leadToken.workspace, id: leadToken.id, lead: leadToken.lead })
+    .from(leadToken)
+    .innerJoin(lead, and(eq(lead.workspace, leadToken.workspace), eq(lead.id, leadToken.lead)))
+    .innerJoin(link, and(eq(link.workspace, leadToken.workspace), eq(link.id, leadToken.link)))
+    .where(
+      and(
+        eq(leadToken.tokenHash, hashOfToken(attempt.token)),
+        isNull(leadToken.usedAt),
+        gt(leadToken.expiresAt, clock.now()),
+        eq(lead.hashid, attempt.lead),
+        isNull(lead.deletedAt),
+        eq(link.active, true),
+        isNull(link.deletedAt),
+        attempt.link === undefined ? undefined : eq(link.hashid, attempt.link),
+      ),
+    )
+  return found
+}
+
+async function useToken(tx: Transaction, { clock }: World, found: Found): Promise<Validation> {
+  const { workspace } = found
+  const at = clock.now()
+  // Everybody who validates this lead waits here, so that the checks below still hold when their changes are made.
+  const [person] = await tx
+    .select({ validated: lead.validated })
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, found.lead)))
+    .for('update')
+  const isNew = person?.validated === 'no'
+  if (!(await isUnused(tx, found))) return { validated: false, reason: 'wrong_token' }
+  if (isNew && !(await chargeLead(tx, { workspace, lead: found.lead, at }))) {
+    return { validated: false, reason: 'no_credits' }
+  }
+  if (isNew) await markValidated(tx, { workspace, lead: found.lead, at })
+  await tx
+    .update(leadToken)
+    .set({ usedAt: at })
+    .where(and(eq(leadToken.workspace, workspace), eq(leadToken.id, found.id)))
+  return { validated: true, workspace, lead: found.lead, isNew }
+}
+
+async function isUnused(tx: Transaction, { workspace, id }: Found): Promise<boolean> {
+  const [token] = await tx
+    .select({ usedAt: leadToken.usedAt })
+    .from(leadToken)
+    .where(and(eq(leadToken.workspace, workspace), eq(leadToken.id, id)))
+  return token?.usedAt === null
+}

@@ -1,0 +1,48 @@
+import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input, UrlSource } from 'mediabunny'
+import { createPeakMeter, type PeakMeter } from '../rules/peak-meter.ts'
+import type { MeasuredPeaks } from '../schema.ts'
+
+/**
+ * Decodes a recording (a file at hand, or an address of this site) with the browser's own decoder, piece by piece,
+ * and measures its waveform. Undefined when this browser cannot decode it.
+ */
+export async function measureRecording(recording: File | string): Promise<MeasuredPeaks | undefined> {
+  const source = typeof recording === 'string' ? new UrlSource(recording) : new BlobSource(recording)
+  using input = new Input({ source, formats: ALL_FORMATS })
+  const track = await input.getPrimaryAudioTrack()
+  if (!track || !(await track.canDecode())) return undefined
+  const meter = createPeakMeter()
+  let seconds = 0
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    meter.add(channelsOf(sample))
+    seconds = Math.max(seconds, sample.timestamp + sample.duration)
+    sample.close()
+  }
+  return resultOf(meter, seconds)
+}
+
+/** Measures a recording and hands the waveform to the server, which keeps it if it has none. True when it was kept. */
+export async function sendMeasured(media: string, recording: File | string): Promise<boolean> {
+  const measured = await measureRecording(recording)
+  if (!measured) return false
+  const answer = await fetch(`/api/media/${media}/peaks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(measured),
+  })
+  return answer.ok
+}
+
+function channelsOf(sample: AudioSample): Float32Array[] {
+  return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+    const samples = new Float32Array(sample.numberOfFrames)
+    sample.copyTo(samples, { planeIndex, format: 'f32-planar' })
+    return samples
+  })
+}
+
+function resultOf(meter: PeakMeter, seconds: number): MeasuredPeaks | undefined {
+  const peaks = meter.read()
+  const durationMs = Math.round(seconds * 1000)
+  return peaks.length > 0 && durationMs > 0 ? { peaks, durationMs } : undefined
+}

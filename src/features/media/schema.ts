@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** How many numbers a waveform has at most; fewer for a recording of a few samples. */
+export const peakCount = 800
+
+/** A waveform as a browser measured it: amplitudes from 0 to 1 at even steps over the whole recording. */
+export const measuredPeaks = z.object({
+  peaks: z.array(z.number().min(0).max(1)).min(1).max(peakCount),
+  durationMs: z.number().int().min(1).max(360_000_000),
+})
+export type MeasuredPeaks = z.output<typeof measuredPeaks>
+
+/** Extensions of files whose bytes we take for media; what they are is decided by the bytes. */
+export const audioExtensions = ['mp3', 'm4a', 'm4b', 'mp4', 'wav', 'ogg', 'oga', 'opus'] as const
+export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const

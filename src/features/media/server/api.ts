@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { measuredPeaks } from '../schema.ts'
+import { findMedia } from './find-media.ts'
+import { keepPeaks } from './keep-peaks.ts'
+import { serveMedia } from './serve-media.ts'
+
+/** `GET /api/media/{id}` for members, and the waveform that a browser measured where the server cannot decode. */
+export function mediaApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/media/:media', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    return serveMedia(platform, { workspace, media: context.req.param('media'), request: context.req.raw })
+  })
+
+  api.post('/api/media/:media/peaks', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    const measured = measuredPeaks.safeParse(await readJson(context.req.raw, 65_536))
+    if (!measured.success) {
+      throw new Refusal(
+        400,
+        'peaks_malformed',
+        'A waveform is 1 to 800 numbers from 0 to 1 with the length in milliseconds.',
+      )
+    }
+    const media = context.req.param('media')
+    if (!(await findMedia(platform, { workspace, media }))) {
+      throw new Refusal(404, 'media_not_found', 'There is no such file.')
+    }
+    return context.json({ kept: await keepPeaks(platform, { workspace, media, measured: measured.data }) })
+  })
+
+  return api
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { mediaFile } from './tables.ts'
+
+export type MediaFile = typeof mediaFile.$inferSelect
+
+/** The media file, when this workspace has it. */
+export async function findMedia(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, media }: { workspace: string; media: string },
+): Promise<MediaFile | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(media)) return undefined
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(mediaFile)
+      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media))),
+  )
+  return row
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { type MeasuredPeaks, measuredPeaks } from '../schema.ts'
+
+/**
+ * Decodes a recording and measures its waveform and length, in a thread of its own and in flat memory.
+ * Undefined when nothing in it could be decoded.
+ */
+export async function measurePeaks(
+  content: Readable,
+  format: 'wav' | 'mp3',
+): Promise<MeasuredPeaks | undefined> {
+  const worker = new Worker(join(projectRoot, 'src/features/media/server/measure-peaks-worker.ts'), {
+    workerData: format,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the decoder stopped')))
+  })
+  // Whoever waits below hears of it; without a waiter it is no news.
+  failed.catch(() => undefined)
+
+  async function ask(piece: Uint8Array): Promise<unknown> {
+    worker.postMessage(piece)
+    const [answer] = await Promise.race([once(worker, 'message'), failed])
+    return answer
+  }
+
+  try {
+    for await (const piece of content) if (piece instanceof Uint8Array && piece.length > 0) await ask(piece)
+    return measuredPeaks.safeParse(await ask(new Uint8Array())).data
+  } finally {
+    content.destroy()
+    await worker.terminate()
+  }
+}

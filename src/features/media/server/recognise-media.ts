@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { extensionOf } from '../rules/safe-filename.ts'
+import { audioExtensions, imageExtensions } from '../schema.ts'
+
+/** What a file is by its first bytes, as we keep and serve it. */
+export type MediaType = {
+  kind: 'audio' | 'image'
+  mime: string
+  extension: string
+  measure: 'wav' | 'mp3' | 'browser' | 'none'
+}
+
+/** How many bytes decide what a file is. */
+export const headBytes = 8192
+
+const audio = { kind: 'audio', measure: 'browser' } as const
+const image = { kind: 'image', measure: 'none' } as const
+
+// What the detector says, and what we serve it as. SVG and everything that a browser could run are not here.
+const known: Record<string, MediaType> = {
+  'audio/mpeg': { ...audio, mime: 'audio/mpeg', extension: 'mp3', measure: 'mp3' },
+  'audio/wav': { ...audio, mime: 'audio/wav', extension: 'wav', measure: 'wav' },
+  'audio/x-m4a': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
+  'audio/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
+  'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
+  'audio/ogg': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
+  'audio/ogg; codecs=opus': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
+  'image/png': { ...image, mime: 'image/png', extension: 'png' },
+  'image/jpeg': { ...image, mime: 'image/jpeg', extension: 'jpg' },
+  'image/webp': { ...image, mime: 'image/webp', extension: 'webp' },
+}
+
+/** The type of a file when both its bytes and its extension are ones that we keep; otherwise undefined. */
+export async function recogniseMedia(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
+  const extension = extensionOf(filename)
+  const named = [...audioExtensions, ...imageExtensions, ''].some((allowed) => allowed === extension)
+  if (!named) return undefined
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const mime = found?.mime ?? (beginsWithLongTag(head) ? 'audio/mpeg' : '')
+  return known[mime]
+}
+
+/** An ID3 tag with a cover picture is longer than the head; the decoder will tell whether sound follows it. */
+function beginsWithLongTag(head: Uint8Array): boolean {
+  const [i, d, three, , , , ...sizes] = head.subarray(0, 10)
+  const tagBytes = sizes.reduce((size, seven) => size * 128 + seven, 10)
+  return i === 0x49 && d === 0x44 && three === 0x33 && tagBytes > head.length
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { findMedia } from './find-media.ts'
+import { mediaFile } from './tables.ts'
+
+/** Removes a media file that nothing refers to, from the database and from storage. */
+export async function removeMedia(
+  platform: Pick<Platform, 'db' | 'files'>,
+  asked: { workspace: string; media: string },
+): Promise<void> {
+  const file = await findMedia(platform, asked)
+  if (!file) return
+  await platform.db.inWorkspace(asked.workspace, (tx) =>
+    tx.delete(mediaFile).where(and(eq(mediaFile.workspace, asked.workspace), eq(mediaFile.id, asked.media))),
+  )
+  await platform.files.remove(file.key)
+}

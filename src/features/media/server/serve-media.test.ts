@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { serveMedia } from './serve-media.ts'
+import { storeMedia } from './store-media.ts'
+
+const bytes = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
+
+async function aRecording() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const content = Readable.from([bytes])
+  const { id: media, sha256 } = await storeMedia(platform, {
+    workspace,
+    user,
+    filename: 'Gespräch.mp3',
+    content,
+  })
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    serveMedia(platform, {
+      workspace,
+      media,
+      request: new Request('https://nurtured.test/', { headers, method }),
+    })
+  return { platform, workspace, media, etag: `"${sha256}"`, ask }
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
+}
+
+test('a whole recording is served with headers that let nothing run', async () => {
+  const { ask, etag } = await aRecording()
+  const answer = await ask()
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-disposition': `inline; filename="Gespr_ch.mp3"; filename*=UTF-8''Gespr%C3%A4ch.mp3`,
+    'content-length': String(bytes.length),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': 'audio/mpeg',
+    etag,
+    'last-modified': 'Mon, 02 Mar 2026 09:00:00 GMT',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await bodyOf(answer)).equals(bytes)).toBe(true)
+})
+
+test('a range is served as a part', async () => {
+  const { ask } = await aRecording()
+  const answer = await ask({ range: 'bytes=1000-1999' })
+  expect(answer.status).toBe(206)
+  expect(answer.headers.get('content-range')).toBe(`bytes 1000-1999/${bytes.length}`)
+  expect(answer.headers.get('content-length')).toBe('1000')
+  expect((await bodyOf(answer)).equals(bytes.subarray(1000, 2000))).toBe(true)
+})
+
+test('the last bytes are served, and several ranges get the whole', async () => {
+  const { ask } = await aRecording()
+  expect((await bodyOf(await ask({ range: 'bytes=-10' }))).equals(bytes.subarray(-10))).toBe(true)
+  const several = await ask({ range: 'bytes=0-1,5-6' })
+  expect([several.status, (await bodyOf(several)).length]).toEqual([200, bytes.length])
+})
+
+test('a range beyond the end is refused with the size', async () => {
+  const { ask } = await aRecording()
+  const answer = await ask({ range: `bytes=${bytes.length}-` })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
+})
+
+test('If-Range with another version gets the whole', async () => {
+  const { ask, etag } = await aRecording()
+  expect((await ask({ range: 'bytes=0-9', 'if-range': '"old"' })).status).toBe(200)
+  expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
+})
+
+test('a copy that is still good gets 304 without a body', async () => {
+  const { ask, etag } = await aRecording()
+  const answer = await ask({ 'if-none-match': etag })
+  expect([answer.status, (await bodyOf(answer)).length, answer.headers.get('etag')]).toEqual([304, 0, etag])
+})
+
+test('HEAD answers the same without a body', async () => {
+  const { ask } = await aRecording()
+  const answer = await ask({}, 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), (await bodyOf(answer)).length]).toEqual([
+    200,
+    String(bytes.length),
+    0,
+  ])
+})
+
+test('a stranger, an unknown id and an id that is none get 404', async () => {
+  const { platform, workspace, media } = await aRecording()
+  const stranger = await aWorkspace(platform)
+  const request = new Request('https://nurtured.test/')
+  for (const asked of [
+    { workspace: stranger.workspace, media },
+    { workspace, media: stranger.workspace },
+    { workspace, media: '../../secret' },
+  ]) {
+    await expect(serveMedia(platform, { ...asked, request })).rejects.toMatchObject({
+      status: 404,
+      code: 'media_not_found',
+    })
+  }
+})

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chooseRange, isUnchanged, mayAnswerPart, type RangeChoice } from '../rules/byte-range.ts'
+import { contentDisposition } from '../rules/safe-filename.ts'
+import { findMedia, type MediaFile } from './find-media.ts'
+
+/**
+ * Answers GET and HEAD for a media file of the workspace with byte ranges (206, 416, If-Range; several ranges get the
+ * whole) and validators (304). Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
+ */
+export async function serveMedia(
+  platform: Pick<Platform, 'db' | 'files' | 'log'>,
+  { workspace, media, request }: { workspace: string; media: string; request: Request },
+): Promise<Response> {
+  const file = await findMedia(platform, { workspace, media })
+  if (!file) throw notFound()
+  if ((await platform.files.find(file.key))?.bytes !== file.bytes) {
+    platform.log.error({ media: file.id }, 'a stored file is missing or has another size')
+    throw notFound()
+  }
+  const validators = { etag: `"${file.sha256}"`, modifiedAt: file.createdAt }
+  const headers = headersOf(file, validators.etag)
+  if (isUnchanged(request.headers, validators)) return new Response(null, { status: 304, headers })
+  const asksPart = request.method === 'GET' && mayAnswerPart(request.headers, validators)
+  const choice = chooseRange(asksPart ? request.headers.get('range') : null, file.bytes)
+  return answer(platform, { file, choice, headers, request })
+}
+
+function answer(
+  { files }: Pick<Platform, 'files'>,
+  {
+    file,
+    choice,
+    headers,
+    request,
+  }: { file: MediaFile; choice: RangeChoice; headers: Headers; request: Request },
+): Response {
+  if (choice.kind === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${file.bytes}`)
+    headers.delete('content-disposition')
+    return new Response(null, { status: 416, headers })
+  }
+  const { from, to } = choice.kind === 'part' ? choice : { from: 0, to: file.bytes - 1 }
+  headers.set('content-length', String(to - from + 1))
+  if (choice.kind === 'part') headers.set('content-range', `bytes ${from}-${to}/${file.bytes}`)
+  const status = choice.kind === 'part' ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  // Node and the DOM declare the same stream twice.
+  const body = Readable.toWeb(files.read(file.key, { from, to })) as ReadableStream<Uint8Array>
+  return new Response(body, { status, headers })
+}
+
+function headersOf(file: MediaFile, etag: string): Headers {
+  return new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600',
+    'content-disposition': contentDisposition('inline', file.filename),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': file.mime,
+    'cross-origin-resource-policy': 'same-origin',
+    etag,
+    'last-modified': file.createdAt.toUTCString(),
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'media_not_found', 'There is no such file.')
+}

@@ -1,0 +1,222 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { findMedia } from './find-media.ts'
+import { mediaJobs } from './jobs.ts'
+import { keepPeaks } from './keep-peaks.ts'
+import { measureJob, storeMedia } from './store-media.ts'
+import { mediaFile } from './tables.ts'
+
+const speech = join(import.meta.dirname, '../../../../demo/jfk.mp3')
+const fixtures = join(import.meta.dirname, 'fixtures')
+
+async function store(filename: string, content: Readable | Buffer, changes: Partial<Config> = {}) {
+  const platform = await createTestPlatform(changes)
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content
+  const file = storeMedia(platform, { workspace, user, filename, content: stream })
+  return { platform, workspace, file }
+}
+
+async function leftovers(platform: TestPlatform, workspace: string): Promise<unknown[]> {
+  const names = await readdir(platform.config.dataDir, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(mediaFile))
+  return [...names.filter((entry) => entry.isFile()).map((entry) => entry.name), ...rows]
+}
+
+/** PCM of a decoder-free recording: the speech as sixteen-bit mono WAVE. */
+function wav(samples: Int16Array): Buffer {
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.byteLength, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(16_000, 24)
+  header.writeUInt32LE(32_000, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.byteLength, 40)
+  return Buffer.concat([header, Buffer.from(samples.buffer)])
+}
+
+test('an MP3 is stored with its length, format, tags and a waveform that is quiet where the speaker pauses', async () => {
+  const { file, workspace, platform } = await store('jfk.mp3', createReadStream(speech))
+  const stored = await file
+  expect(stored).toMatchObject({
+    mime: 'audio/mpeg',
+    bytes: 76_447,
+    channels: 1,
+    sampleRate: 16_000,
+    filename: 'jfk.mp3',
+  })
+  expect(Math.abs((stored.durationMs ?? 0) - 11_000)).toBeLessThan(150)
+  expect(stored.peaks).toHaveLength(800)
+  const loudest = (fromSecond: number, toSecond: number) => {
+    const perSecond = 800 / ((stored.durationMs ?? 1) / 1000)
+    return Math.max(
+      ...(stored.peaks ?? []).slice(Math.floor(fromSecond * perSecond), Math.floor(toSecond * perSecond)),
+    )
+  }
+  expect(loudest(2.4, 3.1)).toBeLessThan(0.1)
+  expect(loudest(4.6, 5.2)).toBeLessThan(0.1)
+  expect(loudest(0.7, 1.2)).toBeGreaterThan(0.4)
+  expect(loudest(8.2, 8.4)).toBeGreaterThan(0.3)
+  expect(await findMedia(platform, { workspace, media: stored.id })).toEqual(stored)
+})
+
+test('a WAVE file is measured by its own samples', async () => {
+  const samples = Int16Array.from({ length: 16_000 }, (_, index) =>
+    index < 8000 ? 0 : 16_384 * (index % 2 ? 1 : -1),
+  )
+  const stored = await (await store('tone.wav', wav(samples))).file
+  expect(stored).toMatchObject({ mime: 'audio/wav', durationMs: 1000, sampleRate: 16_000 })
+  expect(stored.peaks?.slice(0, 399).every((peak) => peak === 0)).toBe(true)
+  expect(stored.peaks?.slice(401).every((peak) => peak === 0.5)).toBe(true)
+})
+
+test('the same speech has the same waveform as MP3 and as WAVE', async () => {
+  const mp3 = (await (await store('jfk.mp3', createReadStream(speech))).file).peaks ?? []
+  const wave = (await (await store('jfk.wav', readFileSync(join(fixtures, 'jfk-8k.wav')))).file).peaks ?? []
+  expect([mp3.length, wave.length]).toEqual([800, 800])
+  const tenths = (peaks: number[]) =>
+    Array.from({ length: 100 }, (_, at) => Math.max(...peaks.slice(at * 8, at * 8 + 8)))
+  expect(correlation(tenths(mp3), tenths(wave))).toBeGreaterThan(0.95)
+})
+
+function correlation(a: number[], b: number[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const product = a.reduce((sum, value, at) => sum + (value - meanA) * ((b[at] ?? 0) - meanB), 0)
+  const square = (values: number[], middle: number) =>
+    values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+  return product / Math.sqrt(square(a, meanA) * square(b, meanB))
+}
+
+test.each([
+  ['ask-not.ogg', 'audio/ogg', 4500],
+  ['ask-not-opus.m4a', 'audio/mp4', 4500],
+  ['silence.m4a', 'audio/mp4', 2322],
+])('%s is stored with its length; its waveform comes from a browser', async (name, mime, durationMs) => {
+  const stored = await (await store(name, readFileSync(join(fixtures, name)))).file
+  expect(stored).toMatchObject({ mime, peaks: null })
+  expect(Math.abs((stored.durationMs ?? 0) - durationMs)).toBeLessThan(60)
+})
+
+test('tags are kept as text', async () => {
+  const stored = await (await store('a.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))).file
+  expect(stored.tags).toMatchObject({ title: 'Ask not', artist: 'John F. Kennedy' })
+})
+
+test('a recording that comes in tiny pieces is recognised and stored whole', async () => {
+  const bytes = readFileSync(speech)
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 100) }, (_, at) =>
+    bytes.subarray(at * 100, at * 100 + 100),
+  )
+  expect((await (await store('jfk.mp3', Readable.from(pieces))).file).bytes).toBe(bytes.length)
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a recording with a large cover picture in front of its sound is recognised', async () => {
+  const cover = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 2, 0, 0]), Buffer.alloc(32_768)])
+  expect(await (await store('jfk.mp3', Buffer.concat([cover, readFileSync(speech)]))).file).toMatchObject({
+    mime: 'audio/mpeg',
+  })
+})
+
+test('a picture is stored without a length', async () => {
+  expect(await (await store('dot.png', png)).file).toMatchObject({
+    mime: 'image/png',
+    durationMs: null,
+    peaks: null,
+  })
+})
+
+test.each([
+  ['page.html', Buffer.from('<html><script>alert(1)</script>')],
+  ['page.mp3', Buffer.from('<html><script>alert(1)</script>')],
+  ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['drawing.png', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['list.mp3', Buffer.from('#EXTM3U\nhttp://169.254.169.254/latest')],
+  ['program.wav', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])],
+  ['jfk.html', readFileSync(speech)],
+  ['archive.ogg', Buffer.from('504b0304140000000800', 'hex')],
+  ['short.mp3', Buffer.from([0xff])],
+])('%s is refused and nothing of it stays', async (filename, content) => {
+  const { file, platform, workspace } = await store(filename, content)
+  await expect(file).rejects.toMatchObject({
+    status: 415,
+    code: 'media_not_supported',
+    message: expect.stringContaining(filename),
+  })
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('a file that only begins like an MP3 is refused and nothing of it stays', async () => {
+  const { file, platform, workspace } = await store(
+    'a.mp3',
+    Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 1, 0, 0]), Buffer.alloc(20_000, 7)]),
+  )
+  await expect(file).rejects.toMatchObject({ status: 415, code: 'media_unreadable' })
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('video is refused with what to do, and nothing of it stays', async () => {
+  const { file, platform, workspace } = await store('talk.mp4', readFileSync(join(fixtures, 'video.mp4')))
+  await expect(file).rejects.toMatchObject({ status: 415, code: 'media_has_video' })
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('a file above the limit is refused and nothing of it stays', async () => {
+  const { file, platform, workspace } = await store('jfk.mp3', createReadStream(speech), {
+    uploadMaxBytes: 50_000,
+  })
+  await expect(file).rejects.toMatchObject({ status: 413 })
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('a stream that breaks off leaves nothing', async () => {
+  async function* broken() {
+    yield readFileSync(speech).subarray(0, 30_000)
+    throw new Error('the line was cut')
+  }
+  const { file, platform, workspace } = await store('jfk.mp3', Readable.from(broken()))
+  await expect(file).rejects.toThrow('the line was cut')
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('a long recording is measured by a job, once', async () => {
+  const long = Buffer.concat(Array.from({ length: 270 }, () => readFileSync(speech)))
+  const { file, platform, workspace } = await store('long.mp3', long)
+  const stored = await file
+  expect(stored.peaks).toBeNull()
+  expect(platform.jobs.waiting).toEqual([{ name: measureJob, payload: { workspace, media: stored.id } }])
+  await platform.jobs.runDue(platform, mediaJobs, platform.clock.now())
+  const measured = await findMedia(platform, { workspace, media: stored.id })
+  expect(measured?.peaks).toHaveLength(800)
+  expect(
+    await keepPeaks(platform, { workspace, media: stored.id, measured: { peaks: [1], durationMs: 5 } }),
+  ).toBe(false)
+  expect(await findMedia(platform, { workspace, media: stored.id })).toEqual(measured)
+})
+
+test("a stranger cannot find or measure another workspace's recording", async () => {
+  const { file, platform } = await store('a.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))
+  const { id: media } = await file
+  const { workspace } = await aWorkspace(platform)
+  expect(await findMedia(platform, { workspace, media })).toBeUndefined()
+  expect(await keepPeaks(platform, { workspace, media, measured: { peaks: [1], durationMs: 5 } })).toBe(false)
+})

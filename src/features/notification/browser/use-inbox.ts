@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type NotificationList, notificationList } from '../schema.ts'
+
+export type Inbox = {
+  list: NotificationList
+  state: 'loading' | 'ready' | 'failed'
+  reload: () => void
+  /** Without ids everything is marked. */
+  markRead: (ids?: string[]) => void
+}
+
+const reloadMilliseconds = 30_000
+const empty: NotificationList = { unread: 0, notifications: [] }
+
+/** The member's notifications, loaded again every half minute while the page is looked at. */
+export function useInbox(): Inbox {
+  const [list, setList] = useState(empty)
+  const [state, setState] = useState<Inbox['state']>('loading')
+
+  const reload = useCallback(() => {
+    void load().then((loaded) => {
+      if (loaded) setList(loaded)
+      setState(loaded ? 'ready' : 'failed')
+    })
+  }, [])
+
+  useEffect(() => {
+    function whenSeen(): void {
+      if (document.visibilityState === 'visible') reload()
+    }
+    reload()
+    const timer = setInterval(whenSeen, reloadMilliseconds)
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenSeen)
+    }
+  }, [reload])
+
+  function markRead(ids?: string[]): void {
+    setList((before) => withRead(before, ids))
+    void sendRead(ids).then((isSent) => {
+      if (!isSent) reload()
+    })
+  }
+
+  return { list, state, reload, markRead }
+}
+
+function withRead(list: NotificationList, ids: string[] | undefined): NotificationList {
+  const isRead = (id: string) => !ids || ids.includes(id)
+  const newlyRead = list.notifications.filter((one) => !one.is_read && isRead(one.id)).length
+  return {
+    unread: ids ? Math.max(0, list.unread - newlyRead) : 0,
+    notifications: list.notifications.map((one) => (isRead(one.id) ? { ...one, is_read: true } : one)),
+  }
+}
+
+async function load(): Promise<NotificationList | undefined> {
+  try {
+    const response = await fetch('/api/notifications', { headers: { accept: 'application/json' } })
+    return response.ok ? notificationList.safeParse(await response.json()).data : undefined
+  } catch {
+    // Offline: the bell says so and asks again in half a minute.
+    return undefined
+  }
+}
+
+async function sendRead(ids: string[] | undefined): Promise<boolean> {
+  try {
+    const response = await fetch('/api/notifications/read', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    })
+    return response.ok
+  } catch {
+    // Offline: the list is loaded again and shows what the server knows.
+    return false
+  }
+}

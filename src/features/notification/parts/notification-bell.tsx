@@ -1,0 +1,93 @@
+import { ActionIcon, Indicator, Popover, UnstyledButton } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { type Inbox, useInbox } from '../browser/use-inbox.ts'
+import './notification-bell.css'
+
+/** The member's inbox in the header of the workspace. */
+export function NotificationBell(): ReactElement {
+  const inbox = useInbox()
+  const [isOpen, setOpen] = useState(false)
+  const { unread } = inbox.list
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Indicator
+          disabled={unread === 0}
+          label={unread > 99 ? '99+' : unread}
+          size={16}
+          offset={4}
+          color="red"
+        >
+          <ActionIcon aria-label={label} aria-haspopup="dialog" onClick={() => setOpen((was) => !was)}>
+            <Icon name="bell" size={18} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        <InboxList inbox={inbox} onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): ReactElement {
+  const { list, state } = inbox
+  return (
+    <div className="inbox">
+      <div className="inbox-head">
+        <h2>Notifications</h2>
+        {list.unread > 0 ? (
+          <UnstyledButton className="inbox-all" onClick={() => inbox.markRead()}>
+            Mark all read
+          </UnstyledButton>
+        ) : null}
+      </div>
+      {state === 'failed' ? (
+        <p className="inbox-note" role="alert">
+          The notifications did not load.{' '}
+          <UnstyledButton className="inbox-all" onClick={() => inbox.reload()}>
+            Retry
+          </UnstyledButton>
+        </p>
+      ) : null}
+      {state === 'loading' ? <p className="inbox-note">Loading</p> : null}
+      {state === 'ready' && list.notifications.length === 0 ? (
+        <p className="inbox-note">
+          Nothing yet. When somebody has read a campaign of yours, it is told here.
+        </p>
+      ) : null}
+      <ul>
+        {list.notifications.map((one) => (
+          <li key={one.id} data-read={one.is_read}>
+            <Link
+              to={one.href}
+              onClick={() => {
+                inbox.markRead([one.id])
+                onLeave()
+              }}
+            >
+              <strong>
+                {one.title}
+                {one.is_read ? null : <span className="visually-hidden"> (unread)</span>}
+              </strong>
+              <span>{one.text}</span>
+              <RelativeTime at={one.created_at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What an in-app notification says; `href` is a path of this site. */
+export const notificationData = z.object({
+  title: z.string(),
+  text: z.string(),
+  href: z.string().regex(/^\/(?![/\\])/),
+})
+
+export type NotificationData = z.output<typeof notificationData>
+
+/** The answer of `GET /api/notifications`: the latest first; times as ISO 8601. */
+export const notificationList = z.object({
+  unread: z.int().min(0),
+  notifications: z.array(
+    notificationData.extend({ id: z.uuid(), kind: z.string(), created_at: z.string(), is_read: z.boolean() }),
+  ),
+})
+
+export type NotificationList = z.output<typeof notificationList>
+
+/** `POST /api/notifications/read`: which were read; without `ids` all of them. */
+export const readRequest = z.object({ ids: z.array(z.uuid()).max(100).optional() })

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readRequest } from '../schema.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
+
+/** The signed-in member's in-app notifications. */
+export function notificationApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/notifications', async (context) => {
+    const member = await requireMember(platform, context.req.raw)
+    context.header('cache-control', 'no-store')
+    return context.json(await listNotifications(platform, member))
+  })
+
+  api.post('/api/notifications/read', async (context) => {
+    const member = await requireMember(platform, context.req.raw)
+    const asked = readRequest.safeParse(await context.req.json().catch(() => undefined))
+    if (!asked.success) {
+      throw new Refusal(400, 'bad_request', 'Send a JSON object; `ids` is a list of notification ids.')
+    }
+    await markNotificationsRead(platform, {
+      workspace: member.workspace,
+      user: member.user,
+      ids: asked.data.ids,
+    })
+    return context.body(null, 204)
+  })
+
+  return api
+}

@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { notification } from './tables.ts'
+
+/** Marks a member's own notifications as read; without `ids` all of them. */
+export async function markNotificationsRead(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, ids }: { workspace: string; user: string; ids?: string[] | undefined },
+): Promise<void> {
+  await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(notification)
+      .set({ readAt: clock.now() })
+      .where(
+        and(
+          eq(notification.workspace, workspace),
+          eq(notification.user, user),
+          isNull(notification.readAt),
+          ids ? inArray(notification.id, ids) : undefined,
+        ),
+      ),
+  )
+}

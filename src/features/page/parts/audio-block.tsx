@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import type { ResolvedAudio } from '../schema.ts'
+import { ChapterList } from './chapter-list.tsx'
+import { PlayerControls } from './player-controls.tsx'
+import { Transcript } from './transcript.tsx'
+import { usePlayback } from './use-playback.ts'
+import { Waveform } from './waveform.tsx'
+
+/** A recording with its player, chapters and transcript; a transcript alone where there is no recording. */
+export function AudioBlock(props: ResolvedAudio['props']): ReactElement {
+  const { title, attribution, src, durationMs, peaks, chapters, transcript } = props
+  const playback = usePlayback(durationMs)
+  return (
+    <section className="pb-audio" aria-label={title || 'Recording'}>
+      <div className="pb-card">
+        {title ? <p className="pb-audio-title">{title}</p> : null}
+        {attribution ? <p className="pb-attribution">{attribution}</p> : null}
+        {src ? <Waveform peaks={peaks} playback={playback} title={title} /> : null}
+      </div>
+      {src ? (
+        <PlayerControls
+          playback={playback}
+          src={src}
+          preload={durationMs ? 'none' : 'metadata'}
+          title={title}
+        />
+      ) : null}
+      {playback.hasFailed ? (
+        <p className="pb-failed" role="alert">
+          The recording could not be loaded. Check your connection and press play again.
+        </p>
+      ) : null}
+      {chapters.length > 0 ? <ChapterList chapters={chapters} playback={src ? playback : undefined} /> : null}
+      {transcript.length > 0 ? (
+        <Transcript
+          segments={transcript}
+          player={src ? playback.player : undefined}
+          isReady={playback.isReady}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { Chapter } from '../schema.ts'
+import { timeText } from './time-text.ts'
+import type { Playback } from './use-playback.ts'
+
+/** The recording's chapters; the one that is being played is marked. */
+export function ChapterList({
+  chapters,
+  playback,
+}: {
+  chapters: Chapter[]
+  playback: Playback | undefined
+}): ReactElement {
+  const current = playback?.at ? chapters.findLastIndex((chapter) => chapter.startMs <= playback.at) : -1
+  return (
+    <section className="pb-chapters" aria-label="Chapters">
+      <h2 className="pb-label">Chapters</h2>
+      <ol>
+        {chapters.map(({ startMs, title }, place) => (
+          <li key={`${startMs} ${title}`} aria-current={place === current ? 'true' : undefined}>
+            <button
+              type="button"
+              disabled={!playback?.isReady}
+              onClick={() => playback?.player.playFrom(startMs)}
+            >
+              <span className="pb-at">{timeText(startMs)}</span>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ReadSegment, ResolvedAudio, ResolvedBlock, RichTextDocument, RichTextNode } from '../schema.ts'
+import { PageBlocks } from './page-blocks.tsx'
+
+function html(...blocks: ResolvedBlock[]): string {
+  return renderToStaticMarkup(<PageBlocks blocks={blocks} />)
+}
+
+function richText(...content: object[]): ResolvedBlock {
+  // Also what no schema would let in, because the renderer is the last to stand before the visitor.
+  return { id: 'a', type: 'rich_text', props: { doc: { type: 'doc', content } as RichTextDocument } }
+}
+
+const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks }) as RichTextNode
+
+const sound: ResolvedAudio['props'] = {
+  title: 'Ask not',
+  attribution: 'Public domain',
+  src: '/api/media/1',
+  mime: 'audio/mpeg',
+  durationMs: 11_000,
+  peaks: [0.2, 0.9],
+  chapters: [{ startMs: 7600, title: 'What you can do' }],
+  transcript: [],
+}
+
+function said(count: number, more: Partial<ReadSegment> = {}): ReadSegment[] {
+  return Array.from({ length: count }, (_, place) => ({
+    speaker: place % 2 ? 'Ann' : 'Bob',
+    startMs: place * 1000,
+    endMs: null,
+    text: `Sentence number ${place}.`,
+    wordStarts: null,
+    ...more,
+  }))
+}
+
+describe('what an attacker writes is text', () => {
+  const corpus = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg/onload=alert(1)>',
+    '</p></div><iframe srcdoc="<script>alert(1)</script>">',
+    '\u003cscript\u003ealert(1)\u003c/script\u003e',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    "' onmouseover='alert(1)",
+    '<!--><script>alert(1)</script>-->',
+    ']]><script>alert(1)</script>',
+    '${alert(1)}{{constructor.constructor("alert(1)")()}}',
+  ]
+
+  test.each(corpus)('%s', (attack) => {
+    const out = html(
+      { id: '1', type: 'heading', props: { text: attack, level: 2 } },
+      { id: '2', type: 'quote', props: { text: attack, cite: attack } },
+      { id: '3', type: 'image', props: { src: attack, alt: attack, caption: attack } },
+      { id: '4', type: 'call_to_action', props: { label: attack, href: '/x', note: attack } },
+      richText(
+        { type: 'paragraph', content: [text(attack, { type: 'bold' }, { type: 'code' })] },
+        { type: 'codeBlock', content: [text(attack)] },
+        { type: 'heading', attrs: { level: attack }, content: [text(attack)] },
+      ),
+      {
+        id: '5',
+        type: 'audio',
+        props: {
+          ...sound,
+          title: attack,
+          attribution: attack,
+          src: attack,
+          chapters: [{ startMs: 0, title: attack }],
+          transcript: said(2, { speaker: attack, text: attack }),
+        },
+      },
+    )
+    const tags = [...out.matchAll(/<\/?([a-zA-Z!][^\s/>]*)/g)].map(([, name]) => name)
+    const known =
+      /^(div|h2|h3|p|figure|figcaption|blockquote|img|a|svg|path|strong|code|pre|section|audio|input|span|b|button|ol|li)$/
+    expect(tags.filter((name) => !known.test(name ?? ''))).toEqual([])
+    const bareTags = out
+      .replace(/"[^"]*"/g, '""')
+      .match(/<[^>]*>/g)
+      ?.join('')
+    expect(bareTags).not.toMatch(/\son\w+=/i)
+  })
+})
+
+describe('an address that could run something', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\u0000script:alert(1)',
+    '\u200bjavascript:alert(1)',
+    'ｊavascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example/x',
+    '/\t/evil.example/x',
+    'blob:https://evil.example/x',
+  ])('%j is no link', (href) => {
+    const link = { type: 'link', attrs: { href } }
+    const out = html(richText({ type: 'paragraph', content: [text('the words stay', link)] }), {
+      id: 'b',
+      type: 'call_to_action',
+      props: { label: 'Go', href, note: '' },
+    })
+    expect(out).toContain('the words stay')
+    expect(out).not.toContain('<a')
+    expect(out).not.toContain('href')
+  })
+})
+
+test('a link in a text neither vouches for where it leads nor tells it where the reader came from', () => {
+  const link = { type: 'link', attrs: { href: 'https://example.org/', target: '_blank', onclick: 'x' } }
+  expect(html(richText({ type: 'paragraph', content: [text('there', link)] }))).toContain(
+    '<a href="https://example.org/" rel="noopener noreferrer nofollow">there</a>',
+  )
+})
+
+test('unknown nodes and marks are not shown, what they mark is', () => {
+  const out = html(
+    richText(
+      { type: 'iframe', attrs: { src: 'https://evil.example' } },
+      { type: 'paragraph', content: [text('kept', { type: 'onclick' })] },
+    ),
+  )
+  expect(out).toBe('<div class="pb"><div class="pb-text"><p>kept</p></div></div>')
+})
+
+test('every kind of rich text has its element', () => {
+  const item = (value: string) => ({
+    type: 'listItem',
+    content: [{ type: 'paragraph', content: [text(value)] }],
+  })
+  const out = html(
+    richText(
+      {
+        type: 'paragraph',
+        content: [text('b', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }],
+      },
+      { type: 'heading', attrs: { level: 3 }, content: [text('h')] },
+      { type: 'bulletList', content: [item('one')] },
+      { type: 'orderedList', attrs: { start: 4 }, content: [item('four')] },
+      { type: 'blockquote', content: [{ type: 'paragraph', content: [text('q', { type: 'strike' })] }] },
+      { type: 'horizontalRule' },
+    ),
+  )
+  expect(out).toContain('<p><em><strong>b</strong></em><br/></p><h3>h</h3><ul><li><p>one</p></li></ul>')
+  expect(out).toContain(
+    '<ol start="4"><li><p>four</p></li></ol><blockquote><p><s>q</s></p></blockquote><hr/>',
+  )
+})
+
+test('a picture keeps its place by its own size', () => {
+  const out = html({
+    id: 'a',
+    type: 'image',
+    props: { src: '/api/media/1', alt: 'A field', caption: '', width: 1200, height: 600 },
+  })
+  expect(out).toContain('width="1200" height="600" loading="lazy"')
+})
+
+test('without scripts there are the browser’s own controls, chapters and all that was said', () => {
+  const out = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(200) } })
+  expect(out).toContain('<audio src="/api/media/1" preload="none" controls="" aria-label="Ask not">')
+  expect(out).toContain('What you can do')
+  expect(out).toContain('Sentence number 0.')
+  expect(out).toContain('Sentence number 199.')
+  expect(out).not.toContain('aria-label="Play"')
+})
+
+test('a transcript of more than sixty turns is folded after the first twelve', () => {
+  const turnsBefore = (out: string) => out.split('<details>')[0]?.match(/class="pb-turn"/g)?.length
+  expect(html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(60) } })).not.toContain(
+    '<details>',
+  )
+  const long = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(61) } })
+  expect(turnsBefore(long)).toBe(12)
+  expect(long).toContain('Show the whole transcript')
+})
+
+test('no word has an element of its own until it is spoken', () => {
+  const out = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(500) } })
+  expect(out).not.toContain('data-word')
+})
+
+test('a transcript without a recording has no player and nothing to press', () => {
+  const out = html({
+    id: 'a',
+    type: 'audio',
+    props: { ...sound, src: undefined, chapters: [], transcript: said(3) },
+  })
+  expect(out).not.toMatch(/<audio|<button|<input/)
+  expect(out).toContain('0:02')
+})

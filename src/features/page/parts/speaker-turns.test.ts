@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReadSegment } from '../schema.ts'
+import {
+  lastBegun,
+  segmentAt,
+  speakerTurns,
+  timedStarts,
+  withEnds,
+  wordAtCharacter,
+  wordStarts,
+  wordsOf,
+} from './speaker-turns.ts'
+
+function segment(changes: Partial<ReadSegment>): ReadSegment {
+  return { speaker: 'Ann', startMs: null, endMs: null, text: 'One two.', wordStarts: null, ...changes }
+}
+
+test('what one speaker says in a row is one turn', () => {
+  const turns = speakerTurns([segment({}), segment({}), segment({ speaker: 'Bob' }), segment({})])
+  expect(turns.map((turn) => [turn.speaker, turn.first, turn.segments.length, turn.isContinued])).toEqual([
+    ['Ann', 0, 2, false],
+    ['Bob', 2, 1, false],
+    ['Ann', 3, 1, false],
+  ])
+})
+
+test('a long speech goes on in a new paragraph after a full stop', () => {
+  const part = 'Words without an end '.repeat(15)
+  const turns = speakerTurns([
+    segment({ text: part }),
+    segment({ text: part }),
+    segment({ text: 'and here it stops.' }),
+    segment({ text: 'It goes on.' }),
+  ])
+  expect(turns.map((turn) => [turn.first, turn.isContinued])).toEqual([
+    [0, false],
+    [3, true],
+  ])
+})
+
+test('no word is lost in turns', () => {
+  const any = fc.array(
+    fc.record({ speaker: fc.constantFrom('', 'A', 'B'), text: fc.string({ maxLength: 900 }) }).map(segment),
+  )
+  fc.assert(
+    fc.property(any, (segments) => {
+      const turns = speakerTurns(segments)
+      expect(turns.flatMap((turn) => turn.segments)).toEqual(segments)
+      for (const turn of turns) expect(segments[turn.first]).toBe(turn.segments[0])
+    }),
+  )
+})
+
+test('the segment that is spoken is the last one that has begun', () => {
+  const starts = timedStarts([
+    segment({ startMs: 1000 }),
+    segment({}),
+    segment({ startMs: 5000 }),
+    segment({ startMs: 9000 }),
+  ])
+  expect([0, 1000, 4999, 5000, 8999, 99_000].map((ms) => segmentAt(starts, ms))).toEqual([-1, 0, 0, 2, 2, 3])
+  expect(segmentAt([], 1000)).toBe(-1)
+})
+
+test('a segment ends where its source says, else where the next begins', () => {
+  const ends = withEnds([
+    segment({ startMs: 0, endMs: 700 }),
+    segment({ startMs: 800 }),
+    segment({ startMs: 2000 }),
+  ])
+  expect(ends.map((one) => one.endMs)).toEqual([700, 2000, null])
+})
+
+test('words begin at their exact times where they are known', () => {
+  expect(wordStarts(segment({ startMs: 1000, endMs: 2000, wordStarts: [0, 400] }))).toEqual([1000, 1400])
+})
+
+test('else they are spread over the segment, long words taking longer', () => {
+  expect(wordStarts(segment({ startMs: 1000, endMs: 2000, text: 'a bbbbbbb' }))).toEqual([1000, 1200])
+  expect(wordStarts(segment({ startMs: 1000, endMs: null }))).toBeUndefined()
+  expect(wordStarts(segment({ startMs: 1000, endMs: 1000 }))).toBeUndefined()
+  expect(wordStarts(segment({ endMs: 1000 }))).toBeUndefined()
+})
+
+test('every word of a text is found at each of its characters', () => {
+  const text = 'ask  not, what'
+  expect([0, 2, 5, 7, 10, 14].map((at) => wordAtCharacter(text, at))).toEqual([0, 0, 1, 1, 2, 2])
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.nat(60), (any, at) => {
+      const word = wordAtCharacter(any, at)
+      expect(word).toBeGreaterThanOrEqual(0)
+      expect(word).toBeLessThanOrEqual(wordsOf(any).length)
+    }),
+  )
+})
+
+test('the word that is spoken is the last that has begun', () => {
+  expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSafeHref, isSecureAddress } from './rules.ts'
+
+test.each([
+  'https://example.org/a?b=c#d',
+  'HTTP://example.org',
+  'mailto:ann@example.org?subject=Hi%20there',
+  'tel:+41441234567',
+  '/workspace',
+  '#costs',
+  'https://münchen.example/straße',
+])('%s may stand in a link', (href) => {
+  expect(isSafeHref(href)).toBe(true)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  '\u200bjavascript:alert(1)',
+  'ｊavascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://example.org/x',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://',
+  'https:///evil',
+  'https://exa mple.org',
+  'https://example.org/\u202egpj.exe',
+  'example.org',
+  '',
+])('%j may not', (href) => {
+  expect(isSafeHref(href)).toBe(false)
+})
+
+test('no address that passes makes a browser run a script', () => {
+  const opening = fc.constantFrom(
+    '',
+    'https://',
+    'http:',
+    '/',
+    '#',
+    'mailto:',
+    'javascript:',
+    'java\tscript:',
+    '\\',
+  )
+  const rest = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'/:\\\t@.a#') }))
+  let passed = 0
+  fc.assert(
+    fc.property(opening, rest, (start, end) => {
+      const href = start + end
+      if (!isSafeHref(href)) return
+      passed += 1
+      const { protocol, host } = new URL(href, 'https://nurtured.test/l/x')
+      const staysHere = !/^[/#]/.test(href) || host === 'nurtured.test'
+      expect([href, /^(https?|mailto|tel):$/.test(protocol), staysHere]).toEqual([href, true, true])
+    }),
+    { numRuns: 5000 },
+  )
+  expect(passed).toBeGreaterThan(200)
+})
+
+test('a picture comes by https only', () => {
+  expect(isSecureAddress('https://example.org/a.png')).toBe(true)
+  expect(isSecureAddress('http://example.org/a.png')).toBe(false)
+  expect(isSecureAddress('/a.png')).toBe(false)
+})

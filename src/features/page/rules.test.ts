@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  continuesDraft,
+  describeSpeech,
+  firstSentences,
+  freeSlug,
+  isQuotable,
+  loudnessBars,
+  pageStatus,
+  pickQuote,
+  problemsOf,
+  readSegment,
+  resolveBlocks,
+  slugOf,
+} from './rules.ts'
+import type { AudioSource, DraftBlock } from './schema.ts'
+
+describe('slugs', () => {
+  test.each([
+    ['Why we started!', 'why-we-started'],
+    ["What's it cost?", 'whats-it-cost'],
+    ['Größe & Würde', 'große-wurde'],
+    ['  ', 'page'],
+    ['!!!', 'page'],
+    ['日本語の題', '日本語の題'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ])('%j → %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  test('a slug ends at a word before sixty characters', () => {
+    const slug = slugOf('word '.repeat(40))
+    expect(slug.length).toBeLessThanOrEqual(60)
+    expect(slug.endsWith('-word')).toBe(true)
+  })
+
+  test('a taken slug gets the first free number', () => {
+    expect(freeSlug('story', new Set())).toBe('story')
+    expect(freeSlug('story', new Set(['story', 'story-2', 'story-4']))).toBe('story-3')
+  })
+})
+
+test('a page is a draft, published, or changed since', () => {
+  expect(pageStatus({ draftVersion: 1, publishedVersion: null })).toBe('draft')
+  expect(pageStatus({ draftVersion: 2, publishedVersion: 2 })).toBe('published')
+  expect(pageStatus({ draftVersion: 3, publishedVersion: 2 })).toBe('changed')
+})
+
+describe('a save goes on writing the draft', () => {
+  const begun = new Date('2026-03-02T09:00:00Z')
+  const soon = new Date('2026-03-02T09:09:59Z')
+  const draft = { n: 2, author: 'ann', createdAt: begun }
+  const page = { publishedVersion: 1, publishedAt: new Date('2026-03-01T09:00:00Z') }
+
+  test('of the same person within ten minutes', () => {
+    expect(continuesDraft(page, draft, { user: 'ann', now: soon })).toBe(true)
+    expect(continuesDraft(page, draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
+    expect(continuesDraft(page, draft, { user: 'bob', now: soon })).toBe(false)
+  })
+
+  test('but never one that was published, then or now', () => {
+    const now = { user: 'ann', now: soon }
+    expect(continuesDraft({ publishedVersion: 2, publishedAt: begun }, draft, now)).toBe(false)
+    expect(continuesDraft({ publishedVersion: null, publishedAt: begun }, draft, now)).toBe(false)
+  })
+})
+
+describe('a quote', () => {
+  const host = {
+    speaker: 'Host',
+    text: 'Welcome to this show about how people build things that last for a very long time.',
+  }
+  const good = 'We measured it for a year, and the pages people finished were the short ones.'
+
+  test.each([
+    ['too short', 'It is short.'],
+    ['too long', `We ${'really '.repeat(40)}mean it.`],
+    [
+      'starting in the middle',
+      'and then we measured it for a whole year, and nobody had read the long ones.',
+    ],
+    ['a question', 'What would you do if nobody at all had ever read the long pages that you wrote?'],
+    ['broken off', 'We measured it for a year, and the pages that people finished were the --'],
+    ['trailing away', 'We measured it for a year, and the pages that people finished were short...'],
+    [
+      'with a stage direction',
+      'We measured it for a year [laughs], and the pages people finished were short.',
+    ],
+    [
+      'with an open quotation',
+      'He said "we measured it for a year, and the pages people finished were short.',
+    ],
+  ])('is no sentence that is %s', (_why, sentence) => {
+    expect(isQuotable(sentence)).toBe(false)
+  })
+
+  test('is the longest sentence of a guest, word for word', () => {
+    const segments = [
+      host,
+      { speaker: 'Ann', text: `Short one. ${good}` },
+      {
+        speaker: 'Host',
+        text: 'I think that the longest sentence of all is what I say here myself, since I am the host of it.',
+      },
+    ]
+    expect(pickQuote(segments)).toEqual({ text: good, speaker: 'Ann' })
+  })
+
+  test('may go over several subtitles of one speaker', () => {
+    const segments = [
+      host,
+      { speaker: 'Ann', text: 'We measured it for a year, and' },
+      { speaker: 'Ann', text: 'the pages people finished were the short ones.' },
+    ]
+    expect(pickQuote(segments)?.text).toBe(good)
+  })
+
+  test('opens with small talk only when nothing else is there', () => {
+    const chatty = {
+      speaker: 'Ann',
+      text: `Yeah, ${good.toLowerCase()} And ${good.slice(0, 1).toLowerCase()}${good.slice(1)}`,
+    }
+    expect(pickQuote([host, chatty, { speaker: 'Ann', text: good }])?.text).toBe(good)
+    expect(pickQuote([host, chatty])?.text).toMatch(/^(Yeah|And)/)
+  })
+
+  test('is the host’s when only the host speaks, and none when nothing is quotable', () => {
+    expect(pickQuote([host])).toEqual({ text: host.text, speaker: 'Host' })
+    expect(pickQuote([{ speaker: '', text: 'Hm.' }])).toBeUndefined()
+    expect(pickQuote([])).toBeUndefined()
+  })
+})
+
+test('a description is the first whole sentences', () => {
+  expect(firstSentences('One is here. Two is here. Three is here.', 26)).toBe('One is here. Two is here.')
+  expect(firstSentences('A sentence that goes on and on without an end', 20)).toBe('A sentence that…')
+  expect(firstSentences('')).toBe('')
+  expect(
+    describeSpeech([
+      { speaker: 'A', text: 'Hello' },
+      { speaker: 'A', text: 'there. And more.' },
+    ]),
+  ).toBe('Hello there. And more.')
+})
+
+test('exact word times are kept as offsets; others are dropped', () => {
+  const segment = { speaker: 'A', startMs: 1000, endMs: 2000, text: 'so it  goes' }
+  const exact: [string, number, number][] = [
+    ['so', 1000, 1200],
+    ['it', 1200, 1500],
+    ['goes', 1600, 2000],
+  ]
+  expect(readSegment({ ...segment, words: exact }).wordStarts).toEqual([0, 200, 600])
+  expect(readSegment({ ...segment, words: exact.slice(1) }).wordStarts).toBeNull()
+  expect(readSegment({ ...segment, words: null }).wordStarts).toBeNull()
+})
+
+test('a waveform keeps its loudest moments in fewer bars', () => {
+  expect(loudnessBars([0.1, 0.9, 0.2, -0.5], 2)).toEqual([0.9, 0.5])
+  expect(loudnessBars([0.123], 96)).toEqual([0.12])
+  expect(loudnessBars([])).toEqual([])
+  expect(loudnessBars(Array.from({ length: 800 }, (_, n) => n / 800))).toHaveLength(96)
+})
+
+describe('resolving', () => {
+  const source: AudioSource = {
+    title: 'The talk',
+    attribution: 'Public domain',
+    src: '/api/media/m',
+    mime: 'audio/mpeg',
+    durationMs: 11_000,
+    peaks: [1],
+    transcript: [{ speaker: 'A', startMs: 0, endMs: 1, text: 'Hi', wordStarts: null }],
+  }
+  const sources = {
+    audio: (asset: string) => (asset === 'there' ? source : undefined),
+    image: (media: string) => (media === 'there' ? '/api/media/there' : undefined),
+  }
+
+  test('leaves out what is empty, unsafe or gone', () => {
+    const blocks: DraftBlock[] = [
+      { id: '1', type: 'heading', props: { text: '', level: 2 } },
+      { id: '2', type: 'quote', props: { text: '', cite: '' } },
+      { id: '3', type: 'image', props: { source: null, alt: '', caption: '' } },
+      { id: '4', type: 'image', props: { source: { media: 'gone' }, alt: '', caption: '' } },
+      { id: '5', type: 'image', props: { source: { url: 'http://a.example/x' }, alt: '', caption: '' } },
+      { id: '6', type: 'call_to_action', props: { label: 'Go', href: 'javascript:alert(1)', note: '' } },
+      { id: '7', type: 'audio', props: { asset: null, title: '', chapters: [], showTranscript: true } },
+      { id: '8', type: 'audio', props: { asset: 'gone', title: '', chapters: [], showTranscript: true } },
+      { id: '9', type: 'heading', props: { text: 'Stays', level: 3 } },
+    ]
+    expect(resolveBlocks(blocks, sources).map((block) => block.id)).toEqual(['9'])
+  })
+
+  test('gives an audio block its asset’s name, sound and words', () => {
+    const props = { asset: 'there', title: '', chapters: [{ startMs: 0, title: '' }], showTranscript: true }
+    const [shown] = resolveBlocks([{ id: '1', type: 'audio', props }], sources)
+    expect(shown).toEqual({ id: '1', type: 'audio', props: { ...source, chapters: [] } })
+    const [silent] = resolveBlocks(
+      [{ id: '1', type: 'audio', props: { ...props, title: 'Mine', showTranscript: false } }],
+      sources,
+    )
+    expect(silent).toMatchObject({ props: { title: 'Mine', transcript: [] } })
+  })
+})
+
+test('a problem names the block and the field it is in', () => {
+  const draft = { blocks: [{ id: 'first' }, { id: 'second' }] }
+  const issues = [
+    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Name the chapter' },
+    { path: ['root', 'title'], message: 'Name the page' },
+  ]
+  expect(problemsOf(draft, issues)).toEqual([
+    { block: 'second', field: 'chapters.0.title', message: 'Name the chapter' },
+    { block: undefined, field: 'title', message: 'Name the page' },
+  ])
+})
+
+test('the rules are read by browsers: they use nothing of Node', async () => {
+  const text = await readFile(new URL('rules.ts', import.meta.url), 'utf8')
+  expect(text).not.toMatch(/from '(node:|zod|#src\/platform)/)
+})

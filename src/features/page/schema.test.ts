@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { blankBlock } from './rules.ts'
+import { draftPageData, pageData, richTextDocument, richTextLimits, safeHref } from './schema.ts'
+
+const cases = { numRuns: 5000 }
+
+/** Something a person or an attacker might send: near the right shape, with anything in any place. */
+const nearBlock = fc.record(
+  {
+    id: fc.oneof(fc.string({ maxLength: 70 }), fc.anything()),
+    type: fc.oneof(
+      fc.constantFrom('heading', 'rich_text', 'image', 'quote', 'call_to_action', 'audio', 'script'),
+      fc.anything(),
+    ),
+    props: fc.oneof(
+      fc.record(
+        {
+          text: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+          level: fc.oneof(fc.constantFrom(2, 3), fc.anything()),
+          doc: fc.oneof(
+            fc.record({ type: fc.constant('doc'), content: fc.array(fc.anything()) }),
+            fc.anything(),
+          ),
+          href: fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'data:,x'), fc.anything()),
+          label: fc.string(),
+          alt: fc.string(),
+          source: fc.oneof(fc.record({ url: fc.webUrl() }), fc.record({ media: fc.uuid() }), fc.anything()),
+          asset: fc.oneof(fc.uuid(), fc.anything()),
+          chapters: fc.oneof(
+            fc.array(fc.record({ startMs: fc.oneof(fc.integer(), fc.double()), title: fc.string() })),
+            fc.anything(),
+          ),
+          width: fc.oneof(fc.integer(), fc.double(), fc.anything()),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.anything(),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+const nearPage = fc.record(
+  {
+    root: fc.oneof(fc.record({ title: fc.string({ unit: 'binary' }) }), fc.anything()),
+    blocks: fc.oneof(fc.array(nearBlock, { maxLength: 6 }), fc.anything()),
+  },
+  { requiredKeys: [] },
+)
+
+function faultOf(run: () => unknown): unknown {
+  try {
+    run()
+    return undefined
+  } catch (fault) {
+    return fault
+  }
+}
+
+test('whatever is sent as a page is either parsed or refused with the place of the fault', () => {
+  fc.assert(
+    fc.property(fc.oneof(nearPage, fc.anything()), (sent) => {
+      const faults = [pageData, draftPageData].map((schema) => faultOf(() => schema.parse(sent)))
+      expect(faults.filter((fault) => fault !== undefined && !(fault instanceof z.ZodError))).toEqual([])
+    }),
+    cases,
+  )
+})
+
+test('what was parsed holds nothing that the database refuses, and parses to itself again', () => {
+  let parsed = 0
+  const title = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  const page = fc.record({
+    root: fc.record({ title }),
+    blocks: fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        type: fc.constant('quote'),
+        props: fc.record({ text: fc.string({ unit: 'binary' }), cite: fc.string({ unit: 'binary' }) }),
+      }),
+      { selector: (block) => block.id, maxLength: 5 },
+    ),
+  })
+  fc.assert(
+    fc.property(page, (sent) => {
+      const result = draftPageData.safeParse(sent)
+      if (!result.success) return
+      parsed += 1
+      const text = JSON.stringify(result.data)
+      expect(text).not.toMatch(/\\u0000|\\ud[89a-f][0-9a-f]{2}/i)
+      expect(draftPageData.parse(JSON.parse(text))).toEqual(result.data)
+    }),
+    cases,
+  )
+  expect(parsed).toBeGreaterThan(cases.numRuns / 2)
+})
+
+test('a page that may be published may also be a draft', () => {
+  const url = 'https://example.org/a.png'
+  const page = {
+    root: { title: 'A page', description: '' },
+    blocks: [
+      { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } },
+      { id: 'b', type: 'image', props: { source: { url }, alt: 'A', caption: '' } },
+      { id: 'c', type: 'call_to_action', props: { label: 'Go', href: '/go', note: '' } },
+    ],
+  }
+  expect(draftPageData.parse(pageData.parse(page))).toEqual(page)
+})
+
+test.each(['heading', 'rich_text', 'image', 'quote', 'call_to_action', 'audio'] as const)(
+  'a blank %s block can be saved',
+  (type) => {
+    const data = { root: { title: 'A page', description: '' }, blocks: [blankBlock(type, 'a')] }
+    expect(draftPageData.parse(data)).toEqual(data)
+  },
+)
+
+test('each field that keeps a page from being published says what to do', () => {
+  const blocks = (['heading', 'image', 'quote', 'call_to_action', 'audio'] as const).map((type) =>
+    blankBlock(type, type),
+  )
+  const result = pageData.safeParse({ root: { title: '' }, blocks })
+  const said = result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+  expect(said).toEqual([
+    ['root.title', 'Name the page'],
+    ['blocks.0.props.text', 'Write the heading'],
+    ['blocks.1.props.source', 'Upload a picture or give its address'],
+    ['blocks.1.props.alt', 'Describe the picture for people who cannot see it'],
+    ['blocks.2.props.text', 'Write the quote'],
+    ['blocks.3.props.label', 'Write what the button says'],
+    ['blocks.3.props.href', 'Use an address that starts with https://, mailto:, tel: or /'],
+    ['blocks.4.props.asset', 'Choose the recording or document to show'],
+  ])
+})
+
+test('two blocks cannot have one id', () => {
+  const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
+  const parsed = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
+  expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same id')
+})
+
+function nested(depth: number): unknown {
+  let node: unknown = { type: 'paragraph', content: [] }
+  for (let level = 0; level < depth; level += 1) node = { type: 'blockquote', content: [node] }
+  return { type: 'doc', content: [node] }
+}
+
+test('rich text may be nested twelve deep and not deeper', () => {
+  expect(richTextDocument.safeParse(nested(richTextLimits.depth - 1)).success).toBe(true)
+  expect(richTextDocument.safeParse(nested(richTextLimits.depth)).success).toBe(false)
+})
+
+test('a nesting bomb is refused before the shape is looked at', () => {
+  const deep = nested(200_000)
+  const wide = { type: 'doc', content: Array.from({ length: 400_000 }, () => ({ type: 'horizontalRule' })) }
+  let bushy: object = { type: 'blockquote', content: [{ type: 'paragraph' }] }
+  for (let level = 0; level < 11; level += 1) bushy = { type: 'blockquote', content: Array(16).fill(bushy) }
+  const started = performance.now()
+  for (const bomb of [deep, wide, { type: 'doc', content: [bushy] }]) {
+    expect(richTextDocument.safeParse(bomb).success).toBe(false)
+  }
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('unknown nodes, marks and attributes never get in', () => {
+  const paragraph = (content: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+  expect(richTextDocument.safeParse({ type: 'doc', content: [{ type: 'iframe' }] }).success).toBe(false)
+  const marked = paragraph([{ type: 'text', text: 'x', marks: [{ type: 'onclick' }] }])
+  expect(richTextDocument.safeParse(marked).success).toBe(false)
+  const attrs = { href: 'https://a.example', onclick: 'x', style: 'y', target: '_blank' }
+  const linked = paragraph([{ type: 'text', text: 'x', html: '<b>', marks: [{ type: 'link', attrs }] }])
+  expect(richTextDocument.parse(linked)).toEqual(
+    paragraph([{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] }]),
+  )
+})
+
+test('chapters are kept in order of time', () => {
+  const chapters = [
+    { startMs: 9000, title: 'Second' },
+    { startMs: 0, title: 'First' },
+  ]
+  const block = { id: 'a', type: 'audio', props: { asset: null, chapters } }
+  const { blocks } = draftPageData.parse({ root: { title: 'A page' }, blocks: [block] })
+  expect(blocks[0]).toMatchObject({ props: { chapters: [{ title: 'First' }, { title: 'Second' }] } })
+})
+
+test('the space around an address is taken off', () => {
+  expect(safeHref.parse('  https://example.org/ ')).toBe('https://example.org/')
+})

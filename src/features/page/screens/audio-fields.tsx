@@ -1,0 +1,51 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { AssetChoice } from '../server/list-asset-choices.ts'
+import type { BlockFieldsProps } from './block-fields.tsx'
+import { ChapterRows } from './chapter-rows.tsx'
+
+type Props = BlockFieldsProps<'audio'> & { assets: AssetChoice[] }
+
+export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactElement {
+  const { props } = block
+  const chosen = assets.find((asset) => asset.id === props.asset)
+  return (
+    <>
+      <Select
+        label="Recording or document"
+        placeholder={assets.length > 0 ? 'Choose one' : 'Upload one under Assets first'}
+        data={assets.map(({ id, title }) => ({ value: id, label: title }))}
+        value={chosen ? chosen.id : null}
+        error={errorOf('asset')}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No asset has this in its title"
+        onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
+      />
+      <TextInput
+        label="Title"
+        description="Left empty, the asset’s own title is shown."
+        placeholder={chosen?.title ?? ''}
+        value={props.title}
+        error={errorOf('title')}
+        onChange={(event) =>
+          onChange({ ...block, props: { ...props, title: event.currentTarget.value } }, 'title')
+        }
+      />
+      {chosen?.kind === 'document' ? null : (
+        <ChapterRows
+          chapters={props.chapters}
+          errorOf={errorOf}
+          onChange={(chapters, field) => onChange({ ...block, props: { ...props, chapters } }, field)}
+        />
+      )}
+      <Switch
+        label="Show the transcript"
+        checked={props.showTranscript}
+        onChange={(event) =>
+          onChange({ ...block, props: { ...props, showTranscript: event.currentTarget.checked } })
+        }
+      />
+    </>
+  )
+}

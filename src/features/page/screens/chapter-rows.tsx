@@ -1,0 +1,88 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { parseTime, timeText } from '../parts/time-text.ts'
+import type { Chapter } from '../schema.ts'
+
+type Props = {
+  chapters: Chapter[]
+  onChange: (chapters: Chapter[], field?: string) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** The chapters of a recording, each with its time and title. */
+export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElement {
+  const nextStart = chapters.length > 0 ? (chapters.at(-1)?.startMs ?? 0) + 60_000 : 0
+
+  function put(place: number, change: Partial<Chapter>, field: string): void {
+    onChange(
+      chapters.map((chapter, nth) => (nth === place ? { ...chapter, ...change } : chapter)),
+      `chapters.${place}.${field}`,
+    )
+  }
+
+  return (
+    <fieldset className="pe-chapters">
+      <legend>Chapters</legend>
+      {chapters.map((chapter, place) => (
+        // A chapter has no id of its own; its place is what the two fields belong to.
+        <div className="pe-chapter" key={place}>
+          <TimeInput
+            label={`Time of chapter ${place + 1}`}
+            ms={chapter.startMs}
+            onChange={(startMs) => put(place, { startMs }, 'startMs')}
+          />
+          <TextInput
+            size="xs"
+            aria-label={`Title of chapter ${place + 1}`}
+            placeholder="Title"
+            value={chapter.title}
+            error={errorOf(`chapters.${place}.title`)}
+            onChange={(event) => put(place, { title: event.currentTarget.value }, 'title')}
+          />
+          <ActionIcon
+            aria-label={`Remove chapter ${place + 1}`}
+            onClick={() => onChange(chapters.toSpliced(place, 1))}
+          >
+            <Icon name="x" size={14} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<Icon name="plus" size={12} />}
+        onClick={() => onChange([...chapters, { startMs: Math.min(nextStart, 86_400_000), title: '' }])}
+      >
+        Add chapter
+      </Button>
+      {errorOf('chapters') ? <p className="pe-error">{errorOf('chapters')}</p> : null}
+    </fieldset>
+  )
+}
+
+type TimeProps = { label: string; ms: number; onChange: (ms: number) => void }
+
+/** A time as m:ss. What is no time is kept in the field, said, and not taken over. */
+function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && parseTime(typed) === undefined
+  return (
+    <TextInput
+      size="xs"
+      className="pe-time"
+      aria-label={label}
+      inputMode="numeric"
+      placeholder="m:ss"
+      value={typed ?? timeText(ms)}
+      error={isWrong ? 'Write it as m:ss' : undefined}
+      onBlur={() => isWrong || setTyped(undefined)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const next = parseTime(text)
+        if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}

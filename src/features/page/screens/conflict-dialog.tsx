@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactElement } from 'react'
+
+type Props = { isOpen: boolean; onTakeTheirs: () => void; onKeepMine: () => void }
+
+/** Two people wrote at once: one of the two texts goes on, and a person says which. */
+export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): ReactElement {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Somebody else changed this page"
+    >
+      <Text size="sm">
+        It was saved in another window or by another person while you were writing. Your last changes are not
+        saved yet. Load the other version to go on from there, or keep yours to replace it.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onKeepMine}>
+          Keep my version
+        </Button>
+        <Button onClick={onTakeTheirs}>Load the other version</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useSubmit } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import type { PageStatus } from '../rules.ts'
+
+type Props = {
+  page: string
+  status: PageStatus
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  isBusy: boolean
+  onPublish: () => void
+  onUnpublish: () => void
+}
+
+/** Undo, redo, and the one thing to do next. */
+export function EditorActions(props: Props): ReactElement {
+  const { page, status, undo, redo, isBusy, onPublish, onUnpublish } = props
+  const submit = useSubmit()
+  const isDraft = status === 'draft'
+  return (
+    <>
+      <Tooltip label="Undo (Ctrl Z)">
+        <ActionIcon aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
+          <Icon name="undo-2" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl Shift Z)">
+        <ActionIcon aria-label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={!redo} onClick={redo}>
+          <Icon name="redo-2" />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label="More">
+            <Icon name="ellipsis" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status === 'changed' ? (
+            <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
+              Unpublish
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            color="red"
+            disabled={!isDraft}
+            leftSection={<Icon name="trash-2" size={14} />}
+            onClick={() =>
+              void submit({ intent: 'delete', page }, { method: 'post', action: '/workspace/page' })
+            }
+          >
+            {isDraft ? 'Delete page' : 'Delete page (unpublish it first)'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {status === 'published' ? (
+        <Button variant="default" loading={isBusy} onClick={onUnpublish}>
+          Unpublish
+        </Button>
+      ) : (
+        <Button loading={isBusy} onClick={onPublish}>
+          {isDraft ? 'Publish' : 'Publish changes'}
+        </Button>
+      )}
+    </>
+  )
+}

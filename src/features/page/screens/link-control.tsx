@@ -1,0 +1,79 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { safeHref } from '../schema.ts'
+
+/** Makes a link of the selection. An address that a page may not hold is refused with why. */
+export function LinkControl({ editor }: { editor: Editor }): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string>()
+
+  function open(): void {
+    const current: unknown = editor.getAttributes('link')['href']
+    setAddress(typeof current === 'string' ? current : '')
+    setError(undefined)
+    setOpen(true)
+  }
+
+  function set(event: SubmitEvent): void {
+    event.preventDefault()
+    // The form stands inside the form of the page in React's tree.
+    event.stopPropagation()
+    const parsed = safeHref.safeParse(withScheme(address))
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
+    editor.chain().focus().extendMarkRange('link').setLink({ href: parsed.data }).run()
+    setOpen(false)
+  }
+
+  function remove(): void {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    setOpen(false)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow position="bottom-start" width={320}>
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label="Link"
+          title="Link"
+          active={editor.isActive('link')}
+          onClick={open}
+        >
+          <Icon name="link" size={14} />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={set}>
+          <TextInput
+            label="Where it leads"
+            placeholder="https://"
+            inputMode="url"
+            value={address}
+            error={error}
+            data-autofocus
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" mt="sm" gap="xs">
+            {editor.isActive('link') ? (
+              <Button size="xs" variant="default" onClick={remove}>
+                Remove link
+              </Button>
+            ) : null}
+            <Button size="xs" type="submit">
+              Set link
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** `example.org/a` as a person types it is meant as an https address. */
+function withScheme(address: string): string {
+  const text = address.trim()
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(text) ? `https://${text}` : text
+}

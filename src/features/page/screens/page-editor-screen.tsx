@@ -1,0 +1,46 @@
+import { type ReactElement, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { listAssetChoices } from '../server/list-asset-choices.ts'
+import { loadPageDraft } from '../server/load-page-draft.ts'
+import { PageEditor } from './page-editor.tsx'
+import { PageError } from './page-error.tsx'
+import './page-editor.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const page = await loadPageDraft(platform, { workspace, page: params['page'] ?? '' })
+  return { page, assets: await listAssetChoices(platform, { workspace }) }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: `${loaderData?.page.data.root.title || 'Untitled page'} · Pages · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PageEditorScreen(): ReactElement {
+  const { page, assets } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [loads, setLoads] = useState(0)
+
+  /** Begins again from what is saved, with a history of its own. */
+  async function takeTheirs(): Promise<void> {
+    await revalidate()
+    setLoads((before) => before + 1)
+  }
+
+  return (
+    <PageEditor
+      key={`${page.id} ${loads}`}
+      page={page}
+      assets={assets}
+      onTakeTheirs={() => void takeTheirs()}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <PageError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
+}

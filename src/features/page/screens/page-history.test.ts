@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blankBlock } from '../rules.ts'
+import type { DraftPageData } from '../schema.ts'
+import { addBlock, duplicateBlock, moveBlock, removeBlock, replaceBlock } from './edit-blocks.ts'
+import { type PageHistory, startHistory, takeStep } from './page-history.ts'
+
+const blank: DraftPageData = { root: { title: '', description: '' }, blocks: [] }
+
+function titled(title: string, field?: string, at = 0) {
+  return {
+    kind: 'change',
+    field,
+    at,
+    change: (data: DraftPageData) => ({ ...data, root: { ...data.root, title } }),
+  } as const
+}
+
+const titleOf = (history: PageHistory) => history.present.root.title
+
+test('typing without a pause is undone in one go, and a pause ends it', () => {
+  let history = startHistory(blank)
+  for (const [title, at] of [
+    ['W', 0],
+    ['Wh', 400],
+    ['Why', 800],
+  ] as const) {
+    history = takeStep(history, titled(title, 'title', at))
+  }
+  history = takeStep(history, titled('Why us', 'title', 5000))
+  history = takeStep(history, { kind: 'undo' })
+  expect(titleOf(history)).toBe('Why')
+  history = takeStep(history, { kind: 'undo' })
+  expect(titleOf(history)).toBe('')
+  expect(takeStep(history, { kind: 'undo' })).toBe(history)
+  history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' })
+  expect(titleOf(history)).toBe('Why us')
+})
+
+test('typing elsewhere, or after an undo, is a step of its own', () => {
+  let history = takeStep(startHistory(blank), titled('A', 'title', 0))
+  history = takeStep(history, titled('B', 'description', 10))
+  history = takeStep(history, { kind: 'undo' })
+  history = takeStep(history, titled('C', 'title', 20))
+  expect(history.future).toEqual([])
+  expect(titleOf(takeStep(history, { kind: 'undo' }))).toBe('A')
+})
+
+test('a change that changes nothing is no step', () => {
+  const history = startHistory(blank)
+  expect(takeStep(history, { kind: 'change', at: 0, change: (data) => moveBlock(data, 'none', 1) })).toBe(
+    history,
+  )
+})
+
+test('any sequence of edits is undone to the start and redone to the end', () => {
+  const edit = fc.record({
+    what: fc.constantFrom('add', 'move', 'remove', 'duplicate', 'replace', 'title'),
+    nth: fc.nat(5),
+    by: fc.integer({ min: -3, max: 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
+      let history = startHistory(blank)
+      for (const [step, { what, nth, by }] of edits.entries()) {
+        const change = (data: DraftPageData): DraftPageData => {
+          const id = data.blocks[nth]?.id ?? 'none'
+          if (what === 'add') return addBlock(data, blankBlock('quote', `b${step}`), id)
+          if (what === 'move') return moveBlock(data, id, by)
+          if (what === 'remove') return removeBlock(data, id)
+          if (what === 'duplicate') return duplicateBlock(data, id, `b${step}`)
+          if (what === 'replace') return replaceBlock(data, blankBlock('heading', id))
+          return { ...data, root: { ...data.root, title: `${step}` } }
+        }
+        history = takeStep(history, { kind: 'change', at: step * 10_000, change })
+        const ids = history.present.blocks.map((block) => block.id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+      const end = history.present
+      for (const _ of edits) history = takeStep(history, { kind: 'undo' })
+      expect(history.present).toBe(blank)
+      for (const _ of edits) history = takeStep(history, { kind: 'redo' })
+      expect(history.present).toBe(end)
+    }),
+  )
+})
+
+test('a moved block stands where it was sent, and not beyond the ends', () => {
+  const data = { ...blank, blocks: ['a', 'b', 'c'].map((id) => blankBlock('quote', id)) }
+  const ids = (page: DraftPageData) => page.blocks.map((block) => block.id).join('')
+  expect(ids(moveBlock(data, 'a', 2))).toBe('bca')
+  expect(ids(moveBlock(data, 'c', -1))).toBe('acb')
+  expect(moveBlock(data, 'c', 1)).toBe(data)
+  expect(ids(addBlock(data, blankBlock('quote', 'd'), 'a'))).toBe('adbc')
+  expect(ids(duplicateBlock(data, 'b', 'e'))).toBe('abec')
+})

@@ -1,0 +1,30 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { BlockFieldsProps } from './block-fields.tsx'
+
+export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quote'>): ReactElement {
+  const { props } = block
+  return (
+    <>
+      <Textarea
+        label="Quote"
+        description="Without quotation marks; the page sets them."
+        autosize
+        minRows={2}
+        value={props.text}
+        error={errorOf('text')}
+        onChange={(event) =>
+          onChange({ ...block, props: { ...props, text: event.currentTarget.value } }, 'text')
+        }
+      />
+      <TextInput
+        label="Who said it"
+        value={props.cite}
+        error={errorOf('cite')}
+        onChange={(event) =>
+          onChange({ ...block, props: { ...props, cite: event.currentTarget.value } }, 'cite')
+        }
+      />
+    </>
+  )
+}

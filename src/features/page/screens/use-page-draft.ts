@@ -1,0 +1,81 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { sendPage } from '../browser/page-client.ts'
+import { PageSaver, type SaveState } from '../browser/page-saver.ts'
+import { type DraftPageData, draftPageData } from '../schema.ts'
+import { startHistory, takeStep } from './page-history.ts'
+
+export type Change = (data: DraftPageData) => DraftPageData
+
+export type PageDraftEditing = {
+  data: DraftPageData
+  /** `field` names where it was typed, so that a run of typing is one step back. */
+  edit(change: Change, field?: string): void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  saver: PageSaver
+  /** Undefined until something was changed. */
+  saving: SaveState | undefined
+  setConflict(version: number): void
+}
+
+/** The draft while it is written: every change can be undone and is saved a second later. */
+export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
+  const [history, take] = useReducer(takeStep, page.data, startHistory)
+  const [saving, setSaving] = useState<SaveState>()
+  const saver = useSaver(page, setSaving)
+  const { present, past, future } = history
+  const seen = useRef(present)
+
+  useEffect(() => {
+    if (seen.current === present) return
+    seen.current = present
+    // What the server would refuse is not sent; the fields say what is wrong with it.
+    const parsed = draftPageData.safeParse(present)
+    if (parsed.success) saver.change(parsed.data)
+    else setSaving({ kind: 'failed', message: 'Correct the marked fields.' })
+  }, [present, saver])
+
+  useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
+
+  return {
+    data: present,
+    edit: (change, field) => take({ kind: 'change', change, field, at: Date.now() }),
+    undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
+    redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
+    saver,
+    saving,
+    setConflict: (version) => setSaving({ kind: 'conflict', version }),
+  }
+}
+
+function useSaver(
+  { id, version }: { id: string; version: number },
+  onState: (state: SaveState) => void,
+): PageSaver {
+  const [saver] = useState(
+    () =>
+      new PageSaver({
+        version,
+        send: (from, data) => sendPage({ page: id, version: from }, data),
+        onState,
+        later(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      }),
+  )
+  useEffect(() => () => saver.stop(), [saver])
+  return saver
+}
+
+/** Asks before a tab is closed that still holds something unsaved. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    function warn(event: BeforeUnloadEvent): void {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

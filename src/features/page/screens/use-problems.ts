@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react'
+import { problemsOf } from '../rules.ts'
+import { type DraftPageData, draftPageData, type PageProblem, pageData } from '../schema.ts'
+
+export type Problems = {
+  /** The words for a field of a block; of the page itself where `block` is undefined. */
+  of(block: string | undefined, field: string): string | undefined
+  /** From now on, also what is missing for publishing is shown; `found` is what only the server could see. */
+  show(found: PageProblem[]): void
+  hide(): void
+}
+
+/** What is wrong with the draft: what cannot be saved always, what is still missing once somebody tried to publish. */
+export function useProblems(data: DraftPageData): Problems {
+  const [asked, setAsked] = useState<{ found: PageProblem[]; for: DraftPageData }>()
+  const problems = useMemo(() => {
+    const parsed = (asked ? pageData : draftPageData).safeParse(data)
+    const own = problemsOf(data, parsed.error?.issues ?? [])
+    return asked?.for === data ? [...own, ...asked.found] : own
+  }, [data, asked])
+  return {
+    of: (block, field) => problems.find((one) => one.block === block && one.field === field)?.message,
+    show: (found) => setAsked({ found, for: data }),
+    hide: () => setAsked(undefined),
+  }
+}

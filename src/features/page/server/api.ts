@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { problemsOf } from '../rules.ts'
+import { draftPageData, fromVersion, type PublishAnswer, type SaveAnswer } from '../schema.ts'
+import { publishPage, unpublishPage } from './publish-page.ts'
+import { savePage } from './save-page.ts'
+
+const largestPageBytes = 3_000_000
+
+/**
+ * What the page editor asks for, for members. Each answer that is no 200 says what to do.
+ * `PUT /api/pages/{id}?version=3` with the page as its body saves the draft: 409 when another was saved since that
+ * version, 422 with `problems` when it is no page. `POST /api/pages/{id}/publish?version=3`: likewise, 422 when
+ * something in it is still missing. `POST /api/pages/{id}/unpublish`.
+ */
+export function pageApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.put('/api/pages/:page', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    const version = versionOf(context.req.query())
+    const sent = await readJson(context.req.raw, largestPageBytes)
+    const parsed = draftPageData.safeParse(sent)
+    if (!parsed.success) {
+      const problems = problemsOf(sent, parsed.error.issues)
+      return context.json({ saved: false, reason: 'malformed', problems } satisfies SaveAnswer, 422)
+    }
+    const which = { workspace, user, page: context.req.param('page') }
+    const answer = await savePage(platform, { ...which, version, data: parsed.data })
+    if (!answer.saved) return context.json(answer satisfies SaveAnswer, 409)
+    return context.json({ ...answer, savedAt: answer.savedAt.toISOString() } satisfies SaveAnswer)
+  })
+
+  api.post('/api/pages/:page/publish', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    const version = versionOf(context.req.query())
+    const answer: PublishAnswer = await publishPage(platform, {
+      workspace,
+      user,
+      page: context.req.param('page'),
+      version,
+    })
+    if (answer.published) return context.json(answer)
+    return context.json(answer, answer.reason === 'incomplete' ? 422 : 409)
+  })
+
+  api.post('/api/pages/:page/unpublish', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    return context.json(await unpublishPage(platform, { workspace, user, page: context.req.param('page') }))
+  })
+
+  return api
+}
+
+function versionOf(query: Record<string, string>): number {
+  const parsed = fromVersion.safeParse(query)
+  if (parsed.success) return parsed.data.version
+  throw new Refusal(400, 'version_missing', 'Say with ?version= which version of the page this is based on.')
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isPageId, lockPage, pageNotFound, takeSlug } from './queries.ts'
+import { page } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; user: string; page: string }
+
+/** Puts a page into the trash. Throws Refusal 404 `page_not_found`, 409 `page_published`. */
+export async function deletePage({ db, clock }: World, which: Which): Promise<void> {
+  const now = clock.now()
+  await db.inWorkspace(which.workspace, async (tx) => {
+    const { row } = await lockPage(tx, which)
+    if (row.publishedVersion !== null) {
+      throw new Refusal(409, 'page_published', 'Unpublish the page first.')
+    }
+    await tx
+      .update(page)
+      .set({ deletedAt: now, version: row.version + 1, updatedBy: which.user, updatedAt: now })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
+  })
+}
+
+/** Takes a page out of the trash again; under a new address when another page has taken its own. Throws 404. */
+export async function restorePage({ db, clock }: World, which: Which): Promise<void> {
+  if (!isPageId(which.page)) throw pageNotFound()
+  const here = and(eq(page.workspace, which.workspace), eq(page.id, which.page), isNotNull(page.deletedAt))
+  await db.inWorkspace(which.workspace, async (tx) => {
+    const [row] = await tx.select().from(page).where(here).for('update')
+    if (!row) throw pageNotFound()
+    const slug = await takeSlug(tx, { workspace: row.workspace, page: row.id, wanted: row.slug })
+    await tx
+      .update(page)
+      .set({ slug, deletedAt: null, version: row.version + 1, updatedBy: which.user, updatedAt: clock.now() })
+      .where(here)
+  })
+}

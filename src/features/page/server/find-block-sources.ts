@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { segment, speaker, transcript } from '#src/features/transcript/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { assetsOf, type BlockSources, loudnessBars, picturesOf, readSegment } from '../rules.ts'
+import type { AudioSource, DraftBlock, ReadSegment } from '../schema.ts'
+
+type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
+
+/** Everything that the blocks refer to, in three queries however many blocks there are. */
+export async function findBlockSources(tx: Transaction, asked: Asked): Promise<BlockSources> {
+  const audio = await findAudioSources(tx, { ...asked, assets: assetsOf(asked.blocks) })
+  const pictures = await findPictures(tx, asked)
+  return {
+    audio: (id) => audio.get(id),
+    image: (media) => (pictures.has(media) ? asked.mediaUrl(media) : undefined),
+  }
+}
+
+type AskedAudio = Pick<Asked, 'workspace' | 'mediaUrl'> & { assets: string[] }
+
+/** What assets bring to a page, by their ids. Deleted ones and other workspaces' are not in it. */
+export async function findAudioSources(
+  tx: Transaction,
+  { workspace, mediaUrl, assets }: AskedAudio,
+): Promise<Map<string, AudioSource>> {
+  if (assets.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: asset.id,
+      title: asset.title,
+      attribution: asset.attribution,
+      media: mediaFile.id,
+      mime: mediaFile.mime,
+      durationMs: mediaFile.durationMs,
+      peaks: mediaFile.peaks,
+    })
+    .from(asset)
+    .leftJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)))
+    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assets)))
+  const transcripts = await findTranscripts(tx, workspace, assets)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        title: row.title,
+        attribution: row.attribution,
+        src: row.media ? mediaUrl(row.media) : undefined,
+        mime: row.mime ?? undefined,
+        durationMs: row.durationMs ?? undefined,
+        peaks: row.peaks ? loudnessBars(row.peaks) : undefined,
+        transcript: transcripts.get(row.id) ?? [],
+      },
+    ]),
+  )
+}
+
+async function findTranscripts(
+  tx: Transaction,
+  workspace: string,
+  assets: string[],
+): Promise<Map<string, ReadSegment[]>> {
+  const rows = await tx
+    .select({
+      asset: transcript.asset,
+      speaker: speaker.name,
+      startMs: segment.startMs,
+      endMs: segment.endMs,
+      text: segment.text,
+      words: segment.words,
+    })
+    .from(transcript)
+    .innerJoin(
+      segment,
+      and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
+    )
+    .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
+    .where(
+      and(
+        eq(transcript.workspace, workspace),
+        eq(transcript.isPrimary, true),
+        inArray(transcript.asset, assets),
+      ),
+    )
+    .orderBy(asc(segment.transcript), asc(segment.idx))
+  const found = new Map<string, ReadSegment[]>()
+  for (const { asset: id, ...said } of rows) {
+    const segments = found.get(id) ?? []
+    found.set(id, segments)
+    segments.push(readSegment({ ...said, speaker: said.speaker ?? '' }))
+  }
+  return found
+}
+
+async function findPictures(tx: Transaction, { workspace, blocks }: Asked): Promise<Set<string>> {
+  const pictures = picturesOf(blocks)
+  if (pictures.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(
+      and(
+        eq(mediaFile.workspace, workspace),
+        like(mediaFile.mime, 'image/%'),
+        inArray(mediaFile.id, pictures),
+      ),
+    )
+  return new Set(rows.map((row) => row.id))
+}

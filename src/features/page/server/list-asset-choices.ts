@@ -1,0 +1,20 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+export type AssetChoice = { id: string; title: string; kind: 'audio' | 'document' }
+
+/** The workspace's assets that a page can be made of or show, latest first; at most 500. */
+export async function listAssetChoices(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<AssetChoice[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: asset.id, title: asset.title, kind: asset.kind })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt)))
+      .orderBy(desc(asset.createdAt), desc(asset.id))
+      .limit(500),
+  )
+}

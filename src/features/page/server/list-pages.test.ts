@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createPage } from './create-page.ts'
+import { listPages } from './list-pages.ts'
+import { publishPage } from './publish-page.ts'
+
+test('pages are read on from where the last ones ended, each once, with a true count', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  // Two share a time, so that the place between them has to be found by their ids.
+  for (const [nth, seconds] of [0, 0, 5, 5, 5].entries()) {
+    platform.clock.advance(seconds)
+    await createPage(platform, { workspace, user, title: `Page ${nth}` })
+  }
+  const titles: string[] = []
+  let after: string | undefined
+  do {
+    const list = await listPages(platform, { workspace, limit: 2, after })
+    expect(list.total).toBe(5)
+    titles.push(...list.pages.map(({ title }) => title))
+    after = list.next
+  } while (after)
+  expect(titles.slice(0, 3)).toEqual(['Page 4', 'Page 3', 'Page 2'])
+  expect(titles.toSorted()).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Page 4'])
+  const madeUp = await listPages(platform, { workspace, after: "x'; drop table page" })
+  expect(madeUp.pages).toHaveLength(5)
+})
+
+test('a search looks for its words as they are, in any case', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  for (const title of ['Save 100% now', 'Save 100 now', 'Other'])
+    await createPage(platform, { workspace, user, title })
+  const found = await listPages(platform, { workspace, q: '100% N' })
+  expect(found).toMatchObject({ pages: [{ title: 'Save 100% now' }], total: 1 })
+})
+
+test('a status shows only its pages', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const data = {
+    root: { title: 'Live', description: '' },
+    blocks: [{ id: 'a', type: 'heading' as const, props: { text: 'Hi', level: 2 as const } }],
+  }
+  const live = await createPage(platform, { workspace, user, title: 'Live', data })
+  await createPage(platform, { workspace, user, title: 'Draft' })
+  await publishPage(platform, { workspace, user, page: live.id })
+  const titlesOf = async (status: 'draft' | 'published' | 'changed') =>
+    (await listPages(platform, { workspace, status })).pages.map(({ title }) => title)
+  expect(await titlesOf('published')).toEqual(['Live'])
+  expect(await titlesOf('draft')).toEqual(['Draft'])
+  expect(await titlesOf('changed')).toEqual([])
+})

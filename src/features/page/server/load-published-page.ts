@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { resolveBlocks } from '../rules.ts'
+import { type PageData, type PageView, pageData } from '../schema.ts'
+import { findBlockSources } from './find-block-sources.ts'
+import { page, pageVersion } from './tables.ts'
+
+type Asked = {
+  workspace: string
+  pages: string[]
+  /** The address of a media file for whoever is reading. */
+  mediaUrl: (media: string) => string
+}
+
+/**
+ * The published versions of these pages as a reader sees them, in the order asked for. A page that is deleted,
+ * not published, another workspace's, or whose stored version is no page any more is left out.
+ */
+export async function loadPublishedPages(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, pages, mediaUrl }: Asked,
+): Promise<PageView[]> {
+  if (pages.length === 0) return []
+  return db.inWorkspace(workspace, async (tx) => {
+    const rows = await tx
+      .select({ id: page.id, data: pageVersion.data })
+      .from(page)
+      .innerJoin(
+        pageVersion,
+        and(
+          eq(pageVersion.workspace, page.workspace),
+          eq(pageVersion.page, page.id),
+          eq(pageVersion.n, page.publishedVersion),
+        ),
+      )
+      .where(and(eq(page.workspace, workspace), inArray(page.id, pages), isNull(page.deletedAt)))
+    const published = new Map<string, PageData>()
+    for (const row of rows) {
+      const parsed = pageData.safeParse(row.data)
+      if (parsed.success) published.set(row.id, parsed.data)
+    }
+    const blocks = [...published.values()].flatMap((data) => data.blocks)
+    const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl })
+    return pages.flatMap((id): PageView[] => {
+      const data = published.get(id)
+      return data ? [{ id, ...data.root, blocks: resolveBlocks(data.blocks, sources) }] : []
+    })
+  })
+}

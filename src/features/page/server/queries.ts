@@ -1,0 +1,63 @@
+import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { freeSlug } from '../rules.ts'
+import { page, pageVersion } from './tables.ts'
+
+export type PageRow = typeof page.$inferSelect
+export type PageVersionRow = typeof pageVersion.$inferSelect
+
+type One = { workspace: string; page: string }
+
+/** The page with its draft, locked until the transaction ends. Throws Refusal 404 `page_not_found`. */
+export async function lockPage(tx: Transaction, one: One): Promise<{ row: PageRow; draft: PageVersionRow }> {
+  if (!isPageId(one.page)) throw pageNotFound()
+  const [row] = await tx
+    .select()
+    .from(page)
+    .where(and(eq(page.workspace, one.workspace), eq(page.id, one.page), isNull(page.deletedAt)))
+    .for('update')
+  if (!row) throw pageNotFound()
+  const [draft] = await tx
+    .select()
+    .from(pageVersion)
+    .where(
+      and(
+        eq(pageVersion.workspace, one.workspace),
+        eq(pageVersion.page, row.id),
+        eq(pageVersion.n, row.draftVersion),
+      ),
+    )
+  if (!draft) throw new Error(`page ${row.id} has no version ${row.draftVersion}`)
+  return { row, draft }
+}
+
+export function isPageId(id: string): boolean {
+  return z.uuid().safeParse(id).success
+}
+
+export function pageNotFound(): Refusal {
+  return new Refusal(404, 'page_not_found', 'There is no such page in this workspace.')
+}
+
+/** The slug itself, or numbered, so that no other page of the workspace has it when the transaction ends. */
+export async function takeSlug(
+  tx: Transaction,
+  { workspace, page: own, wanted }: One & { wanted: string },
+): Promise<string> {
+  // Two pages of one title at once: the second waits here until it can see the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-slug ${workspace}`}, 0))`)
+  const rows = await tx
+    .select({ slug: sql<string>`lower(${page.slug})` })
+    .from(page)
+    .where(
+      and(
+        eq(page.workspace, workspace),
+        ne(page.id, own),
+        isNull(page.deletedAt),
+        like(sql`lower(${page.slug})`, `${wanted}%`),
+      ),
+    )
+  return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { DraftPageData } from '../schema.ts'
+import { createPage } from './create-page.ts'
+import { loadPageDraft } from './load-page-draft.ts'
+import { publishPage, unpublishPage } from './publish-page.ts'
+import { savePage } from './save-page.ts'
+import { pageVersion } from './tables.ts'
+
+function saying(text: string, title = 'Why we started'): DraftPageData {
+  return {
+    root: { title, description: '' },
+    blocks: [{ id: 'a', type: 'heading', props: { text, level: 2 } }],
+  }
+}
+
+async function aDraft(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id: page } = await createPage(platform, {
+    workspace,
+    user,
+    title: 'Why we started',
+    data: saying('One'),
+  })
+  return { workspace, user, page }
+}
+
+async function versionsOf(platform: TestPlatform, { workspace, page }: { workspace: string; page: string }) {
+  return platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ n: pageVersion.n, data: pageVersion.data })
+      .from(pageVersion)
+      .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, page)))
+      .orderBy(asc(pageVersion.n)),
+  )
+}
+
+test('a save keeps the draft and tells when', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  platform.clock.advance(60)
+  const saved = await savePage(platform, { ...one, version: 1, data: saying('Two') })
+  expect(saved).toEqual({ saved: true, version: 2, savedAt: platform.clock.now() })
+  const draft = await loadPageDraft(platform, one)
+  expect(draft).toMatchObject({ version: 2, data: saying('Two'), updatedAt: platform.clock.now() })
+})
+
+test('of two people who started from the same version, only the first saves', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  const both = await Promise.all(
+    ['Ann’s', 'Bob’s'].map((text) => savePage(platform, { ...one, version: 1, data: saying(text) })),
+  )
+  expect(both.filter((answer) => answer.saved)).toHaveLength(1)
+  expect(both).toContainEqual({ saved: false, reason: 'changed_elsewhere', version: 2 })
+  const kept = both[0]?.saved ? 'Ann’s' : 'Bob’s'
+  expect((await loadPageDraft(platform, one)).data).toEqual(saying(kept))
+})
+
+test('one sitting is one version; a pause or another person begins the next', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  await savePage(platform, { ...one, version: 1, data: saying('Two') })
+  expect(await versionsOf(platform, one)).toHaveLength(1)
+  platform.clock.advance(11 * 60)
+  await savePage(platform, { ...one, version: 2, data: saying('Three') })
+  const { owner: bob } = await aWorkspace(platform)
+  await savePage(platform, { ...one, user: bob, version: 3, data: saying('Four') })
+  expect(await versionsOf(platform, one)).toEqual([
+    { n: 1, data: saying('Two') },
+    { n: 2, data: saying('Three') },
+    { n: 3, data: saying('Four') },
+  ])
+})
+
+test('what was published is never written over', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  await publishPage(platform, one)
+  await savePage(platform, { ...one, version: 2, data: saying('Two') })
+  await unpublishPage(platform, one)
+  await savePage(platform, { ...one, version: 4, data: saying('Three') })
+  expect((await versionsOf(platform, one))[0]).toEqual({ n: 1, data: saying('One') })
+})
+
+test('the address follows the title until the page is first published, and never after', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  const slug = async () => (await loadPageDraft(platform, one)).slug
+  await savePage(platform, { ...one, version: 1, data: saying('One', 'What it costs') })
+  expect(await slug()).toBe('what-it-costs')
+  await publishPage(platform, one)
+  await savePage(platform, { ...one, version: 3, data: saying('One', 'Prices') })
+  expect(await slug()).toBe('what-it-costs')
+  await unpublishPage(platform, one)
+  await savePage(platform, { ...one, version: 5, data: saying('One', 'Plans') })
+  expect(await slug()).toBe('what-it-costs')
+})
+
+test('another workspace gets 404', async () => {
+  const platform = await createTestPlatform()
+  const one = await aDraft(platform)
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const foreign = { workspace, user, page: one.page }
+  await expect(savePage(platform, { ...foreign, version: 1, data: saying('Mine') })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(loadPageDraft(platform, foreign)).rejects.toMatchObject({ status: 404 })
+  await expect(loadPageDraft(platform, { ...one, page: 'not-an-id' })).rejects.toMatchObject({ status: 404 })
+  expect((await loadPageDraft(platform, one)).data).toEqual(saying('One'))
+})

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { continuesDraft, slugOf } from '../rules.ts'
+import type { DraftPageData } from '../schema.ts'
+import { lockPage, type PageRow, type PageVersionRow, takeSlug } from './queries.ts'
+import { page, pageVersion } from './tables.ts'
+
+export type SavedPage =
+  | { saved: true; version: number; savedAt: Date }
+  | { saved: false; reason: 'changed_elsewhere'; version: number }
+
+type Save = { workspace: string; user: string; page: string; version: number; data: DraftPageData }
+
+/**
+ * Saves the draft of a page if nobody saved another since `version`; what is published stays as it is.
+ * Throws Refusal 404 `page_not_found`.
+ */
+export async function savePage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  save: Save,
+): Promise<SavedPage> {
+  const now = clock.now()
+  return db.inWorkspace(save.workspace, async (tx): Promise<SavedPage> => {
+    const { row, draft } = await lockPage(tx, save)
+    if (row.version !== save.version) {
+      return { saved: false, reason: 'changed_elsewhere', version: row.version }
+    }
+    const draftVersion = await keepDraft(tx, { row, draft, save, now })
+    await tx
+      .update(page)
+      .set({
+        ...(await namesOf(tx, row, save)),
+        draftVersion,
+        version: row.version + 1,
+        updatedBy: save.user,
+        updatedAt: now,
+      })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
+    return { saved: true, version: row.version + 1, savedAt: now }
+  })
+}
+
+type Draft = { row: PageRow; draft: PageVersionRow; save: Save; now: Date }
+
+/** Writes the data as a new version, or into the draft that the same person is in the middle of. */
+async function keepDraft(tx: Transaction, { row, draft, save, now }: Draft): Promise<number> {
+  const { workspace, id } = row
+  if (continuesDraft(row, draft, { user: save.user, now })) {
+    const here = and(
+      eq(pageVersion.workspace, workspace),
+      eq(pageVersion.page, id),
+      eq(pageVersion.n, draft.n),
+    )
+    await tx.update(pageVersion).set({ data: save.data }).where(here)
+    return draft.n
+  }
+  const n = draft.n + 1
+  const version = { workspace, page: id, n, data: save.data, author: save.user, createdAt: now }
+  await tx.insert(pageVersion).values(version)
+  return n
+}
+
+/** What the page is called where others show it: as it was published; before that, as it is drafted. */
+async function namesOf(tx: Transaction, row: PageRow, { data, workspace }: Save): Promise<Partial<PageRow>> {
+  if (row.publishedVersion !== null) return {}
+  const { title, description } = data.root
+  const isAddressOpen = row.publishedAt === null && title !== row.title
+  const slug = isAddressOpen
+    ? { slug: await takeSlug(tx, { workspace, page: row.id, wanted: slugOf(title) }) }
+    : {}
+  return { title, description, ...slug }
+}

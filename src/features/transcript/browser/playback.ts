@@ -1,0 +1,82 @@
+const told = [
+  'play',
+  'pause',
+  'ended',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'ratechange',
+  'error',
+  'loadedmetadata',
+]
+
+/**
+ * An audio element as screens follow and steer it. Listeners hear of every frame while it plays, because the element
+ * itself tells only four moments a second.
+ */
+export class Playback {
+  #element: HTMLAudioElement | undefined
+  #listeners = new Set<() => void>()
+  #frame = 0
+
+  /** For `ref`: takes the element, and lets go of it when React says so. */
+  attach(element: HTMLAudioElement): () => void {
+    this.#element = element
+    for (const name of told) element.addEventListener(name, this.#wake)
+    return () => {
+      this.#element = undefined
+      cancelAnimationFrame(this.#frame)
+      for (const name of told) element.removeEventListener(name, this.#wake)
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get element(): HTMLAudioElement | undefined {
+    return this.#element
+  }
+
+  get seconds(): number {
+    return this.#element?.currentTime ?? 0
+  }
+
+  get isPlaying(): boolean {
+    return this.#element?.paused === false
+  }
+
+  get rate(): number {
+    return this.#element?.playbackRate ?? 1
+  }
+
+  /** True when the browser cannot play the recording. */
+  get isBroken(): boolean {
+    return this.#element ? this.#element.error !== null : false
+  }
+
+  toggle(): void {
+    // A refused start is told by the error event.
+    if (this.#element?.paused) this.#element.play().catch(() => undefined)
+    else this.#element?.pause()
+  }
+
+  seek(seconds: number): void {
+    if (this.#element) this.#element.currentTime = Math.max(0, seconds)
+  }
+
+  setRate(rate: number): void {
+    if (this.#element) this.#element.playbackRate = rate
+  }
+
+  readonly #wake = (): void => {
+    cancelAnimationFrame(this.#frame)
+    this.#tick()
+  }
+
+  readonly #tick = (): void => {
+    for (const listener of this.#listeners) listener()
+    if (this.isPlaying) this.#frame = requestAnimationFrame(this.#tick)
+  }
+}

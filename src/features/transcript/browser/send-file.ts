@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const taken = z.object({
+  kind: z.enum(['recording', 'transcript', 'image']),
+  asset: z.object({ id: z.uuid() }).optional(),
+  media: z.object({ id: z.uuid() }).optional(),
+  measured: z.boolean().optional(),
+})
+const refused = z.object({ message: z.string().min(1) })
+
+/** What the server made of a file. */
+export type SentFile = z.output<typeof taken>
+
+/** Why a file was not taken, in words for people. */
+export class NotSent extends Error {
+  /** True when sending the same file again may go better. */
+  readonly mayRetry: boolean
+
+  constructor(message: string, { mayRetry = false } = {}) {
+    super(message)
+    this.name = 'NotSent'
+    this.mayRetry = mayRetry
+  }
+}
+
+type Options = {
+  /** The asset that the file belongs to, when it is not a new one. */
+  asset?: string | undefined
+  /** How much of the file has left, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads one file. Rejects with NotSent. Uses XMLHttpRequest because fetch tells no progress of what it sends. */
+export function sendFile(file: File, { asset, onProgress, signal }: Options): Promise<SentFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const query = new URLSearchParams({ name: file.name, ...(asset ? { asset } : {}) })
+    request.open('POST', `/api/assets/upload?${query}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', (event) =>
+      onProgress(event.loaded / Math.max(1, event.total)),
+    )
+    request.addEventListener('load', () => {
+      const answer = parse(request.responseText)
+      const sent = taken.safeParse(answer)
+      if (request.status < 300 && sent.success) return resolve(sent.data)
+      const message = refused.safeParse(answer).data?.message ?? `The server answered ${request.status}.`
+      reject(
+        new NotSent(message, { mayRetry: request.status >= 500 || [401, 408, 429].includes(request.status) }),
+      )
+    })
+    request.addEventListener('error', () =>
+      reject(new NotSent('The connection broke off. Check it and retry.', { mayRetry: true })),
+    )
+    request.addEventListener('abort', () => reject(new NotSent('Cancelled.')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import { isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
+import { NotSent, type SentFile, sendFile } from './send-file.ts'
+
+/** One upload as a person follows it: a file, or a recording and the transcript that bears its name. */
+export type Upload = {
+  key: number
+  names: string[]
+  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
+  /** How much of all its bytes has left, from 0 to 1. */
+  part: number
+  /** The asset it became or belongs to, as soon as that is known. */
+  asset: string | undefined
+  problem: string | undefined
+  mayRetry: boolean
+}
+
+type Job = { upload: Upload; files: File[]; stop: AbortController }
+
+type Options = {
+  maxBytes: number
+  /** The asset that every file belongs to, when they are not new ones. */
+  asset?: string | undefined
+  onChange: (uploads: Upload[]) => void
+  /** A file was taken: what the screen shows is out of date. */
+  onTaken: () => void
+  /** Asked after a recording was taken that the server could not measure. */
+  measure: (media: string, file: File) => Promise<unknown>
+}
+
+const atOnce = 2
+
+/** Sends files two at a time and tells how far each is. */
+export class UploadQueue {
+  #options: Options
+  #jobs: Job[] = []
+  #nextKey = 1
+  #running = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  add(files: File[]): void {
+    for (const { files: together } of planUploads(files)) {
+      const upload = newUpload(
+        this.#nextKey,
+        together.map((file) => file.name),
+      )
+      this.#jobs.push({ upload, files: together, stop: new AbortController() })
+      this.#nextKey += 1
+    }
+    this.#tell()
+    this.#pump()
+  }
+
+  retry(key: number): void {
+    const job = this.#jobs.find(({ upload }) => upload.key === key && upload.state === 'failed')
+    if (job) this.#change(job, { state: 'waiting', problem: undefined })
+    this.#pump()
+  }
+
+  /** Stops an upload, or clears away a finished one. */
+  dismiss(key: number): void {
+    this.#jobs.find(({ upload }) => upload.key === key)?.stop.abort()
+    this.#jobs = this.#jobs.filter(({ upload }) => upload.key !== key)
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#options.onChange(this.#jobs.map((job) => ({ ...job.upload })))
+  }
+
+  #change(job: Job, changes: Partial<Upload>): void {
+    Object.assign(job.upload, changes)
+    this.#tell()
+  }
+
+  #pump(): void {
+    while (this.#running < atOnce) {
+      const job = this.#jobs.find(({ upload }) => upload.state === 'waiting')
+      if (!job) return
+      this.#running += 1
+      void this.#run(job).finally(() => {
+        this.#running -= 1
+        this.#pump()
+      })
+    }
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { files } = job
+    const whole = files.reduce((sum, file) => sum + file.size, 0)
+    let before = 0
+    try {
+      for (const file of files) {
+        const sent = await this.#send(job, file, (part) => (before + part * file.size) / Math.max(1, whole))
+        before += file.size
+        job.files = job.files.filter((left) => left !== file)
+        this.#change(job, { asset: sent.asset?.id })
+        await this.#measureIfAsked(sent, file)
+        this.#options.onTaken()
+      }
+      this.#change(job, { state: 'done', part: 1 })
+    } catch (error) {
+      const failure = error instanceof NotSent ? error : new NotSent('The upload failed.', { mayRetry: true })
+      this.#change(job, { state: 'failed', problem: failure.message, mayRetry: failure.mayRetry })
+    }
+  }
+
+  #send(job: Job, file: File, partOf: (part: number) => number): Promise<SentFile> {
+    const problem = refusalOf(file, this.#options.maxBytes)
+    // Set at once, or the next look for waiting uploads would take this one again.
+    this.#change(job, { state: 'sending', problem: undefined })
+    if (problem) return Promise.reject(new NotSent(problem))
+    return sendFile(file, {
+      asset: job.upload.asset ?? this.#options.asset,
+      signal: job.stop.signal,
+      onProgress: (part) =>
+        this.#change(job, { part: partOf(part), state: part < 1 ? 'sending' : 'reading' }),
+    })
+  }
+
+  async #measureIfAsked(sent: SentFile, file: File): Promise<void> {
+    if (sent.measured !== false || !sent.media || isTranscript(file.name)) return
+    // Without a waveform the recording plays all the same.
+    await this.#options.measure(sent.media.id, file).catch(() => undefined)
+  }
+}
+
+function newUpload(key: number, names: string[]): Upload {
+  return { key, names, state: 'waiting', part: 0, asset: undefined, problem: undefined, mayRetry: false }
+}

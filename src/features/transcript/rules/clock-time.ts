@@ -1,0 +1,47 @@
+import { MalformedTranscript } from './malformed.ts'
+
+const longestMs = 500 * 3_600_000
+const framesPerSecond = 30
+
+/** Reads `h:mm:ss`, `mm:ss` or either with a decimal fraction after `.` or `,` as milliseconds. */
+export function readClockTime(text: string): number | undefined {
+  const parts = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?$/.exec(text)
+  if (!parts) return undefined
+  const [, hours = '0', minutes = '', seconds = '', fraction = ''] = parts
+  if (Number(seconds) > 59 || (parts[1] !== undefined && Number(minutes) > 59)) return undefined
+  const ms = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  const total = ms + Number(fraction.padEnd(3, '0'))
+  return total > longestMs ? undefined : total
+}
+
+/** Like readClockTime, but two digits after the dot below 30 are frames of video, as editors' timecodes have them. */
+export function readTimecode(text: string): number | undefined {
+  const frames = /^(.*)\.(\d{2})$/.exec(text)
+  if (!frames || Number(frames[2]) >= framesPerSecond) return readClockTime(text)
+  const whole = readClockTime(frames[1] ?? '')
+  return whole === undefined ? undefined : whole + Math.round((Number(frames[2]) * 1000) / framesPerSecond)
+}
+
+export type CueTime = { startMs: number; endMs: number }
+
+/** Reads `00:01.000 --> 00:04.000` with anything after it. Throws MalformedTranscript naming `line`. */
+export function readCueTime(text: string, line: number): CueTime {
+  const [from = '', rest = ''] = text.split('-->', 2)
+  const to = rest.trim().split(/\s/, 1)[0] ?? ''
+  const startMs = readClockTime(from.trim())
+  const endMs = readClockTime(to)
+  if (startMs === undefined) throw notATime(line, from.trim())
+  if (endMs === undefined) throw notATime(line, to)
+  if (endMs < startMs) {
+    throw new MalformedTranscript(
+      line,
+      `the cue ends (${to}) before it starts (${from.trim()}). Swap the two times.`,
+    )
+  }
+  return { startMs, endMs }
+}
+
+function notATime(line: number, text: string): MalformedTranscript {
+  const shown = text === '' ? 'a time is missing' : `“${text.slice(0, 40)}” is not a time`
+  return new MalformedTranscript(line, `${shown}. Write times such as 00:01:02.500.`)
+}

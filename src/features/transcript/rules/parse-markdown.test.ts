@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { SpokenSegment } from '../schema.ts'
+import { parseTranscript } from './parse-transcript.ts'
+
+function read(text: string, filename = 'talk.md'): SpokenSegment[] {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  return parsed.segments
+}
+
+function excerpts(): SpokenSegment[] {
+  return read(readFileSync(join(import.meta.dirname, 'fixtures/changelog-excerpts.md'), 'utf8'))
+}
+
+test('a turn has its speaker and its text, escapes undone', () => {
+  expect(read('**Ann Lee:** Show \\#163, f\\*\\*\\* it. \\[laughs\\]')).toEqual([
+    { speaker: 'Ann Lee', startMs: null, endMs: null, text: 'Show #163, f*** it. [laughs]', words: null },
+  ])
+})
+
+test('a turn goes on over several paragraphs', () => {
+  const segments = read('**Ann:** One.\n\nTwo.\n\n**Bo:** Three.')
+  expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Ann', 'One.'],
+    ['Ann', 'Two.'],
+    ['Bo', 'Three.'],
+  ])
+})
+
+test('turns without an empty line between them are kept apart', () => {
+  expect(read('**Ann:** One.\n**Bo:** Two.').map((segment) => segment.speaker)).toEqual(['Ann', 'Bo'])
+})
+
+test('a time stamp begins a segment at the start of a turn, of a paragraph and inside a sentence', () => {
+  const segments = read('**Ann:** \\[12:19\\] One.\n\n\\[13:00\\] Two. \\[14:01\\] Three.')
+  expect(segments.map(({ speaker, startMs, text }) => [speaker, startMs, text])).toEqual([
+    ['Ann', 739_000, 'One.'],
+    ['Ann', 780_000, 'Two.'],
+    ['Ann', 841_000, 'Three.'],
+  ])
+})
+
+test('the two digits after the dot of a time stamp are frames of a thirtieth', () => {
+  expect(read('**Ann:** \\[01:00:04.15\\] One.')[0]?.startMs).toBe(3_604_500)
+})
+
+test('a time in brackets with other words is text', () => {
+  const text = '[unintelligible 00:08:53.17] what we see'
+  expect(read('**Ann:** \\[unintelligible 00:08:53.17\\] what we see')[0]).toMatchObject({
+    startMs: null,
+    text,
+  })
+})
+
+test('links and emphasis are read as their text, and lone asterisks stay', () => {
+  const text = '**Ann:** See [the *docs*](https://example.com/a_b "T") and **note** 5 * 3.'
+  expect(read(text)[0]?.text).toBe('See the docs and note 5 * 3.')
+})
+
+test('headings and rules are not speech', () => {
+  expect(read('# Episode 7\n\n---\n\n**Ann:** One.').map((segment) => segment.text)).toEqual(['One.'])
+})
+
+test('a bold word that opens a paragraph is no speaker', () => {
+  const segments = read('**Ann:** One.\n\n**Really** good.')
+  expect(segments[1]).toMatchObject({ speaker: 'Ann', text: 'Really good.' })
+})
+
+test('a stamp that is no time is named with its line', () => {
+  expect(parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })).toEqual({
+    kind: 'malformed',
+    line: 3,
+    problem: '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
+  })
+})
+
+test('turns of real transcripts are read: breaks and pieces of music are no speech', () => {
+  const segments = excerpts()
+  expect([...new Set(segments.map((segment) => segment.speaker))]).toEqual([
+    'Bryan Cantrill',
+    'Adam Stacoviak',
+    'Jerod Santo',
+    'Adam Jacob',
+  ])
+  expect(segments.filter((segment) => segment.startMs !== null).map((segment) => segment.startMs)).toEqual([
+    739_000, 3_604_067, 1_432_000,
+  ])
+  expect(segments.some((segment) => segment.text.includes('\\'))).toBe(false)
+  expect(segments.at(-1)?.text).toContain('because f*** that guy')
+  expect(segments.find((segment) => segment.text.includes('#163'))).toBeDefined()
+})
+
+test('the long transcript of the demo imports with its 24,000 words, two speakers and rising times', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../demo/the-changelog-592.md'), 'utf8')
+  const parsed = parseTranscript({ filename: 'the-changelog-592.md', text })
+  if (parsed.kind === 'malformed') throw new Error(parsed.problem)
+  expect(parsed.format).toBe('markdown')
+  expect(parsed.wordCount).toBeGreaterThan(24_000)
+  expect(parsed.wordCount).toBeLessThan(25_500)
+  expect(new Set(parsed.segments.map((segment) => segment.speaker))).toEqual(
+    new Set(['Adam Stacoviak', 'Bryan Cantrill']),
+  )
+  const times = parsed.segments.flatMap((segment) => segment.startMs ?? [])
+  expect(times).toHaveLength(32)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})

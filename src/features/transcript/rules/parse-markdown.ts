@@ -1,0 +1,84 @@
+import type { SpokenSegment } from '../schema.ts'
+import { readTimecode } from './clock-time.ts'
+import { type Line, readBlocks } from './lines.ts'
+import { MalformedTranscript } from './malformed.ts'
+import { tidy } from './words.ts'
+
+const turn = /^\*\*([^*]{1,120}?)(?::\*\*|\*\*:)(?:\s+|$)/
+const range = /(\\?\[[\d:.]+\\?\])\s+to\s+\\?\[[\d:.]+\\?\]/
+const stamp = /\\?\[(\d{1,4}(?::\d{1,2}){1,2}(?:\.\d{1,3})?)\\?\]/
+
+/**
+ * Markdown with `**Speaker:** text` per turn. A turn may go on over several paragraphs and hold time stamps such as
+ * `\[12:19\]`, each of which begins a segment. Throws MalformedTranscript for a time stamp that is no time.
+ */
+export function parseMarkdown(lines: Line[]): SpokenSegment[] {
+  let speaker = ''
+  return readTurns(lines).flatMap((block) => {
+    const opening = turn.exec(block[0]?.text ?? '')
+    if (opening) speaker = tidy(plainText(opening[1] ?? ''))
+    const said = block.map((line, index) => ({
+      ...line,
+      text: index === 0 && opening ? line.text.slice(opening[0].length) : line.text,
+    }))
+    return readParagraph(said, speaker)
+  })
+}
+
+export function looksLikeMarkdown(text: string): boolean {
+  return /^\*\*[^*\n]{1,120}(?::\*\*|\*\*:)/m.test(text)
+}
+
+/** Paragraphs; a speaker's name begins one even without an empty line before it. */
+function readTurns(lines: Line[]): Line[][] {
+  return readBlocks(
+    lines.flatMap((line) => {
+      if (isFurniture(line)) return [{ ...line, text: '' }]
+      return turn.test(line.text) ? [{ ...line, text: '' }, line] : [line]
+    }),
+  )
+}
+
+/** Headings and rules are not speech. */
+function isFurniture(line: Line): boolean {
+  return /^#{1,6}\s|^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line.text)
+}
+
+function readParagraph(lines: Line[], speaker: string): SpokenSegment[] {
+  const segments: SpokenSegment[] = []
+  let open: SpokenSegment = { speaker, startMs: null, endMs: null, text: '', words: null }
+  for (const line of lines) {
+    const [before = '', ...stamped] = splitAtStamps(line.text.replace(range, '$1'))
+    open.text += `${before}\n`
+    for (const part of stamped) {
+      segments.push(open)
+      open = { ...open, startMs: readStamp(part, line.number), text: `${part.replace(stamp, '')}\n` }
+    }
+  }
+  segments.push(open)
+  return segments
+    .map((segment) => ({ ...segment, text: tidy(plainText(segment.text)) }))
+    .filter((segment) => segment.text !== '')
+}
+
+/** The text before the first time stamp, then one part per stamp that begins with it. */
+function splitAtStamps(text: string): string[] {
+  const starts = [...text.matchAll(new RegExp(stamp, 'g'))].map((match) => match.index)
+  return [0, ...starts].map((start, index) => text.slice(start, starts[index]))
+}
+
+function readStamp(part: string, line: number): number {
+  const text = stamp.exec(part)?.[1] ?? ''
+  const ms = readTimecode(text)
+  if (ms === undefined) {
+    throw new MalformedTranscript(line, `“[${text}]” is not a time. Write it as [12:19] or [01:02:19].`)
+  }
+  return ms
+}
+
+/** What a reader of the Markdown sees: escapes undone, links and emphasis as their text. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?(?<!\\)\[([^\][]{0,500})\]\(([^()\s]{0,2000})(?:\s"[^"]{0,300}")?\)/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])|\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, '$1')
+}

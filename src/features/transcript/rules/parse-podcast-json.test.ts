@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { parseTranscript } from './parse-transcript.ts'
+
+function parse(text: string) {
+  return parseTranscript({ filename: 'talk.json', text })
+}
+
+function read(segments: object[]) {
+  const parsed = parse(JSON.stringify({ version: '1.0.0', segments }))
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  return parsed.segments
+}
+
+function refusal(text: string) {
+  const parsed = parse(text)
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem}` : 'it was read'
+}
+
+test('segments have speaker, times in seconds and body', () => {
+  const [segment] = read([{ speaker: 'Ann', startTime: 1.5, endTime: 3.5, body: ' Hello \n there ' }])
+  expect(segment).toMatchObject({ speaker: 'Ann', startMs: 1500, endMs: 3500, text: 'Hello there' })
+})
+
+test('a segment without a speaker belongs to who spoke last, one without an end has none', () => {
+  const segments = read([
+    { speaker: 'Ann', startTime: 0, endTime: 2, body: 'One two.' },
+    { startTime: 2, body: 'Three four.' },
+  ])
+  expect(segments[1]).toMatchObject({ speaker: 'Ann', startMs: 2000, endMs: null, words: null })
+})
+
+test('single words become sentences and keep their own times', () => {
+  const word = (body: string, startTime: number, speaker = 'Ann') => ({
+    speaker,
+    startTime,
+    endTime: startTime + 0.25,
+    body,
+  })
+  const segments = read([
+    word('I', 0.5),
+    word('am.', 0.75),
+    word('You', 1),
+    word('are', 1.3),
+    word('No', 1.6, 'Bo'),
+    word('way', 9, 'Bo'),
+  ])
+  expect(segments.map(({ speaker, text, startMs, endMs }) => [speaker, text, startMs, endMs])).toEqual([
+    ['Ann', 'I am.', 500, 1000],
+    ['Ann', 'You are', 1000, 1550],
+    ['Bo', 'No', 1600, 1850],
+    ['Bo', 'way', 9000, 9250],
+  ])
+  expect(segments[0]?.words).toEqual([
+    ['I', 500, 750],
+    ['am.', 750, 1000],
+  ])
+})
+
+test('what the database would refuse is not kept', () => {
+  const [segment] = read([{ startTime: 0, endTime: 1, body: 'a\u0000b \ud800 c' }])
+  expect(segment?.text).toBe('ab \ufffd c')
+})
+
+test.each([
+  ['{"segments": [\n{"startTime": 1, "body": }\n]}', 'Line 2: this is not valid JSON'],
+  ['{\n"segments": [\n{"startTime": 1, "body": "a"},\n]\n}', 'Line 4: this is not valid JSON'],
+  ['{"segments": [', 'Line 1: this is not valid JSON'],
+  ['{"words": []}', 'Line 1: a JSON transcript holds a list called "segments"'],
+  ['[]', 'Line 1: a JSON transcript holds a list'],
+  ['{"segments": []}', 'Line 1: there is no speech'],
+  [
+    '{"segments": [\n{"startTime": 1, "body": "a"},\n{"startTime": "x", "body": "b"}]}',
+    'Line 3: segment 2 has a wrong "startTime"',
+  ],
+  ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has a wrong "shape"'],
+  [
+    '{"segments": [\n\n{"startTime": 4, "endTime": 2, "body": "a"}]}',
+    'Line 3: segment 1 ends (2) before it starts (4)',
+  ],
+  ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has a wrong "startTime"'],
+])('a malformed file names the line: %j', (text, problem) => {
+  expect(refusal(text)).toContain(problem)
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { SpokenSegment } from '../schema.ts'
+import { findJsonError, segmentLines } from './json-lines.ts'
+import { withoutControls } from './lines.ts'
+import { MalformedTranscript } from './malformed.ts'
+import { canSpread, spreadWords, tidy } from './words.ts'
+
+const longestSeconds = 500 * 3600
+const seconds = z.number().min(0).max(longestSeconds)
+
+/** A segment of the Podcasting 2.0 transcript format; times in seconds. */
+const wireSegment = z.object({
+  speaker: z.string().nullish(),
+  startTime: seconds,
+  endTime: seconds.nullish(),
+  body: z.string(),
+})
+type WireSegment = z.output<typeof wireSegment>
+
+const expected =
+  'A segment is {"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"} with times in seconds.'
+
+/** Podcasting 2.0 JSON: `{version, segments: [{speaker, startTime, endTime, body}]}`. Throws MalformedTranscript. */
+export function parsePodcastJson(source: string): SpokenSegment[] {
+  const segments = z.object({ segments: z.array(z.unknown()) }).safeParse(readJson(source))
+  if (!segments.success) {
+    throw new MalformedTranscript(
+      1,
+      'a JSON transcript holds a list called "segments". Add it, or pick another file.',
+    )
+  }
+  const wire = segments.data.segments.map((segment, index) => readSegment(segment, index, source))
+  return joinSingleWords(wire.toSorted((a, b) => a.startTime - b.startTime))
+}
+
+function readJson(source: string): unknown {
+  const json = source.replace(/^\uFEFF/, '')
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new MalformedTranscript(
+      findJsonError(json),
+      'this is not valid JSON. Export the file again, or mend this line.',
+    )
+  }
+}
+
+function readSegment(segment: unknown, index: number, source: string): WireSegment {
+  const parsed = wireSegment.safeParse(segment)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new MalformedTranscript(
+      lineOf(index, source),
+      `segment ${index + 1} has a wrong "${issue?.path.join('.') || 'shape'}". ${expected}`,
+    )
+  }
+  const { startTime, endTime } = parsed.data
+  if (typeof endTime === 'number' && endTime < startTime) {
+    throw new MalformedTranscript(
+      lineOf(index, source),
+      `segment ${index + 1} ends (${endTime}) before it starts (${startTime}). Swap the two times.`,
+    )
+  }
+  return parsed.data
+}
+
+function lineOf(index: number, source: string): number {
+  return segmentLines(source)[index] ?? 1
+}
+
+/** Many tools write one segment per word; those become sentences whose words keep their own times. */
+function joinSingleWords(wire: WireSegment[]): SpokenSegment[] {
+  const groups: SpokenSegment[][] = []
+  for (const segment of readSpoken(wire)) {
+    const open = groups.at(-1)
+    if (open && goesOn(open, segment)) open.push(segment)
+    else groups.push([segment])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first || group.length === 1) return group
+    const words = group.flatMap((segment) => segment.words ?? [])
+    const text = words.map(([word]) => word).join(' ')
+    return [{ ...first, text, words, endMs: group.at(-1)?.endMs ?? null }]
+  })
+}
+
+/** A segment that names nobody belongs to who spoke last. */
+function readSpoken(wire: WireSegment[]): SpokenSegment[] {
+  let speaker = ''
+  return wire.flatMap(({ speaker: named, startTime, endTime, body }) => {
+    if (typeof named === 'string') speaker = tidy(withoutControls(named))
+    const text = tidy(withoutControls(body))
+    if (text === '') return []
+    const startMs = Math.round(startTime * 1000)
+    const endMs = typeof endTime === 'number' ? Math.round(endTime * 1000) : null
+    const words = endMs !== null && canSpread(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
+    return [{ speaker, startMs, endMs, text, words }]
+  })
+}
+
+const longestSentence = 40
+const longestPauseMs = 1500
+
+function goesOn(open: SpokenSegment[], next: SpokenSegment): boolean {
+  const last = open.at(-1)
+  if (!last || open.length >= longestSentence || last.speaker !== next.speaker) return false
+  const singleWords = last.words?.length === 1 && next.words?.length === 1
+  const sentenceEnded = /[.!?…。！？]["'”’)]*$/.test(last.text)
+  return singleWords && !sentenceEnded && (next.startMs ?? 0) - (last.endMs ?? 0) <= longestPauseMs
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { parseTranscript } from './parse-transcript.ts'
+
+function read(text: string, filename = 'talk.srt') {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  return parsed.segments
+}
+
+function refusal(text: string) {
+  const parsed = parseTranscript({ filename: 'talk.srt', text })
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem}` : 'it was read'
+}
+
+test('cues have times, text over several lines, and words spread over them', () => {
+  expect(read('1\n00:00:01,000 --> 00:00:03,000\nHello\nthere\n')).toEqual([
+    {
+      speaker: '',
+      startMs: 1000,
+      endMs: 3000,
+      text: 'Hello there',
+      words: [
+        ['Hello', 1000, 2000],
+        ['there', 2000, 3000],
+      ],
+    },
+  ])
+})
+
+test('a byte order mark, carriage returns, missing numbers, dots and hours beyond 99 are read', () => {
+  const text =
+    '\uFEFF1\r\n00:00:01.5 --> 00:00:02,25\r\nOne\r\n\r\n\r\n100:00:00,000 --> 100:00:01,000\r\nTwo'
+  expect(read(text).map(({ startMs, endMs, text: said }) => [startMs, endMs, said])).toEqual([
+    [1500, 2250, 'One'],
+    [360_000_000, 360_001_000, 'Two'],
+  ])
+})
+
+test('old Macintosh line ends are read', () => {
+  expect(read('1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo')).toHaveLength(
+    2,
+  )
+})
+
+test('styles go and cues without text are passed over', () => {
+  const text = '1\n00:00:01,000 --> 00:00:02,000\n<i>{\\an8}One</i>\n\n2\n00:00:03,000 --> 00:00:04,000\n\n'
+  expect(read(text).map((segment) => segment.text)).toEqual(['One'])
+})
+
+test('a name that opens two cues is a speaker, who goes on until the next name', () => {
+  const cue = (second: number, said: string) =>
+    `00:00:0${second},000 --> 00:00:0${second + 1},000\n${said}\n\n`
+  const text =
+    cue(1, 'Ann Lee: Hi.') +
+    cue(2, 'Well.') +
+    cue(3, 'BO: Note: this') +
+    cue(4, 'Ann Lee: Ok') +
+    cue(5, 'BO: Yes')
+  expect(read(text).map(({ speaker, text: said, words }) => [speaker, said, words?.length])).toEqual([
+    ['Ann Lee', 'Hi.', 1],
+    ['Ann Lee', 'Well.', 1],
+    ['BO', 'Note: this', 2],
+    ['Ann Lee', 'Ok', 1],
+    ['BO', 'Yes', 1],
+  ])
+})
+
+test('a file is known by its content when its name says nothing', () => {
+  const parsed = parseTranscript({ filename: 'talk.txt', text: '1\n00:00:01,000 --> 00:00:02,000\nOne' })
+  expect(parsed).toMatchObject({ kind: 'parsed', format: 'srt' })
+})
+
+test.each([
+  ['1\n00:00:01,000 --> 00:00:02,000\nOne\n\nstray text\n', 'Line 5: a cue should start here'],
+  ['1\n00:00:01,000 -> 00:00:02,000\nOne', 'Line 2: a cue should start here'],
+  ['1\n00:61:01,000 --> 00:00:02,000\nOne', 'Line 2: “00:61:01,000” is not a time'],
+  ['1\n00:00:01,000 -->\nOne', 'Line 2: a time is missing'],
+  ['1\n00:00:03,000 --> 00:00:02,000\nOne', 'Line 2: the cue ends (00:00:02,000) before it starts'],
+  [
+    '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo',
+    'Line 5: a new cue starts here',
+  ],
+  ['', 'Line 1: there is no speech in this file'],
+  ['7', 'Line 1: a cue should start here'],
+])('a malformed file names the line: %j', (text, problem) => {
+  expect(refusal(text)).toContain(problem)
+})

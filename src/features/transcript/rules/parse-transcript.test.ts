@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SpokenSegment } from '../schema.ts'
+import { type ParsedTranscript, parseTranscript } from './parse-transcript.ts'
+
+const names = ['talk.srt', 'talk.vtt', 'talk.txt', 'talk.md', 'talk.json', 'talk']
+
+const morsels = [
+  ...'1\n|WEBVTT\n\n|00:01.000 --> 00:02.000|00:00:01,000 --> 00:00:09,500\n|\n\n|\r|**Ann:** |\\[1:02\\]'.split(
+    '|',
+  ),
+  ...'{"segments":[|{"startTime":1,"endTime":2,"body":"a"}|]}|,|<v Ann>|<00:01.500>|</v>|&amp;|Ann: |a word'.split(
+    '|',
+  ),
+]
+
+test('a parsed transcript keeps its promises, whatever text it was made of', () => {
+  const bit = fc.oneof(fc.constantFrom(...morsels), fc.string())
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(bit, { maxLength: 30 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, fc.constantFrom(...names), (source, filename) => {
+      expect(flawsOf(parseTranscript({ filename, text: source }))).toEqual([])
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+function flawsOf(parsed: ParsedTranscript): string[] {
+  if (parsed.kind === 'malformed')
+    return parsed.line > 0 && parsed.problem.length > 20 ? [] : ['says too little']
+  return parsed.segments.length > 0 ? parsed.segments.flatMap(flawsOfSegment) : ['is empty']
+}
+
+function flawsOfSegment({ text, startMs, endMs, words }: SpokenSegment): string[] {
+  const flaws = {
+    'is not tidy': text === '' || text !== text.trim(),
+    'is not well formed': !text.isWellFormed(),
+    'ends before it starts': startMs !== null && endMs !== null && endMs < startMs,
+    'has words that are not its text': words !== null && words.map(([word]) => word).join(' ') !== text,
+  }
+  return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? [flaw] : []))
+}
+
+const spoken = fc.record({
+  speaker: fc.constantFrom('Ann Lee', 'Bo', 'Carla'),
+  startMs: fc.nat(400_000_000),
+  lengthMs: fc.nat(9000),
+  text: fc
+    .array(fc.stringMatching(/^[a-z]{1,8}[.,]?$/), { minLength: 2, maxLength: 12 })
+    .map((words) => words.join(' ')),
+})
+type Spoken = { speaker: string; startMs: number; lengthMs: number; text: string }
+
+const writers: Record<string, (segments: Spoken[]) => string> = {
+  'talk.srt': (segments) =>
+    segments
+      .map(
+        (one, index) =>
+          `${index + 1}\r\n${clock(one.startMs, ',')} --> ${clock(one.startMs + one.lengthMs, ',')}\r\n${one.speaker}: ${one.text}`,
+      )
+      .join('\r\n\r\n'),
+  'talk.vtt': (segments) =>
+    `WEBVTT\n\n${segments.map((one) => `${clock(one.startMs, '.')} --> ${clock(one.startMs + one.lengthMs, '.')}\n<v ${one.speaker}>${one.text}</v>`).join('\n\n')}`,
+  'talk.json': (segments) =>
+    JSON.stringify({
+      version: '1.0.0',
+      segments: segments.map((one) => ({
+        speaker: one.speaker,
+        startTime: one.startMs / 1000,
+        endTime: (one.startMs + one.lengthMs) / 1000,
+        body: one.text,
+      })),
+    }),
+}
+
+test.each(Object.keys(writers))('what was written as %s is read back', (filename) => {
+  fc.assert(
+    fc.property(fc.array(spoken, { minLength: 1, maxLength: 20 }), (segments) => {
+      const sorted = segments.toSorted((a, b) => a.startMs - b.startMs)
+      const parsed = parseTranscript({ filename, text: writers[filename]?.(sorted) ?? '' })
+      const read = parsed.kind === 'parsed' ? parsed.segments : []
+      expect(read.map(({ speaker, startMs, endMs, text }) => ({ speaker, startMs, endMs, text }))).toEqual(
+        sorted.map((one) => ({
+          speaker: one.speaker,
+          startMs: one.startMs,
+          endMs: one.startMs + one.lengthMs,
+          text: one.text,
+        })),
+      )
+    }),
+  )
+})
+
+function clock(ms: number, dot: string): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${dot}${String(ms % 1000).padStart(3, '0')}`
+}
+
+test.each([
+  ['talk.md', '**Ann:** [a](b '],
+  ['talk.md', '\\[1:02\\] '],
+  ['talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann'],
+  ['talk.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i '],
+  ['talk.txt', 'Ann Ann Ann Ann '],
+  ['talk.json', '{"segments":[{"body":"'],
+])('a long hostile %s is read or refused in time that grows with its length: %j', (filename, unit) => {
+  const text = unit + unit.slice(-8).repeat(200_000)
+  // A step that grew with the square of the length would take hours.
+  const began = performance.now()
+  parseTranscript({ filename, text })
+  expect(performance.now() - began).toBeLessThan(15_000)
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseTranscript } from './parse-transcript.ts'
+
+function read(text: string, filename = 'talk.vtt') {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  return parsed.segments
+}
+
+function refusal(text: string) {
+  const parsed = parseTranscript({ filename: 'talk.vtt', text })
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem}` : 'it was read'
+}
+
+test('voices are speakers; settings, ids, notes, styles, regions and tags are not text', () => {
+  const text = [
+    '\uFEFFWEBVTT - a title',
+    'Kind: captions',
+    '',
+    'STYLE',
+    '::cue { color: red }',
+    '',
+    'REGION',
+    'id:fred',
+    '',
+    'NOTE two',
+    'lines',
+    '',
+    'intro',
+    '00:01.000 --> 00:02.000 align:start position:10%',
+    '<v.loud Ann Lee>Hi <c.yellow>un<i>believ</i>able</c> &amp; &#65; &lt;b&gt;</v>',
+    '',
+    '101:00:00.000 --> 101:00:01.000',
+    '<v Bo>Bye',
+  ].join('\r\n')
+  expect(
+    read(text).map(({ speaker, startMs, endMs, text: said }) => [speaker, startMs, endMs, said]),
+  ).toEqual([
+    ['Ann Lee', 1000, 2000, 'Hi unbelievable & A <b>'],
+    ['Bo', 363_600_000, 363_601_000, 'Bye'],
+  ])
+})
+
+test('two voices in a cue are two segments that share its time', () => {
+  const [first, second] = read('WEBVTT\n\n00:00.000 --> 00:04.000\n<v Ann>One two</v> <v Bo>three four</v>')
+  expect([first?.speaker, first?.startMs, first?.text]).toEqual(['Ann', 0, 'One two'])
+  expect([second?.speaker, second?.endMs, second?.text]).toEqual(['Bo', 4000, 'three four'])
+  expect(first?.endMs).toBe(second?.startMs)
+})
+
+test('time stamps inside a cue give its words their times', () => {
+  const [segment] = read('WEBVTT\n\n00:00.000 --> 00:04.000\nOne <00:00:01.000>two <00:03.000>three')
+  expect(segment?.words).toEqual([
+    ['One', 0, 1000],
+    ['two', 1000, 3000],
+    ['three', 3000, 4000],
+  ])
+})
+
+test('a time stamp inside a word does not part it', () => {
+  const [segment] = read('WEBVTT\n\n00:00.000 --> 00:02.000\nkara<00:01.000>oke night')
+  expect(segment?.text).toBe('karaoke night')
+  expect(segment?.words?.map(([word]) => word)).toEqual(['karaoke', 'night'])
+})
+
+test('cues may follow the header without an empty line', () => {
+  expect(read('WEBVTT\n00:00.000 --> 00:01.000\nOne').map((segment) => segment.text)).toEqual(['One'])
+})
+
+test('the transcript of the demo recording has its five phrases and 22 words in order', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.vtt'), 'utf8')
+  const segments = read(text)
+  expect(segments.map((segment) => segment.text).join(' ')).toBe(
+    'And so my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
+  )
+  expect(new Set(segments.map((segment) => segment.speaker))).toEqual(new Set(['John F. Kennedy']))
+  const times = segments.flatMap((segment) => segment.words ?? []).flatMap(([, from, to]) => [from, to])
+  expect(times).toHaveLength(44)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(times.at(-1)).toBeLessThan(11_000)
+})
+
+test.each([
+  ['Hello', 'Line 1: a WebVTT file starts with the word WEBVTT'],
+  ['WEBVTTX\n\n00:00.000 --> 00:01.000\nOne', 'Line 1: a WebVTT file starts'],
+  ['WEBVTT\n\nid\nOne', 'Line 4: a cue needs a time line'],
+  ['WEBVTT\n\n0:00 --> 00:01.000x\nOne', 'Line 3: “00:01.000x” is not a time'],
+  ['WEBVTT\n\n00:02.000 --> 00:01.000\nOne', 'Line 3: the cue ends (00:01.000) before it starts'],
+  ['WEBVTT\n\n00:02.000 --> 00:03.000\nOne\n00:04.000 --> 00:05.000\nTwo', 'Line 5: a new cue starts here'],
+  ['WEBVTT\n\nNOTE only this', 'Line 1: there is no speech in this file'],
+])('a malformed file names the line: %j', (text, problem) => {
+  expect(refusal(text)).toContain(problem)
+})

@@ -1,0 +1,28 @@
+import type { SpokenSegment } from '../schema.ts'
+
+// "Ann:", "Speaker 1:", ">> DR. O'NEIL:": one to four capitalised words.
+const label = /^(?:>>\s*)?([\p{Lu}\p{N}][\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}):\s+(?=\S)/u
+
+/**
+ * Finds who speaks in a source that has no field for it. A label counts when it opens two or more segments, or
+ * when every segment has one, so that "Note: bring water" stays text. Unlabelled segments belong to the last speaker.
+ */
+export function nameSpeakers(segments: SpokenSegment[]): SpokenSegment[] {
+  const labels = segments.map((segment) => label.exec(segment.text)?.[1])
+  const uses = new Map<string, number>()
+  for (const name of labels) if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const everyOne = labels.every((name) => name !== undefined)
+  let speaker = ''
+  return segments.map((segment, index) => {
+    const name = labels[index]
+    if (name === undefined || !(everyOne || (uses.get(name) ?? 0) > 1)) return { ...segment, speaker }
+    speaker = name
+    return withoutLabel(segment, name)
+  })
+}
+
+function withoutLabel(segment: SpokenSegment, speaker: string): SpokenSegment {
+  const text = segment.text.replace(label, '')
+  const said = text.split(' ').length
+  return { ...segment, speaker, text, words: segment.words?.slice(-said) ?? null }
+}

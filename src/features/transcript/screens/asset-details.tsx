@@ -1,0 +1,121 @@
+import { Textarea } from '@mantine/core'
+import type { FocusEvent, ReactElement } from 'react'
+import { useFetcher } from 'react-router'
+import { durationText } from '#src/ui/duration.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { sizeText } from '../rules/plan-uploads.ts'
+import type { AssetAnswer } from '../schema.ts'
+import type { AssetView } from '../server/load-asset.ts'
+import { SaveState } from './asset-title.tsx'
+
+/** What the asset says about itself, and what the files it is made of say. */
+export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
+  return (
+    <>
+      <Panel title="About">
+        <AboutForm asset={asset} />
+      </Panel>
+      <Panel title="Details">
+        <dl className="facts">
+          {factsOf(asset).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Changed</dt>
+            <dd>
+              <RelativeTime at={asset.updatedAt} />
+            </dd>
+          </div>
+        </dl>
+      </Panel>
+    </>
+  )
+}
+
+function AboutForm({ asset }: { asset: AssetView }): ReactElement {
+  const fetcher = useFetcher<AssetAnswer>()
+
+  function saveIfChanged(event: FocusEvent<HTMLFormElement>): void {
+    const form = new FormData(event.currentTarget)
+    const isChanged = form.get('summary') !== asset.summary || form.get('attribution') !== asset.attribution
+    if (isChanged) void fetcher.submit(form, { method: 'post' })
+  }
+
+  return (
+    <fetcher.Form method="post" className="about-form" onBlur={saveIfChanged}>
+      <input type="hidden" name="intent" value="describe" />
+      <input type="hidden" name="version" value={asset.version} />
+      <Textarea
+        name="summary"
+        label="Summary"
+        description="Opens the page that is made of it."
+        defaultValue={asset.summary}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <Textarea
+        name="attribution"
+        label="Attribution"
+        description="Whose work it is and under which licence. Readers see it under the player."
+        defaultValue={asset.attribution}
+        maxLength={500}
+        autosize
+        minRows={1}
+        maxRows={4}
+      />
+      <SaveState state={fetcher.state} answer={fetcher.data} />
+      <noscript>
+        <button type="submit">Save</button>
+      </noscript>
+    </fetcher.Form>
+  )
+}
+
+const formatNames = {
+  srt: 'SRT',
+  vtt: 'WebVTT',
+  text: 'Plain text',
+  'podcast-json': 'Podcasting 2.0 JSON',
+  markdown: 'Markdown',
+}
+
+function factsOf({ recording, transcript }: AssetView): [string, string][] {
+  const facts: [string, string | 0 | null | undefined][] = [
+    ['File', recording?.filename],
+    ['Size', recording && sizeText(recording.bytes)],
+    ['Length', recording?.durationMs && durationText(recording.durationMs / 1000)],
+    ['Format', recording && formatText(recording)],
+    ['Transcript', transcript && formatNames[transcript.format]],
+    ['Words', transcript?.words.toLocaleString('en')],
+    ['Segments', transcript?.segments.toLocaleString('en')],
+    ...Object.entries(recording?.tags ?? {}).map(([name, value]): [string, string] => [tagName(name), value]),
+  ]
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+}
+
+function formatText({
+  mime,
+  codec,
+  bitrate,
+  channels,
+  sampleRate,
+}: NonNullable<AssetView['recording']>): string {
+  return [
+    codec ?? mime,
+    bitrate ? `${Math.round(bitrate / 1000)} kbit/s` : '',
+    sampleRate ? `${sampleRate / 1000} kHz` : '',
+    channels === 1 ? 'mono' : channels === 2 ? 'stereo' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function tagName(name: string): string {
+  return `Tag: ${name}`
+}

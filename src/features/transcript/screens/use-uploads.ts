@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
+
+type Options = { maxBytes: number; asset?: string | undefined }
+
+/** The uploads of a screen; what it shows is loaded again as files are taken. */
+export function useUploads({ maxBytes, asset }: Options): { uploads: Upload[]; queue: UploadQueue } {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const { revalidate } = useRevalidator()
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        maxBytes,
+        asset,
+        onChange: setUploads,
+        onTaken: () => void revalidate(),
+        measure: measureInBrowser,
+      }),
+  )
+
+  const isBusy = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  useEffect(() => {
+    if (!isBusy) return
+    function ask(event: BeforeUnloadEvent): void {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
+
+  return { uploads, queue }
+}
+
+/** The decoder is a third of a megabyte and most recordings never need it. */
+async function measureInBrowser(media: string, file: File): Promise<boolean> {
+  const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
+  return sendMeasured(media, file)
+}

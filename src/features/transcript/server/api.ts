@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { refuseCompressed } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Taken, takeUpload } from './take-upload.ts'
+
+/** `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. */
+const query = z.object({ name: z.string().min(1).max(2000), asset: z.uuid().optional() })
+
+/** `POST /api/assets/upload?name=…[&asset=…]` with the file as its body. Answers 201 with what became of it. */
+export function uploadApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.post('/api/assets/upload', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    const asked = query.safeParse(context.req.query())
+    if (!asked.success) throw new Refusal(400, 'upload_unnamed', 'Say what the file is called with ?name=.')
+    const content = readContent(platform, context.req.raw)
+    try {
+      const { name: filename, asset } = asked.data
+      return context.json(
+        answerFor(await takeUpload(platform, { workspace, user, filename, content, asset })),
+        201,
+      )
+    } catch (error) {
+      throw content.errored && !(error instanceof Refusal) ? brokenOff() : error
+    } finally {
+      content.destroy()
+    }
+  })
+
+  return api
+}
+
+function readContent({ config }: Pick<Platform, 'config'>, request: Request): Readable {
+  refuseCompressed(request)
+  const declared = Number(request.headers.get('content-length') ?? '1')
+  if (declared > config.uploadMaxBytes) {
+    throw new Refusal(413, 'file_too_large', `The file is larger than ${config.uploadMaxBytes} bytes.`, {
+      connection: 'close',
+    })
+  }
+  if (!request.body || declared === 0) {
+    throw new Refusal(
+      400,
+      'upload_empty',
+      'The file is empty. Pick the file that holds the recording or transcript.',
+    )
+  }
+  return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+}
+
+function answerFor(taken: Taken): object {
+  const media = taken.kind === 'transcript' ? {} : { media: { id: taken.media } }
+  const asset = taken.kind === 'image' ? {} : { asset: { id: taken.asset } }
+  const measured = taken.kind === 'recording' ? { measured: taken.isMeasured } : {}
+  const words = taken.kind === 'transcript' ? { words: taken.words } : {}
+  return { kind: taken.kind, ...asset, ...media, ...measured, ...words }
+}
+
+function brokenOff(): Refusal {
+  return new Refusal(
+    400,
+    'upload_incomplete',
+    'The upload broke off. Nothing was kept; upload the file again.',
+  )
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { parseTranscript } from '../rules/parse-transcript.ts'
+import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { segment, speaker, transcript } from './tables.ts'
+
+export type ImportedTranscript = { id: string; format: TranscriptFormat; segments: number; words: number }
+
+// Each row is eight parameters and PostgreSQL takes 65,535 in one statement.
+const rowsAtOnce = 1000
+
+/**
+ * Makes `text` the transcript of an asset, in place of the one it had; all of it or nothing.
+ * Throws Refusal 422 `transcript_malformed` ("Line 12: …") and 404 `asset_not_found`.
+ */
+export async function importTranscript(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  source: { workspace: string; asset: string; user: string; filename: string; text: string },
+): Promise<ImportedTranscript> {
+  const { workspace, asset, user } = source
+  const parsed = parseTranscript(source)
+  if (parsed.kind === 'malformed') {
+    throw new Refusal(422, 'transcript_malformed', `Line ${parsed.line}: ${parsed.problem}`)
+  }
+  const now = platform.clock.now()
+  const id = newId(now)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    // Locks the asset, so that two imports at once take turns instead of meeting in the unique index.
+    if (!(await markAssetReady(platform, { workspace, id: asset }))) {
+      throw new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+    }
+    await tx.delete(transcript).where(and(eq(transcript.workspace, workspace), eq(transcript.asset, asset)))
+    await tx.insert(transcript).values({
+      workspace,
+      id,
+      asset,
+      format: parsed.format,
+      wordCount: parsed.wordCount,
+      createdBy: user,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await insertSegments(tx, { workspace, id }, parsed.segments)
+  })
+  return { id, format: parsed.format, segments: parsed.segments.length, words: parsed.wordCount }
+}
+
+async function insertSegments(
+  tx: Transaction,
+  { workspace, id }: { workspace: string; id: string },
+  segments: SpokenSegment[],
+): Promise<void> {
+  const names = [...new Set(segments.map((spoken) => spoken.speaker))].filter((name) => name !== '')
+  const speakers = new Map(names.map((name) => [name, newId()]))
+  const speakerRows = names.map((name, position) => ({
+    workspace,
+    id: speakers.get(name) ?? '',
+    transcript: id,
+    name,
+    position,
+  }))
+  for (const rows of inParts(speakerRows)) await tx.insert(speaker).values(rows)
+  const rows = segments.map((spoken, idx) => ({
+    workspace,
+    transcript: id,
+    idx,
+    speaker: speakers.get(spoken.speaker) ?? null,
+    startMs: spoken.startMs,
+    endMs: spoken.endMs,
+    text: spoken.text,
+    words: spoken.words,
+  }))
+  for (const part of inParts(rows)) await tx.insert(segment).values(part)
+}
+
+function inParts<T>(rows: T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { importTranscript } from './import-transcript.ts'
+import { listAssets } from './list-assets.ts'
+import { loadAsset } from './load-asset.ts'
+
+async function someAssets(platform: TestPlatform, titles: string[]) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const ids: string[] = []
+  for (const title of titles) {
+    platform.clock.advance(1)
+    ids.push((await createAsset(platform, { workspace, user, title, kind: 'document', source: 'upload' })).id)
+  }
+  return { workspace, user, ids }
+}
+
+test('assets are listed latest change first, with the words of their transcripts', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, user, ids } = await someAssets(platform, ['First', 'Second'])
+  platform.clock.advance(1)
+  await importTranscript(platform, {
+    workspace,
+    asset: ids[0] ?? '',
+    user,
+    filename: 'a.txt',
+    text: 'One two three.',
+  })
+  const { assets, total, next } = await listAssets(platform, { workspace })
+  expect(assets.map(({ title, words, status }) => [title, words, status])).toEqual([
+    ['First', 3, 'ready'],
+    ['Second', null, 'draft'],
+  ])
+  expect([total, next]).toEqual([2, undefined])
+})
+
+test('the pages of a long list hold every asset once', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, ids } = await someAssets(
+    platform,
+    Array.from({ length: 103 }, (_, index) => `Talk ${index}`),
+  )
+  const seen: string[] = []
+  let after: string | undefined
+  let pages = 0
+  do {
+    const page = await listAssets(platform, { workspace, after })
+    seen.push(...page.assets.map((asset) => asset.id))
+    expect(page.total).toBe(103)
+    after = page.next
+    pages += 1
+  } while (after)
+  expect(pages).toBe(3)
+  expect(seen).toEqual(ids.toReversed())
+})
+
+test('a search looks in titles and takes its signs literally', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await someAssets(platform, ['100 % sure', '1000 things', 'Other'])
+  expect((await listAssets(platform, { workspace, q: '100 %' })).assets.map((asset) => asset.title)).toEqual([
+    '100 % sure',
+  ])
+  expect((await listAssets(platform, { workspace, q: 'OTHER' })).total).toBe(1)
+  expect((await listAssets(platform, { workspace, after: "x'; drop table asset" })).assets).toHaveLength(3)
+})
+
+test("removed assets and another workspace's are not listed, and not opened", async () => {
+  const platform = await createTestPlatform()
+  const { workspace, ids } = await someAssets(platform, ['Gone', 'Here'])
+  const [gone = '', here = ''] = ids
+  await removeAsset(platform, { workspace, id: gone })
+  expect((await listAssets(platform, { workspace })).assets.map((asset) => asset.title)).toEqual(['Here'])
+  const stranger = await aWorkspace(platform)
+  expect(await listAssets(platform, { workspace: stranger.workspace })).toMatchObject({
+    assets: [],
+    total: 0,
+  })
+  await expect(loadAsset(platform, { workspace, id: gone })).rejects.toMatchObject({ status: 404 })
+  await expect(loadAsset(platform, { workspace: stranger.workspace, id: here })).rejects.toMatchObject({
+    status: 404,
+  })
+})

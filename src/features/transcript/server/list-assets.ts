@@ -1,0 +1,80 @@
+import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { AssetKind } from '#src/features/asset/schema.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readCursor, writeCursor } from '../rules/list-cursor.ts'
+import { transcript } from './tables.ts'
+
+export type AssetRow = {
+  id: string
+  kind: AssetKind
+  title: string
+  filename: string | null
+  status: 'draft' | 'ready'
+  durationMs: number | null
+  /** Null without a transcript. */
+  words: number | null
+  updatedAt: Date
+}
+
+const pageSize = 50
+
+/** The workspace's assets, latest change first, 50 at a time; `q` is looked for in title, file name and attribution. */
+export async function listAssets(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, q = '', after }: { workspace: string; q?: string; after?: string | undefined },
+): Promise<{ assets: AssetRow[]; next: string | undefined; total: number }> {
+  const cursor = readCursor(after)
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const found = and(
+    eq(asset.workspace, workspace),
+    isNull(asset.deletedAt),
+    q === ''
+      ? undefined
+      : or(
+          ilike(asset.title, pattern),
+          ilike(mediaFile.filename, pattern),
+          ilike(asset.attribution, pattern),
+        ),
+  )
+  const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
+  const { rows, total } = await db.inWorkspace(workspace, async (tx) => ({
+    rows: await tx
+      .select({
+        id: asset.id,
+        kind: asset.kind,
+        title: asset.title,
+        filename: mediaFile.filename,
+        status: asset.status,
+        durationMs: mediaFile.durationMs,
+        words: transcript.wordCount,
+        updatedAt: asset.updatedAt,
+      })
+      .from(asset)
+      .leftJoin(mediaFile, ofAsset)
+      .leftJoin(
+        transcript,
+        and(
+          eq(transcript.workspace, asset.workspace),
+          eq(transcript.asset, asset.id),
+          eq(transcript.isPrimary, true),
+        ),
+      )
+      .where(
+        and(
+          found,
+          cursor &&
+            sql`(${asset.updatedAt}, ${asset.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(asset.updatedAt), desc(asset.id))
+      .limit(pageSize + 1),
+    total:
+      (await tx.select({ total: count() }).from(asset).leftJoin(mediaFile, ofAsset).where(found))[0]?.total ??
+      0,
+  }))
+  const assets = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? assets.at(-1) : undefined
+  return { assets, total, next: last && writeCursor({ at: last.updatedAt, id: last.id }) }
+}

@@ -1,0 +1,92 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { AssetKind } from '#src/features/asset/schema.ts'
+import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { findMedia, type MediaFile } from '#src/features/media/server/find-media.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { readTranscript } from './read-transcript.ts'
+import { segment, transcript } from './tables.ts'
+
+/** An asset as its owner sees it, with its recording and what was said in it. */
+export type AssetView = {
+  id: string
+  kind: AssetKind
+  title: string
+  summary: string
+  attribution: string
+  status: 'draft' | 'ready'
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  recording: Recording | null
+  transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
+  spoken: SpokenSegment[]
+}
+
+export type Recording = Pick<
+  MediaFile,
+  | 'id'
+  | 'filename'
+  | 'mime'
+  | 'bytes'
+  | 'durationMs'
+  | 'codec'
+  | 'bitrate'
+  | 'channels'
+  | 'sampleRate'
+  | 'tags'
+  | 'peaks'
+>
+
+/** Throws Refusal 404 `asset_not_found`. */
+export async function loadAsset(
+  platform: Pick<Platform, 'db'>,
+  asked: { workspace: string; id: string },
+): Promise<AssetView> {
+  const asset = await requireAsset(platform, asked)
+  const { workspace } = asked
+  const media = asset.primaryMedia
+    ? await findMedia(platform, { workspace, media: asset.primaryMedia })
+    : undefined
+  return {
+    ...aboutOf(asset),
+    recording: media ? recordingOf(media) : null,
+    transcript: await describeTranscript(platform, asked),
+    spoken: await readTranscript(platform, { workspace, asset: asset.id }),
+  }
+}
+
+function aboutOf(asset: Asset) {
+  const { id, kind, title, summary, attribution, status, version, createdAt, updatedAt } = asset
+  return { id, kind, title, summary, attribution, status, version, createdAt, updatedAt }
+}
+
+function recordingOf(media: MediaFile): Recording {
+  const { id, filename, mime, bytes, durationMs, codec, bitrate, channels, sampleRate, tags, peaks } = media
+  return { id, filename, mime, bytes, durationMs, codec, bitrate, channels, sampleRate, tags, peaks }
+}
+
+async function describeTranscript(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<AssetView['transcript']> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        format: transcript.format,
+        words: transcript.wordCount,
+        updatedAt: transcript.updatedAt,
+        segments: count(segment.idx),
+      })
+      .from(transcript)
+      .leftJoin(
+        segment,
+        and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
+      )
+      .where(
+        and(eq(transcript.workspace, workspace), eq(transcript.asset, id), eq(transcript.isPrimary, true)),
+      )
+      .groupBy(transcript.workspace, transcript.id),
+  )
+  return row ?? null
+}

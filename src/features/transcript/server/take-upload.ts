@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+import { titleOf } from '#src/features/asset/rules.ts'
+import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { extensionOf, safeFilename } from '#src/features/media/rules/safe-filename.ts'
+import type { MediaFile } from '#src/features/media/server/find-media.ts'
+import { removeMedia } from '#src/features/media/server/remove-media.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { decodeText } from '../rules/decode-text.ts'
+import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
+import { importTranscript } from './import-transcript.ts'
+
+/** What became of an uploaded file. */
+export type Taken =
+  | { kind: 'recording'; asset: string; media: string; isMeasured: boolean }
+  | { kind: 'transcript'; asset: string; words: number }
+  | { kind: 'image'; media: string }
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
+type Upload = {
+  workspace: string
+  user: string
+  filename: string
+  content: Readable
+  asset?: string | undefined
+}
+
+/**
+ * Takes a file into the workspace: a recording becomes an asset, a transcript becomes the transcript of `asset` or a
+ * document of its own, a picture becomes media for pages. All of it or nothing stays. Throws Refusal 413, 415, 422,
+ * and 404 `asset_not_found` or 409 `asset_has_recording` for `asset`.
+ */
+export async function takeUpload(platform: World, upload: Upload): Promise<Taken> {
+  if (upload.asset !== undefined)
+    await requireAsset(platform, { workspace: upload.workspace, id: upload.asset })
+  const filename = safeFilename(upload.filename)
+  const isText = transcriptExtensions.some((extension) => extension === extensionOf(filename))
+  return isText
+    ? takeTranscript(platform, { ...upload, filename })
+    : takeMedia(platform, { ...upload, filename })
+}
+
+async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
+  const { workspace, user, filename } = upload
+  const text = decodeText(await readWhole(upload.content))
+  if (text === undefined) {
+    throw new Refusal(
+      415,
+      'transcript_not_text',
+      `${filename} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
+    )
+  }
+  return platform.db.inWorkspace(workspace, async (): Promise<Taken> => {
+    const about = { workspace, user, title: titleOf(filename), kind: 'document', source: 'upload' } as const
+    const asset = upload.asset ?? (await createAsset(platform, about)).id
+    const { words } = await importTranscript(platform, { workspace, asset, user, filename, text })
+    return { kind: 'transcript', asset, words }
+  })
+}
+
+async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
+  const media = await storeMedia(platform, upload)
+  if (media.mime.startsWith('image/')) return { kind: 'image', media: media.id }
+  try {
+    const asset = await assetFor(platform, { upload, media })
+    return { kind: 'recording', asset, media: media.id, isMeasured: media.peaks !== null }
+  } catch (error) {
+    await removeMedia(platform, { workspace: upload.workspace, media: media.id })
+    throw error
+  }
+}
+
+async function assetFor(
+  platform: World,
+  { upload, media }: { upload: Upload; media: MediaFile },
+): Promise<string> {
+  const { workspace, user, filename, asset } = upload
+  if (asset === undefined) {
+    const about = { title: titleOf(filename, media.tags), attribution: media.tags['copyright'] ?? '' }
+    const made = await createAsset(platform, {
+      workspace,
+      user,
+      ...about,
+      kind: 'audio',
+      source: 'upload',
+      primaryMedia: media.id,
+    })
+    return made.id
+  }
+  if (await attachRecording(platform, { workspace, id: asset, media: media.id })) return asset
+  throw new Refusal(
+    409,
+    'asset_has_recording',
+    'This asset has a recording already. Upload the file as a new asset.',
+  )
+}
+
+async function readWhole(content: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    if (!(piece instanceof Uint8Array)) continue
+    bytes += piece.byteLength
+    if (bytes > transcriptMaxBytes) {
+      content.destroy()
+      throw new Refusal(
+        413,
+        'file_too_large',
+        'A transcript can have at most 10 MB. Split the recording into parts.',
+        {
+          connection: 'close',
+        },
+      )
+    }
+    pieces.push(Buffer.from(piece))
+  }
+  return Buffer.concat(pieces)
+}

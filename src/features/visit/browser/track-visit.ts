@@ -1,0 +1,300 @@
+import type { WireClick, WireVisit } from '../schema.ts'
+import { ActiveTime } from './active-time.ts'
+import { clickedLink } from './clicked-link.ts'
+import { browserEnvironment, type EventSource, type TrackerEnvironment } from './environment.ts'
+import { recall, store, Unsent } from './unsent.ts'
+
+export type TrackedTab = { id: string; title: string }
+
+/** `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. */
+export type TrackOptions = {
+  link: string
+  title: string
+  viewToken: string
+  trackDurationMin: number
+  leadEmail: string
+  leadId: string
+  tab: TrackedTab
+}
+
+export type VisitTracker = {
+  /** From now on time counts for this tab. */
+  showTab(tab: TrackedTab): void
+  /** The visitor left the campaign: sends what is left and stops. */
+  end(): void
+}
+
+/**
+ * Measures how long a visitor actively reads which tab and which links they click, and reports it. Nothing is sent
+ * before the first active second or click, nor before `trackDurationMin`; nothing that fails here disturbs the page.
+ */
+export function trackVisit(options: TrackOptions, world = browserEnvironment()): VisitTracker {
+  let measuring: Measuring | undefined
+  let { tab } = options
+  let isOver = false
+
+  function begin(): void {
+    if (!isOver) measuring = new Measuring({ ...options, tab }, world)
+  }
+
+  // A page that is only rendered ahead has no reader yet.
+  if (world.document.prerendering)
+    world.document.addEventListener('prerenderingchange', begin, { once: true })
+  else begin()
+
+  return {
+    showTab(next) {
+      tab = next
+      measuring?.showTab(next)
+    },
+    end() {
+      isOver = true
+      measuring?.end()
+      measuring = undefined
+    },
+  }
+}
+
+const checkpointMs = 15_000
+const newVisitMs = 30 * 60_000
+/** Keeps a snapshot far below the 64 KiB that all beacons of a page share. */
+const mostClickText = 16_000
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
+
+/** A visit so far; times in milliseconds. `isOpen` while a page measures it. */
+type Visit = {
+  id: string
+  seq: number
+  tabs: Record<string, { title: string; ms: number }>
+  clicks: WireClick[]
+  /** How long it is under way, idle time included. */
+  openMs: number
+  /** The last sign of life by the wall clock. */
+  at: number
+  isOpen: boolean
+}
+
+class Measuring {
+  readonly #options: TrackOptions
+  readonly #world: TrackerEnvironment
+  readonly #key: string
+  readonly #time: ActiveTime
+  readonly #unsent: Unsent
+  #tab: TrackedTab
+  #visit: Visit
+  /** The last sign of life by the steady clock. */
+  #alive: number
+  #reported = ''
+  #lastClick = { href: '', at: Number.NEGATIVE_INFINITY }
+  #stops: (() => void)[] = []
+  #stopTimer = (): void => undefined
+
+  constructor(options: TrackOptions, world: TrackerEnvironment) {
+    this.#options = options
+    this.#world = world
+    this.#key = `visit.${options.link}`
+    this.#tab = options.tab
+    this.#time = new ActiveTime(world)
+    this.#unsent = new Unsent(world)
+    this.#visit = this.#visitBefore() ?? this.#newVisit()
+    this.#visit.isOpen = true
+    this.#alive = 0
+    this.#noteLife()
+    this.#save()
+    this.#unsent.sendAgain()
+    this.#listenToAll()
+  }
+
+  showTab(tab: TrackedTab): void {
+    this.#takeTime()
+    this.#tab = tab
+    this.#time.noteInput()
+    this.#noteLife()
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop()
+    this.#stopTimer()
+    this.#takeTime()
+    this.#report({ ended: true })
+    // What follows on the same link is another visit.
+    store(this.#world, this.#key, null)
+  }
+
+  /** The visit that went on until a reload. One that is still open was copied with its tab and goes on there. */
+  #visitBefore(): Visit | undefined {
+    const before = recall(this.#world, this.#key) as Visit | undefined
+    if (!before?.id || before.isOpen || this.#world.date() - before.at > newVisitMs) return undefined
+    return before
+  }
+
+  #newVisit(): Visit {
+    const { newId, date } = this.#world
+    return { id: newId(), seq: 0, tabs: {}, clicks: [], openMs: 0, at: date(), isOpen: true }
+  }
+
+  #listenToAll(): void {
+    const { document, window } = this.#world
+    for (const input of inputs) this.#listen(document, input, (event) => this.#onInput(event))
+    for (const type of ['play', 'playing', 'pause', 'ended']) {
+      this.#listen(document, type, (event) => this.#onMedia(event))
+    }
+    for (const type of ['click', 'auxclick']) this.#listen(document, type, (event) => this.#onClick(event))
+    this.#listen(document, 'visibilitychange', () => this.#onVisibility())
+    this.#listen(window, 'pagehide', () => this.#onPageHide())
+    this.#listen(window, 'pageshow', (event) => this.#onPageShow(event))
+    this.#listen(window, 'online', () => this.#unsent.sendAgain())
+    this.#startTimer()
+  }
+
+  #listen(target: EventSource, type: string, handle: (event: Event) => void): void {
+    const how = { capture: true, passive: true }
+    target.addEventListener(type, handle, how)
+    this.#stops.push(() => target.removeEventListener(type, handle, how))
+  }
+
+  #startTimer(): void {
+    this.#stopTimer()
+    this.#stopTimer = this.#world.every(checkpointMs, () => this.#onCheckpoint())
+  }
+
+  #onCheckpoint(): void {
+    // After a long sleep nothing happens until the visitor shows up.
+    if (this.#pause() > newVisitMs) return
+    const isActive = this.#takeTime() > 0
+    if (isActive) {
+      this.#noteLife()
+      this.#report({})
+    }
+    if (this.#time.isVisible) this.#unsent.sendAgain(isActive ? this.#visit.id : undefined)
+  }
+
+  #onInput(event: Event): void {
+    if (event.isTrusted === false) return
+    this.#wake()
+  }
+
+  #onMedia(event: Event): void {
+    this.#takeTime()
+    const media = event.target as HTMLMediaElement
+    if (event.type.startsWith('play')) this.#time.notePlaying(media)
+    else this.#time.notePaused(media)
+  }
+
+  #onClick(event: Event): void {
+    const link = clickedLink(event as MouseEvent, this.#world.origin)
+    if (!link) return
+    this.#wake()
+    const now = this.#world.now()
+    const isRepeat = link.href === this.#lastClick.href && now - this.#lastClick.at < 1000
+    if (isRepeat) return
+    this.#lastClick = { href: link.href, at: now }
+    this.#reported = ''
+    const { clicks, openMs } = this.#visit
+    clicks.push({ ...link, timeInSession: Math.min(86_400, Math.floor(openMs / 1000)) })
+    while (clicks.length > 200 || JSON.stringify(clicks).length > mostClickText) clicks.shift()
+    this.#report({})
+  }
+
+  #onVisibility(): void {
+    if (this.#time.isVisible) return this.#wake()
+    this.#takeTime()
+    this.#report({ isLeaving: true })
+  }
+
+  #onPageHide(): void {
+    this.#takeTime()
+    this.#visit.isOpen = false
+    this.#report({ isLeaving: true })
+  }
+
+  #onPageShow(event: Event): void {
+    if (!(event as PageTransitionEvent).persisted) return
+    this.#visit.isOpen = true
+    this.#wake()
+    this.#save()
+    this.#unsent.sendAgain()
+    this.#startTimer()
+  }
+
+  /** A sign of life. After a long pause, asleep or away, it begins another visit on the same page. */
+  #wake(): void {
+    const isAnother = this.#pause() > newVisitMs
+    this.#takeTime()
+    if (isAnother) {
+      this.#report({})
+      this.#visit = this.#newVisit()
+    }
+    this.#time.noteInput()
+    this.#noteLife()
+  }
+
+  /** Milliseconds since the last sign of life by whichever clock did not stand still. */
+  #pause(): number {
+    return Math.max(this.#world.now() - this.#alive, this.#world.date() - this.#visit.at)
+  }
+
+  #noteLife(): void {
+    this.#alive = this.#world.now()
+    this.#visit.at = this.#world.date()
+  }
+
+  /** Credits the time since the last call to the tab shown; returns its active milliseconds. */
+  #takeTime(): number {
+    const { active, passed } = this.#time.take()
+    const { id, title } = this.#tab
+    const { tabs } = this.#visit
+    tabs[id] = { title, ms: (tabs[id]?.ms ?? 0) + active }
+    this.#visit.openMs += passed
+    return active
+  }
+
+  #report({ isLeaving, ended }: { isLeaving?: boolean; ended?: boolean }): void {
+    const visit = this.#visit
+    const duration = secondsOf(visit)
+    const isWorthIt = duration > 0 || visit.clicks.length > 0
+    // Hidden and gone come one after the other; the second has nothing to add.
+    const state = `${visit.id} ${duration} ${visit.clicks.length} ${ended}`
+    if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
+      this.#reported = state
+      visit.seq += 1
+      const snapshot = { seq: visit.seq, body: JSON.stringify(this.#eventOf(visit, duration, ended)) }
+      if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
+      else this.#unsent.send(visit.id, snapshot)
+    }
+    this.#save()
+  }
+
+  #eventOf(visit: Visit, duration: number, ended = false): WireVisit {
+    const { link, title, leadEmail, leadId, viewToken } = this.#options
+    const tabs = Object.entries(visit.tabs)
+      .slice(0, 100)
+      .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: Math.floor(tab.ms / 1000) }))
+    return {
+      created_at: new Date(this.#world.date()).toISOString(),
+      lead_email: leadEmail,
+      lead_id: leadId,
+      type: 'visit',
+      data: {
+        link_id: link,
+        title: title.slice(0, 300),
+        duration,
+        tabs: JSON.stringify(tabs),
+        links_clicked: visit.clicks,
+      },
+      session_id: visit.id,
+      seq: visit.seq,
+      view_token: viewToken,
+      ended,
+    }
+  }
+
+  #save(): void {
+    store(this.#world, this.#key, this.#visit)
+  }
+}
+
+/** Active seconds on all tabs. */
+function secondsOf(visit: Visit): number {
+  return Math.floor(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0) / 1000)
+}

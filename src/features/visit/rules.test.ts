@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  believableTime,
+  difference,
+  isLongEnough,
+  largest,
+  linkWantsWebhook,
+  ownerWantsReceipt,
+  possibleSeconds,
+  type TabDuration,
+  withinDuration,
+} from './rules.ts'
+
+const both = [false, true]
+
+test('the owner wants a receipt in exactly one of the 32 combinations of the five conditions', () => {
+  const wanted = both.flatMap((leadIsValidated) =>
+    both.flatMap((plan) =>
+      both.flatMap((linkEmailNotification) =>
+        both.flatMap((linkIsActive) =>
+          both.flatMap((subscriptionIsActive) => {
+            const planEmailNotification = plan ? ('yes' as const) : ('no' as const)
+            const conditions = [
+              leadIsValidated,
+              plan,
+              linkEmailNotification,
+              linkIsActive,
+              subscriptionIsActive,
+            ]
+            const isWanted = ownerWantsReceipt({
+              leadIsValidated,
+              planEmailNotification,
+              linkEmailNotification,
+              linkIsActive,
+              subscriptionIsActive,
+            })
+            return [{ conditions, isWanted }]
+          }),
+        ),
+      ),
+    ),
+  )
+  expect(wanted.length).toBe(32)
+  for (const { conditions, isWanted } of wanted) expect(isWanted).toBe(conditions.every(Boolean))
+})
+
+test('a webhook is told only when it is on, has an address, and plan and subscription allow it', () => {
+  const on = {
+    webhook: true,
+    webhookUrl: 'https://example.com/',
+    planApiNotification: 'yes' as const,
+    subscriptionIsActive: true,
+  }
+  expect(linkWantsWebhook(on)).toBe(true)
+  expect(linkWantsWebhook({ ...on, webhook: false })).toBe(false)
+  expect(linkWantsWebhook({ ...on, webhookUrl: null })).toBe(false)
+  expect(linkWantsWebhook({ ...on, webhookUrl: '' })).toBe(false)
+  expect(linkWantsWebhook({ ...on, planApiNotification: 'no' })).toBe(false)
+  expect(linkWantsWebhook({ ...on, subscriptionIsActive: false })).toBe(false)
+})
+
+test('a visit is long enough from the minimum on', () => {
+  expect([0, 4, 5, 6].map((seconds) => isLongEnough(seconds, 5))).toEqual([false, false, true, true])
+  expect(isLongEnough(0, 0)).toBe(true)
+})
+
+test('nobody read for longer than the page was out, apart from a minute', () => {
+  const issuedAt = new Date('2026-03-02T09:00:00Z')
+  const receivedAt = new Date('2026-03-02T09:01:40Z')
+  expect(possibleSeconds(90, { issuedAt, receivedAt })).toBe(90)
+  expect(possibleSeconds(86_400, { issuedAt, receivedAt })).toBe(160)
+  expect(possibleSeconds(50, { issuedAt: receivedAt, receivedAt: issuedAt })).toBe(0)
+})
+
+test('a tab was not read for longer than the visit', () => {
+  const tabs = [
+    { id: 'a', title: 'A', duration: 80 },
+    { id: 'b', title: 'B', duration: 10 },
+  ]
+  expect(withinDuration(tabs, 60).map((tab) => tab.duration)).toEqual([60, 10])
+})
+
+test('the browser’s time is kept when it is at most a day old or five minutes ahead', () => {
+  const received = new Date('2026-03-02T09:00:00Z')
+  expect(believableTime('2026-03-01T09:00:00Z', received)).toEqual(new Date('2026-03-01T09:00:00Z'))
+  expect(believableTime('2026-03-02T09:05:00Z', received)).toEqual(new Date('2026-03-02T09:05:00Z'))
+  expect(believableTime('2026-03-01T08:59:59Z', received)).toBeNull()
+  expect(believableTime('2026-03-02T09:05:01Z', received)).toBeNull()
+  expect(believableTime('2001-09-09T01:46:40Z', received)).toBeNull()
+  expect(believableTime(undefined, received)).toBeNull()
+})
+
+const measured = fc.record({
+  seq: fc.nat(5),
+  duration: fc.nat(100),
+  tabs: fc.uniqueArray(
+    fc.record({ id: fc.constantFrom('a', 'b', 'c'), title: fc.constant('T'), duration: fc.nat(50) }),
+    {
+      selector: (tab) => tab.id,
+    },
+  ),
+  linksClicked: fc.array(fc.record({ href: fc.webUrl(), text: fc.constant(''), timeInSession: fc.nat(9) }), {
+    maxLength: 3,
+  }),
+})
+
+test('merging two snapshots loses no second and no click list of the later one, in either order', () => {
+  fc.assert(
+    fc.property(measured, measured, (one, other) => {
+      const merged = largest(one, other)
+      const mirrored = largest(other, one)
+      expect(merged.duration).toBe(Math.max(one.duration, other.duration))
+      expect(merged.seq).toBe(Math.max(one.seq, other.seq))
+      for (const tab of [...one.tabs, ...other.tabs]) {
+        expect(merged.tabs.find(({ id }) => id === tab.id)?.duration).toBeGreaterThanOrEqual(tab.duration)
+      }
+      const byId = (tabs: TabDuration[]) => Object.fromEntries(tabs.map((tab) => [tab.id, tab.duration]))
+      expect(byId(merged.tabs)).toEqual(byId(mirrored.tabs))
+      if (one.seq > other.seq) expect(merged.linksClicked).toEqual(one.linksClicked)
+    }),
+  )
+})
+
+test('merging a snapshot with itself changes nothing', () => {
+  fc.assert(fc.property(measured, (one) => void expect(largest(one, one)).toEqual(one)))
+})
+
+test('the difference names new tabs and seconds gained or lost', () => {
+  const before = [
+    { id: 'a', title: 'Story', duration: 40 },
+    { id: 'b', title: 'Pricing', duration: 30 },
+  ]
+  const now = [
+    { id: 'a', title: 'Story', duration: 10 },
+    { id: 'b', title: 'Pricing', duration: 45 },
+    { id: 'c', title: 'Team', duration: 5 },
+    { id: 'd', title: 'Legal', duration: 0 },
+  ]
+  expect(difference(now, before)).toEqual([
+    { title: 'Story', isNew: false, seconds: -30 },
+    { title: 'Pricing', isNew: false, seconds: 15 },
+    { title: 'Team', isNew: true, seconds: 5 },
+  ])
+})

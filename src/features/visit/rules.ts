@@ -1,0 +1,111 @@
+/** Active seconds on one tab. */
+export type TabDuration = { id: string; title: string; duration: number }
+
+/** A link that the visitor clicked; `timeInSession` in seconds from the start of the visit. */
+export type ClickedLink = { href: string; text: string; timeInSession: number }
+
+/** The cumulative part of a visit, in seconds. */
+export type Measured = {
+  seq: number
+  duration: number
+  tabs: TabDuration[]
+  linksClicked: ClickedLink[]
+}
+
+/** The five conditions of the specification's section 5, nothing more and nothing less. */
+export function ownerWantsReceipt(visit: {
+  leadIsValidated: boolean
+  planEmailNotification: 'yes' | 'no'
+  linkEmailNotification: boolean
+  linkIsActive: boolean
+  subscriptionIsActive: boolean
+}): boolean {
+  return (
+    visit.leadIsValidated &&
+    visit.planEmailNotification === 'yes' &&
+    visit.linkEmailNotification &&
+    visit.linkIsActive &&
+    visit.subscriptionIsActive
+  )
+}
+
+/** Whether the link's webhook is told of a visit. */
+export function linkWantsWebhook(link: {
+  webhook: boolean
+  webhookUrl: string | null
+  planApiNotification: 'yes' | 'no'
+  subscriptionIsActive: boolean
+}): boolean {
+  return (
+    link.webhook &&
+    Boolean(link.webhookUrl) &&
+    link.planApiNotification === 'yes' &&
+    link.subscriptionIsActive
+  )
+}
+
+/** `seconds` are the cumulative active seconds of the visit, never those of one flush. */
+export function isLongEnough(seconds: number, trackDurationMin: number): boolean {
+  return seconds >= trackDurationMin
+}
+
+/** Nobody can have read for longer than the page has been out, apart from a minute for slow clocks. */
+export function possibleSeconds(claimed: number, time: { issuedAt: Date; receivedAt: Date }): number {
+  const elapsed = Math.floor((time.receivedAt.getTime() - time.issuedAt.getTime()) / 1000) + 60
+  return Math.max(0, Math.min(claimed, elapsed))
+}
+
+/** No tab was read for longer than the whole visit. */
+export function withinDuration(tabs: TabDuration[], duration: number): TabDuration[] {
+  return tabs.map((tab) => (tab.duration > duration ? { ...tab, duration } : tab))
+}
+
+/** The visit that two snapshots of it describe: each figure at its largest, the clicks of the later one. */
+export function largest(one: Measured, other: Measured): Measured {
+  const [earlier, later] = isLater(one, other) ? [other, one] : [one, other]
+  return {
+    seq: later.seq,
+    duration: Math.max(earlier.duration, later.duration),
+    tabs: largestTabs(earlier.tabs, later.tabs),
+    linksClicked: later.linksClicked,
+  }
+}
+
+function isLater(one: Measured, other: Measured): boolean {
+  if (one.seq !== other.seq) return one.seq > other.seq
+  return one.linksClicked.length > other.linksClicked.length
+}
+
+export function largestTabs(earlier: TabDuration[], later: TabDuration[]): TabDuration[] {
+  const byId = new Map<string, TabDuration>()
+  for (const tab of [...earlier, ...later]) {
+    const known = byId.get(tab.id)
+    byId.set(tab.id, known ? { ...tab, duration: Math.max(known.duration, tab.duration) } : tab)
+  }
+  return [...byId.values()]
+}
+
+const dayInMs = 86_400_000
+
+/** The browser's time of the event, kept where its clock can be right: at most a day old, 5 minutes ahead. */
+export function believableTime(claimed: string | null | undefined, receivedAt: Date): Date | null {
+  if (!claimed) return null
+  const time = new Date(claimed)
+  const age = receivedAt.getTime() - time.getTime()
+  return age >= -300_000 && age <= dayInMs ? time : null
+}
+
+/** What a visit adds to the one before it, tab by tab; tabs that gained nothing are left out. */
+export function difference(
+  visit: TabDuration[],
+  before: TabDuration[],
+): { title: string; isNew: boolean; seconds: number }[] {
+  const earlier = new Map(before.map((tab) => [tab.id, tab.duration]))
+  return visit
+    .filter((tab) => tab.duration > 0)
+    .map((tab) => ({
+      title: tab.title,
+      isNew: !earlier.get(tab.id),
+      seconds: tab.duration - (earlier.get(tab.id) ?? 0),
+    }))
+}

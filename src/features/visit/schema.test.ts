@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { depthOf, emailOrNothing, plainHref, telemetryEvent } from './schema.ts'
+
+const event = { type: 'visit', data: { link_id: 'L', duration: 5 } }
+
+function problems(changes: object, data: object = {}): string[] {
+  const parsed = telemetryEvent.safeParse({ ...event, ...changes, data: { ...event.data, ...data } })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'))
+}
+
+test('the least event is a link and a duration', () => {
+  expect(problems({})).toEqual([])
+})
+
+test('fractions of seconds are rounded down', () => {
+  expect(telemetryEvent.parse({ ...event, data: { link_id: 'L', duration: 5.9 } }).data.duration).toBe(5)
+})
+
+test('a duration is a number from 0 to a day', () => {
+  for (const duration of [-1, 86_401, 1e308, Number.NaN, Number.POSITIVE_INFINITY, '5', null, {}, [5]]) {
+    expect(problems({}, { duration })).toEqual(['data.duration'])
+  }
+  for (const duration of [0, 86_400]) expect(problems({}, { duration })).toEqual([])
+})
+
+test('tabs are the JSON text of a flat, short list', () => {
+  const tab = { id: 'a', title: 'A', duration: 1 }
+  const wrong: unknown[] = [
+    [tab],
+    'no json',
+    '{}',
+    JSON.stringify([{ ...tab, extra: 1 }]),
+    '[{"id":"a","title":"A","duration":1,"__proto__":{"polluted":true}}]',
+    JSON.stringify([{ ...tab, duration: -1 }]),
+    JSON.stringify([{ ...tab, duration: '1' }]),
+    JSON.stringify([{ ...tab, title: { deep: [1] } }]),
+    '['.repeat(8000),
+    '['.repeat(50) + ']'.repeat(50),
+    JSON.stringify(Array.from({ length: 101 }, () => tab)),
+    JSON.stringify([{ ...tab, title: 'x'.repeat(17_000) }]),
+  ]
+  for (const tabs of wrong) expect(problems({}, { tabs })).toEqual(['data.tabs'])
+  expect(problems({}, { tabs: JSON.stringify([tab]) })).toEqual([])
+})
+
+test('brackets inside texts are no depth', () => {
+  expect(depthOf('[{"a":"[[[[{{{"}]')).toBe(2)
+  expect(depthOf('[{"a":"\\"[[["}]')).toBe(2)
+  expect(depthOf('[[[[]]]]')).toBe(4)
+})
+
+test('clicked links are http, https, mailto or tel, without user, password and query', () => {
+  expect(plainHref('https://me:secret@example.com/a?token=1#part')).toBe('https://example.com/a#part')
+  expect(plainHref('mailto:a@b.example?subject=x')).toBe('mailto:a@b.example')
+  expect(plainHref('tel:+123')).toBe('tel:+123')
+  for (const href of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \tjavascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a/b',
+    '/relative',
+    '',
+  ]) {
+    expect(plainHref(href)).toBeUndefined()
+    const links_clicked = [{ href, text: '', timeInSession: 1 }]
+    expect(problems({}, { links_clicked })).toEqual(['data.links_clicked.0.href'])
+  }
+})
+
+test('texts lose what a database cannot hold, and line breaks', () => {
+  const links_clicked = [
+    { href: 'https://example.com/', text: `a\u0000b\n c\ud800 ${'ü'.repeat(300)}`, timeInSession: 1 },
+  ]
+  const parsed = telemetryEvent.parse({ ...event, data: { ...event.data, links_clicked } })
+  const text = parsed.data.links_clicked?.[0]?.text ?? ''
+  expect(text.startsWith('ab c\ufffd ü')).toBe(true)
+  expect(text.length).toBe(200)
+})
+
+test('only what has the shape of an e-mail address is one', () => {
+  expect(emailOrNothing(' Lea@Globex.test ')).toBe('lea@globex.test')
+  for (const text of [
+    'lea',
+    'lea@globex',
+    '@globex.test',
+    'lea@@globex.test',
+    'lea@globex.test\nBcc: x@y.test',
+    '<lea@globex.test>',
+    'a@b.c,d@e.f',
+    '',
+  ]) {
+    expect(emailOrNothing(text)).toBe('')
+  }
+})
+
+test('other malformed fields are named', () => {
+  expect(problems({ type: 'click' })).toEqual(['type'])
+  expect(problems({ session_id: 'x' })).toEqual(['session_id'])
+  expect(problems({ seq: -1 })).toEqual(['seq'])
+  expect(problems({ seq: 1.5 })).toEqual(['seq'])
+  expect(problems({ created_at: 'yesterday' })).toEqual(['created_at'])
+  expect(problems({ ended: 'yes' })).toEqual(['ended'])
+  expect(problems({ workspace: { id: 1 } })).toEqual(['workspace'])
+  expect(problems({ lead_email: 5 })).toEqual(['lead_email'])
+})

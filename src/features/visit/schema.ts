@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+/** What one snapshot may hold; a larger one is refused. Durations in seconds, texts in characters. */
+export const visitLimits = {
+  bodyBytes: 65_536,
+  durationSeconds: 86_400,
+  tabs: 100,
+  tabsText: 16_384,
+  tabsDepth: 3,
+  clicks: 200,
+  hrefText: 2048,
+  clickText: 1000,
+  clickTextKept: 200,
+} as const
+
+const seconds = z.number().min(0).max(visitLimits.durationSeconds).transform(Math.floor)
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+function oneLine(text: string): string {
+  return storable(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+const shortText = z.string().max(300).transform(storable)
+
+/** An id that the specification's event carries and the server finds out by itself. */
+const ignoredId = z.union([z.string().max(200), z.number(), z.null()]).optional()
+
+const tabDuration = z.strictObject({ id: z.string().min(1).max(64), title: shortText, duration: seconds })
+
+/** JSON text of `{id, title, duration}[]`, as the specification has it. */
+const tabsText = z
+  .string()
+  .max(visitLimits.tabsText)
+  .transform((text, context) => {
+    if (depthOf(text) > visitLimits.tabsDepth) return fail(context, 'is nested too deeply')
+    const parsed = z.array(tabDuration).max(visitLimits.tabs).safeParse(jsonOf(text))
+    if (parsed.success) return parsed.data
+    return fail(context, 'must be the JSON text of a list of {id, title, duration}')
+  })
+
+const clickedLink = z.strictObject({
+  href: z
+    .string()
+    .max(visitLimits.hrefText)
+    .transform(
+      (text, context) => plainHref(text) ?? fail(context, 'must start with http, https, mailto or tel'),
+    ),
+  text: z
+    .string()
+    .max(visitLimits.clickText)
+    .transform((text) => oneLine(text).slice(0, visitLimits.clickTextKept).toWellFormed()),
+  timeInSession: seconds,
+})
+
+/**
+ * One snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
+ *
+ * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
+ * rounded down); `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
+ * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
+ * (from GET /api/campaign/view), `ended` (true when the visitor left).
+ */
+export const telemetryEvent = z.object({
+  created_at: z
+    .string()
+    .max(40)
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date')
+    .nullish(),
+  workspace: ignoredId,
+  account: ignoredId,
+  lead_email: z.string().max(320).transform(emailOrNothing).nullish(),
+  lead_id: z
+    .union([z.string().max(200), z.number(), z.null()])
+    .transform((id) => (/^[0-9A-Za-z-]{1,64}$/.test(String(id ?? '')) ? String(id) : null))
+    .optional(),
+  type: z.literal('visit'),
+  data: z.object({
+    link_id: z.string().min(1).max(64),
+    title: shortText.nullish(),
+    duration: seconds,
+    tabs: tabsText.optional(),
+    links_clicked: z.array(clickedLink).max(visitLimits.clicks).optional(),
+  }),
+  session_id: z.uuid().toLowerCase().nullish(),
+  seq: z.int().min(0).max(1_000_000_000).nullish(),
+  view_token: z.string().max(1000).nullish(),
+  ended: z.boolean().nullish(),
+})
+
+export type TelemetryEvent = z.output<typeof telemetryEvent>
+
+/** The event as the tracker writes it. */
+export type WireVisit = z.input<typeof telemetryEvent>
+export type WireClick = z.input<typeof clickedLink>
+
+/**
+ * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid; `title`, `email` and
+ * `first` are accepted and never used. The proof is `view_token` or the header `x-view-token`, or the lead's
+ * cookie together with `link_id`.
+ */
+export const leadVisit = z.object({
+  title: z.string().max(1000).nullish(),
+  email: z.string().max(1000).nullish(),
+  first: z.string().max(1000).nullish(),
+  id: z.string().min(1).max(64),
+  session_id: z.uuid().toLowerCase().nullish(),
+  view_token: z.string().max(1000).nullish(),
+  link_id: z.string().max(64).nullish(),
+})
+
+export type LeadVisit = z.output<typeof leadVisit>
+
+/** Which visits to list; `before` is the cursor of the last one seen. */
+export const visitQuery = z.object({
+  journey: z.uuid().optional(),
+  link: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(50),
+  before: z.string().max(80).optional(),
+})
+
+/** The address without user, password and query; undefined when its scheme is not one to link to. */
+export function plainHref(text: string): string | undefined {
+  const address = URL.parse(storable(text))
+  if (!address || !/^(https?|mailto|tel):$/.test(address.protocol)) return undefined
+  address.username = ''
+  address.password = ''
+  address.search = ''
+  return address.href.slice(0, visitLimits.hrefText)
+}
+
+/** The text when it has the shape of an e-mail address, else nothing. */
+export function emailOrNothing(text: string): string {
+  const trimmed = storable(text).trim()
+  return /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/.test(trimmed) ? trimmed.toLowerCase() : ''
+}
+
+/** How deep the brackets of a JSON text go; those inside strings do not count. */
+export function depthOf(text: string): number {
+  const brackets = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]/g, '')
+  let depth = 0
+  let deepest = 0
+  for (const bracket of brackets) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is not JSON fails the shape that is checked next.
+    return undefined
+  }
+}
+
+function fail(context: z.RefinementCtx<string>, message: string): never {
+  context.addIssue(message)
+  return z.NEVER
+}

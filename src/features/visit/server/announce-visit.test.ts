@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { sendReceipt } from './send-receipt.ts'
+import { settleVisits } from './settle-visits.ts'
+import { anEvent, post, visitsOf } from './test-visits.ts'
+import { issueViewToken, readViewToken } from './view-token.ts'
+
+async function announce(app: Hono, body: object, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await app.request('/api/lead/visit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  expect(await answer.text()).toBe('')
+  return answer.status
+}
+
+async function aKnownVisitor(platform: TestPlatform) {
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  const token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const body = { title: link.title, email: lead.email, first: lead.first, id: lead.hashid }
+  return { link, lead, token, body }
+}
+
+/** Visits of other tests in this file settle along; only this workspace's receipts are sent. */
+async function settleAndMail(platform: TestPlatform, workspace: string): Promise<void> {
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  for (const job of platform.jobs.waiting.splice(0)) {
+    const payload = job.payload as Parameters<typeof sendReceipt>[1]
+    if (job.name === 'visit.send-receipt' && payload.workspace === workspace)
+      await sendReceipt(platform, payload)
+  }
+}
+
+test('a known lead who opened the link is on the list and in the receipt though nothing was measured', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, lead, token, body } = await aKnownVisitor(platform)
+  expect(await announce(app, body, { 'x-view-token': token })).toBe(202)
+  const rows = await visitsOf(platform, link)
+  expect(rows).toMatchObject([
+    { lead: lead.id, duration: 0, seq: 0, title: link.title, account: link.account },
+  ])
+  await settleAndMail(platform, link.workspace)
+  expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
+  expect(platform.mail.sent[0]?.subject).toBe('Lea from Globex opened “For Globex”')
+})
+
+test('the measuring that follows fills the same visit, in either order, and the owner gets one mail', async () => {
+  for (const isAnnouncedFirst of [true, false]) {
+    const platform = await createTestPlatform()
+    const app = createApp(platform)
+    const { link, token, body } = await aKnownVisitor(platform)
+    const steps = [
+      () => announce(app, { ...body, view_token: token }),
+      () => post(app, anEvent(link, { view_token: token })),
+    ]
+    for (const step of isAnnouncedFirst ? steps : steps.reverse()) await step()
+    const rows = await visitsOf(platform, link)
+    expect(rows.map(({ duration }) => duration)).toEqual([60])
+    await settleAndMail(platform, link.workspace)
+    expect(platform.mail.sent.length).toBe(1)
+  }
+})
+
+test('a session id in the body makes it the visit that the tracker measures', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, lead, token, body } = await aKnownVisitor(platform)
+  const session_id = randomUUID()
+  await post(app, anEvent(link, { session_id }))
+  await announce(app, { ...body, session_id, view_token: token })
+  expect(await visitsOf(platform, link)).toMatchObject([
+    { sessionId: session_id, lead: lead.id, duration: 60 },
+  ])
+})
+
+test('without a session id it is filed under the view', async () => {
+  const platform = await createTestPlatform()
+  const { link, token, body } = await aKnownVisitor(platform)
+  await announce(createApp(platform), body, { 'x-view-token': token })
+  expect((await visitsOf(platform, link))[0]?.sessionId).toBe(readViewToken(platform, token)?.id)
+})
+
+test('the lead’s cookie is proof too, for the link that is named', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, lead, body } = await aKnownVisitor(platform)
+  const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead: lead.id })}`
+  expect(await announce(app, body, { cookie })).toBe(202)
+  expect(await visitsOf(platform, link)).toEqual([])
+  await announce(app, { ...body, link_id: link.hashid }, { cookie })
+  expect((await visitsOf(platform, link)).length).toBe(1)
+})
+
+test('without proof, with another’s proof or on a closed link nothing happens, and nobody can tell', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, token, body } = await aKnownVisitor(platform)
+  const other = await aKnownVisitor(platform)
+  const paused = await aLink(platform, { workspace: link.workspace, active: false })
+  const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'canceled' })
+  const unpaid = await aLink(platform, { workspace })
+  const unpaidLead = await aLead(platform, workspace, { validated: 'yes' })
+  const issue = (of: { workspace: string; id: string }, lead: string | null) =>
+    issueViewToken(platform, { workspace: of.workspace, link: of.id, lead })
+  const attempts: [object, string][] = [
+    [body, ''],
+    [body, 'forged.token'],
+    [body, issue(link, null)],
+    [body, other.token],
+    [{ ...body, id: other.body.id }, token],
+    [{ ...body, id: '' }, token],
+    [{}, token],
+    [body, issue(paused, other.lead.id)],
+    [{ ...body, id: unpaidLead.hashid }, issue(unpaid, unpaidLead.id)],
+  ]
+  for (const [attempt, proof] of attempts)
+    expect(await announce(app, attempt, { 'x-view-token': proof })).toBe(202)
+  for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
+})
+
+test('line breaks and NUL in any field are refused quietly', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, token, body } = await aKnownVisitor(platform)
+  for (const field of ['title', 'email', 'first', 'id'] as const) {
+    for (const bad of ['\r\nBcc: x@y.test', '\n', '\r', '\u0000']) {
+      const attempt = { ...body, [field]: `${body[field]}${bad}` }
+      expect(await announce(app, attempt, { 'x-view-token': token })).toBe(202)
+    }
+  }
+  expect(await visitsOf(platform, link)).toEqual([])
+})
+
+test('who asks for privacy is not announced', async () => {
+  const platform = await createTestPlatform()
+  const { link, token, body } = await aKnownVisitor(platform)
+  expect(await announce(createApp(platform), body, { 'x-view-token': token, 'sec-gpc': '1' })).toBe(202)
+  expect(await visitsOf(platform, link)).toEqual([])
+})
+
+test('the same lead on the same link is announced once in half an hour, also at once from two pages', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, lead, body } = await aKnownVisitor(platform)
+  const fresh = () => ({
+    'x-view-token': issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id }),
+  })
+  await Promise.all(Array.from({ length: 5 }, () => announce(app, body, fresh())))
+  platform.clock.advance(29 * 60)
+  await announce(app, body, fresh())
+  expect((await visitsOf(platform, link)).length).toBe(1)
+  platform.clock.advance(2 * 60)
+  await announce(app, body, fresh())
+  expect((await visitsOf(platform, link)).length).toBe(2)
+})
+
+test('a thousand hostile requests send no mail to anybody but the owner, and at most one', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const { link, token, body } = await aKnownVisitor(platform)
+  const hostile = (index: number) => ({
+    ...body,
+    title: `You won ${index}`,
+    email: `victim${index}@example.com`,
+    first: `=cmd|' /C calc'!A${index}`,
+  })
+  for (let index = 0; index < 1000; index += 50) {
+    const batch = Array.from({ length: 50 }, (_, at) =>
+      announce(app, hostile(index + at), { 'x-view-token': token }),
+    )
+    expect(new Set(await Promise.all(batch))).toEqual(new Set([202]))
+  }
+  expect((await visitsOf(platform, link)).length).toBe(1)
+  await settleAndMail(platform, link.workspace)
+  expect(platform.mail.sent.map((mail) => mail.to)).toEqual(['owner@acme.test'])
+  expect(JSON.stringify(platform.mail.sent)).not.toMatch(/victim|You won|cmd/)
+})
+
+test('one link announces at most 200 visits of leads in a day', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  for (let count = 0; count < 202; count += 1) {
+    const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+    const token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+    await announce(app, { id: lead.hashid }, { 'x-view-token': token })
+  }
+  expect((await visitsOf(platform, link)).length).toBe(200)
+})

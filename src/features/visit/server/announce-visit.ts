@@ -1,0 +1,139 @@
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { LeadVisit } from '../schema.ts'
+import { visit } from './tables.ts'
+import { readViewToken } from './view-token.ts'
+
+/** `viewToken` and `cookies` are what the request carries as proof; either may be empty. */
+export type Announcement = { visit: LeadVisit; viewToken: string; cookies: string }
+
+export type Announced =
+  | { announced: true }
+  | { announced: false; reason: 'hostile_text' | 'no_proof' | 'not_found' | 'again' | 'too_many' }
+
+/** A lead who comes back to the same link within this time is on the same visit. */
+const sameVisitSeconds = 30 * 60
+const mostPerLinkAndDay = 200
+
+/**
+ * Notes that a known lead opened a link, as a visit of no seconds, so that the owner learns of it even when the
+ * browser blocks the measuring; the snapshots of the same visit then fill it. Everything is looked up here: of the
+ * body only the lead's public id counts, and only together with a proof of being that lead.
+ */
+export async function announceVisit(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,
+  announcement: Announcement,
+): Promise<Announced> {
+  const { title, email, first, id } = announcement.visit
+  if ([title, email, first, id].some((text) => /[\r\n\u0000]/.test(text ?? ''))) {
+    return { announced: false, reason: 'hostile_text' }
+  }
+  const proof = proofOf(platform, announcement)
+  if (!proof) return { announced: false, reason: 'no_proof' }
+  return platform.db.asSystem(async (tx) => {
+    const opened = await findOpened(tx, proof, id)
+    if (!opened) return { announced: false, reason: 'not_found' }
+    return announce(platform, tx, { ...opened, sessionId: proof.sessionId })
+  })
+}
+
+type Proof = {
+  workspace: string
+  lead: string
+  /** The link's uuid, or its public id where only the lead's cookie proves anything. */
+  link: { id: string } | { hashid: string }
+  sessionId: string
+}
+
+function proofOf(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  { visit: body, viewToken, cookies }: Announcement,
+): Proof | undefined {
+  const view = readViewToken(platform, viewToken)
+  const known = readLeadHandle(platform, cookies, view?.workspace)
+  const proven = view?.lead ? { workspace: view.workspace, lead: view.lead } : known
+  if (!proven) return undefined
+  const sessionId = body.session_id ?? view?.id ?? newId(platform.clock.now())
+  if (view) return { ...proven, link: { id: view.link }, sessionId }
+  return body.link_id ? { ...proven, link: { hashid: body.link_id }, sessionId } : undefined
+}
+
+type Opened = { workspace: string; link: string; account: string | null; title: string; lead: string }
+
+/** The link, when it may be visited and the proven lead bears this public id. */
+async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promise<Opened | undefined> {
+  const [found] = await tx
+    .select({
+      workspace: link.workspace,
+      link: link.id,
+      account: link.account,
+      title: link.title,
+      lead: lead.id,
+    })
+    .from(link)
+    .innerJoin(workspaces, eq(workspaces.id, link.workspace))
+    .innerJoin(lead, and(eq(lead.workspace, link.workspace), eq(lead.id, proof.lead)))
+    .where(
+      and(
+        eq(link.workspace, proof.workspace),
+        'id' in proof.link ? eq(link.id, proof.link.id) : eq(link.hashid, proof.link.hashid),
+        eq(link.active, true),
+        isNull(link.deletedAt),
+        eq(workspaces.stripeSubscriptionStatus, 'active'),
+        eq(lead.hashid, hashid),
+        isNull(lead.deletedAt),
+      ),
+    )
+  return found
+}
+
+async function announce(
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  tx: Transaction,
+  opened: Opened & { sessionId: string },
+): Promise<Announced> {
+  const now = clock.now()
+  const { workspace, sessionId } = opened
+  // Two page loads at once would each find no earlier visit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${opened.link} ${opened.lead}`}, 0))`)
+  const ofLink = and(eq(visit.workspace, workspace), eq(visit.link, opened.link))
+  const [recent] = await tx
+    .select({ id: visit.id })
+    .from(visit)
+    .where(and(ofLink, eq(visit.lead, opened.lead), gt(visit.lastAt, secondsAfter(now, -sameVisitSeconds))))
+    .limit(1)
+  if (recent) return { announced: false, reason: 'again' }
+  const [today] = await tx
+    .select({ visits: count() })
+    .from(visit)
+    .where(and(ofLink, isNotNull(visit.lead), gt(visit.lastAt, secondsAfter(now, -86_400))))
+  if ((today?.visits ?? 0) >= mostPerLinkAndDay) return { announced: false, reason: 'too_many' }
+  await tx
+    .insert(visit)
+    .values({
+      workspace,
+      id: newId(now),
+      link: opened.link,
+      account: opened.account,
+      lead: opened.lead,
+      title: opened.title,
+      sessionId,
+      seq: 0,
+      duration: 0,
+      startedAt: now,
+      lastAt: now,
+      settlesAt: secondsAfter(now, config.visitSettleSeconds),
+    })
+    .onConflictDoUpdate({
+      target: [visit.workspace, visit.link, visit.sessionId],
+      set: { lead: sql`coalesce(${visit.lead}, excluded.lead)` },
+    })
+  return { announced: true }
+}

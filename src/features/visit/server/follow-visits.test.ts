@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type EventStream, followVisits } from './follow-visits.ts'
+import { settleVisits } from './settle-visits.ts'
+import { anEvent, post } from './test-visits.ts'
+
+type Shown = { id: string; duration: number; settled: boolean }
+
+/** A stream whose reader waits for what comes. */
+function aStream(): EventStream & { next(): Promise<Shown>; texts: string[]; leave(): void } {
+  const events: Shown[] = []
+  const texts: string[] = []
+  const readers: ((event: Shown) => void)[] = []
+  let leave = (): void => undefined
+  return {
+    texts,
+    async writeSSE({ data }) {
+      const event: Shown = JSON.parse(data)
+      const reader = readers.shift()
+      if (reader) reader(event)
+      else events.push(event)
+    },
+    async write(text) {
+      texts.push(text)
+    },
+    onAbort(listener) {
+      leave = listener
+    },
+    next() {
+      const [event] = events.splice(0, 1)
+      return event ? Promise.resolve(event) : new Promise((resolve) => readers.push(resolve))
+    },
+    leave: () => leave(),
+  }
+}
+
+const quick = { pollMs: 5, heartbeatMs: 1000, lifeMs: 10_000 }
+
+function follow(platform: TestPlatform, workspace: string, more: object = {}) {
+  const stream = aStream()
+  const follower = { workspace, isStillMember: async () => true, ...more }
+  return { stream, ended: followVisits(platform, stream, follower, quick) }
+}
+
+test('a follower sees a visit come, grow and settle, each once', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const { stream, ended } = follow(platform, link.workspace, { since: platform.clock.now().toISOString() })
+  const event = anEvent(link)
+  platform.clock.advance(1)
+  await post(app, event)
+  const first = await stream.next()
+  expect(first).toMatchObject({ duration: 60, settled: false })
+  platform.clock.advance(15)
+  await post(app, { ...event, seq: 2, ended: true, data: { ...event.data, duration: 75 } })
+  expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: false })
+  await settleVisits(platform)
+  expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: true })
+  stream.leave()
+  await ended
+})
+
+test('a follower of one journey does not see another, nor another workspace’s', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const other = await aLink(platform, { workspace: link.workspace })
+  const foreign = await aLink(platform)
+  const since = platform.clock.now().toISOString()
+  const { stream, ended } = follow(platform, link.workspace, { journey: link.journey, since })
+  platform.clock.advance(1)
+  for (const of of [foreign, other]) await post(app, anEvent(of))
+  await post(app, anEvent(link, { data: { duration: 42 } }))
+  expect((await stream.next()).duration).toBe(42)
+  stream.leave()
+  await ended
+})
+
+test('a stream ends when the person is no longer a member', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const stream = aStream()
+  const follower = { workspace, isStillMember: async () => false }
+  await followVisits(platform, stream, follower, { ...quick, heartbeatMs: 10 })
+  expect(stream.texts).toEqual(['retry: 2000\n: following\n\n'])
+})
+
+test('a stream says that it is still there, and ends after its life', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const stream = aStream()
+  const follower = { workspace, isStillMember: async () => true }
+  await followVisits(platform, stream, follower, { pollMs: 5, heartbeatMs: 10, lifeMs: 100 })
+  expect(stream.texts).toContain(': still here\n\n')
+})
+
+test('GET /api/visits/live streams events to members only', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const owner = await aSignedInOwner(platform)
+  const link = await aLink(platform, { workspace: owner.workspace })
+  expect((await app.request('/api/visits/live')).status).toBe(401)
+  const leaving = new AbortController()
+  const request = new Request(`https://nurtured.test/api/visits/live?journey=${link.journey}`, {
+    headers: { cookie: owner.cookie, 'last-event-id': platform.clock.now().toISOString() },
+    signal: leaving.signal,
+  })
+  const answer = await app.request(request)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  platform.clock.advance(1)
+  await post(app, anEvent(link))
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('\n\nevent: visit')) text += (await reader?.read())?.value ?? ''
+  expect(text).toContain('retry: 2000')
+  while (!/data: (.*)\n/.test(text)) text += (await reader?.read())?.value ?? ''
+  expect(JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? '')).toMatchObject({ link: link.id, duration: 60 })
+  await reader?.cancel()
+  leaving.abort()
+})

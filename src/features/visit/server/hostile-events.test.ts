@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { leadVisit, telemetryEvent } from '../schema.ts'
+import { anEvent, visitsOf } from './test-visits.ts'
+import { issueViewToken } from './view-token.ts'
+
+const cases = 5000
+const together = 50
+
+/** Any JSON-like value a field may hold when somebody is hostile or just wrong. */
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '0',
+    -1,
+    0,
+    1e308,
+    1.5,
+    [],
+    {},
+    '__proto__',
+    '\u0000',
+    '\ud800',
+    '<script>',
+    '=1+1',
+    '[[[[[]]]]]',
+  ),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** Objects with exactly the fields of a zod schema, each of them right, wrong or missing. */
+function eventsOf(
+  schema: { shape: object },
+  right: Record<string, unknown>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.keys(schema.shape).map((name) => {
+    const good = fc.constant(right[name])
+    return [name, fc.oneof({ weight: 5, arbitrary: good }, { weight: 2, arbitrary: anything })] as const
+  })
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+}
+
+function bodyOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined'
+}
+
+async function statusOf(app: Hono, path: string, body: string): Promise<number> {
+  const type = body.length % 2 ? 'application/json' : 'text/plain'
+  const answer = await app.request(path, { method: 'POST', headers: { 'content-type': type }, body })
+  if (answer.status >= 400)
+    expect(await answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  return answer.status
+}
+
+async function statusesOf(
+  app: Hono,
+  path: string,
+  bodies: fc.Arbitrary<string>,
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  const batch = fc.array(bodies, { minLength: together, maxLength: together })
+  await fc.assert(
+    fc.asyncProperty(batch, async (texts) => {
+      const statuses = await Promise.all(texts.map((text) => statusOf(app, path, text)))
+      for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    }),
+    { numRuns: cases / together, endOnFailure: true },
+  )
+  return counts
+}
+
+test('5,000 events made from the schema get no answer of 5xx, and what is stored keeps its bounds', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace)
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const right = {
+    ...anEvent(link, { view_token, created_at: platform.clock.now().toISOString(), ended: false }),
+    session_id: undefined,
+  }
+  const click = eventsOf(telemetryEvent.shape.data.shape.links_clicked.unwrap().element, {
+    href: 'https://example.com/',
+    text: 'Read',
+    timeInSession: 3,
+  })
+  const tab = fc.record({
+    id: fc.constantFrom(...link.tabs, 'x'),
+    title: anything,
+    duration: fc.oneof(fc.nat(90_000), anything),
+  })
+  const data = eventsOf(telemetryEvent.shape.data, right.data).chain((fields) =>
+    fc
+      .record({
+        links_clicked: fc.oneof(fc.constant(fields['links_clicked']), fc.array(click, { maxLength: 5 })),
+        tabs: fc.oneof(
+          { weight: 3, arbitrary: fc.constant(fields['tabs']) },
+          { weight: 1, arbitrary: fc.array(tab, { maxLength: 5 }).map((tabs) => JSON.stringify(tabs)) },
+        ),
+      })
+      .map((lists) => ({ ...fields, ...lists })),
+  )
+  const event = fc
+    .record({ top: eventsOf(telemetryEvent, right), data })
+    .map(({ top, data: inner }) => bodyOf({ ...top, data: inner }))
+  const raw = fc.oneof(
+    { weight: 8, arbitrary: event },
+    { weight: 1, arbitrary: anything.map(bodyOf) },
+    { weight: 1, arbitrary: fc.string() },
+  )
+  const counts = await statusesOf(app, '/api/activity/telemetry/create', raw)
+  // Neither all refused nor all taken: the cases reach the database as well as every check before it.
+  for (const status of [202, 400, 404, 422])
+    expect([status, counts.get(status) ?? 0]).toEqual([
+      status,
+      expect.toSatisfy((count: number) => count > 10),
+    ])
+  for (const row of await visitsOf(platform, link)) {
+    expect(row.duration).toBeLessThanOrEqual(86_400)
+    expect(row.tabs.every((one) => link.tabs.includes(one.id) && one.duration <= row.duration)).toBe(true)
+    expect(row.linksClicked.every(({ href }) => /^(https?|mailto|tel):/.test(href))).toBe(true)
+  }
+})
+
+test('5,000 announcements made from the schema are all answered 202 or say what is wrong with the body', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace)
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const right = {
+    title: 'T',
+    email: lead.email,
+    first: 'Lea',
+    id: lead.hashid,
+    view_token,
+    link_id: link.hashid,
+  }
+  const body = eventsOf(leadVisit, right).map(bodyOf)
+  const counts = await statusesOf(
+    app,
+    '/api/lead/visit',
+    fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: fc.string() }),
+  )
+  expect([...counts.keys()].sort()).toEqual([202, 400])
+  expect((await visitsOf(platform, link)).length).toBe(1)
+})

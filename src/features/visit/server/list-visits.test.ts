@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { listVisits } from './list-visits.ts'
+import { settleVisits } from './settle-visits.ts'
+import { anEvent, post } from './test-visits.ts'
+import { issueViewToken } from './view-token.ts'
+
+test('visits are listed the latest first, with who, what, first or return, settled or not', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  await post(app, anEvent(link, { view_token }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  await post(app, anEvent(link, { view_token }))
+  platform.clock.advance(10)
+  await post(app, anEvent(link, { lead_email: 'boss@globex.test' }))
+  const rows = await listVisits(platform, { workspace: link.workspace, limit: 10 })
+  expect(rows).toMatchObject([
+    { lead: null, claimedEmail: 'boss@globex.test', returning: false, settled: false },
+    {
+      lead: { id: lead.id, first: 'Lea', last: 'Berg', email: lead.email, validated: 'yes' },
+      returning: true,
+      settled: false,
+    },
+    {
+      lead: { id: lead.id },
+      returning: false,
+      settled: true,
+      duration: 60,
+      link: link.id,
+      linkTitle: 'For Globex',
+    },
+  ])
+  expect(rows[2]?.account).toEqual({ id: link.account, name: 'Globex' })
+  expect(rows[2]?.tabs.map(({ title, duration }) => [title, duration])).toEqual([
+    ['Story', 40],
+    ['Pricing', 20],
+  ])
+})
+
+test('the list is narrowed to a journey or a link and goes on from a cursor', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const one = await aLink(platform)
+  const other = await aLink(platform, { workspace: one.workspace })
+  for (let count = 0; count < 5; count += 1) await post(app, anEvent(one))
+  await post(app, anEvent(other))
+  const list = (changes: object) => listVisits(platform, { workspace: one.workspace, limit: 3, ...changes })
+  expect((await list({ link: other.id })).length).toBe(1)
+  expect((await list({ journey: one.journey })).every((row) => row.link === one.id)).toBe(true)
+  const first = await list({ link: one.id })
+  const second = await list({ link: one.id, before: first.at(-1)?.cursor })
+  expect([first.length, second.length]).toEqual([3, 2])
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(5)
+  expect((await list({ before: 'nonsense' })).length).toBe(3)
+})
+
+test('another workspace gets nothing', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await post(createApp(platform), anEvent(link))
+  const { workspace } = await aWorkspace(platform)
+  expect(await listVisits(platform, { workspace, limit: 10 })).toEqual([])
+  expect(await listVisits(platform, { workspace, link: link.id, journey: link.journey, limit: 10 })).toEqual(
+    [],
+  )
+})
+
+test('GET /api/visits answers members of the workspace only', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const owner = await aSignedInOwner(platform)
+  const stranger = await aSignedInOwner(platform)
+  const link = await aLink(platform, { workspace: owner.workspace })
+  for (let count = 0; count < 3; count += 1) await post(app, anEvent(link))
+  const list = async (cookie: string, query = '') =>
+    app.request(`/api/visits${query}`, { headers: { cookie } })
+  expect((await list('')).status).toBe(401)
+  const page = await (await list(owner.cookie, '?limit=2')).json()
+  expect(page.visits.length).toBe(2)
+  const rest = await (await list(owner.cookie, `?limit=2&before=${encodeURIComponent(page.next)}`)).json()
+  expect([rest.visits.length, rest.next]).toEqual([1, null])
+  expect((await (await list(stranger.cookie, `?link=${link.id}`)).json()).visits).toEqual([])
+  expect((await list(owner.cookie, '?limit=1000000000')).status).toBe(400)
+  expect((await list(owner.cookie, '?journey=x')).status).toBe(400)
+})

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { ClickedLink, TabDuration } from '../rules.ts'
+import { visit } from './tables.ts'
+
+/** A visit as its workspace sees it. `lead` is proven, `claimedEmail` is only what the browser said. */
+export type VisitRow = {
+  id: string
+  link: string
+  linkTitle: string
+  account: { id: string; name: string } | null
+  lead: { id: string; first: string; last: string; email: string; validated: 'yes' | 'no' } | null
+  claimedEmail: string
+  startedAt: Date
+  lastAt: Date
+  /** Active seconds. */
+  duration: number
+  tabs: TabDuration[]
+  linksClicked: ClickedLink[]
+  /** The same person, as far as known, opened this link before. */
+  returning: boolean
+  settled: boolean
+  /** Hand it to `before` to get what follows. */
+  cursor: string
+}
+
+/** `journey` and `link` are uuids that narrow the list. */
+export type VisitFilter = { workspace: string; journey?: string | undefined; link?: string | undefined }
+
+/** The latest visits first. `before` is a row's cursor; one that is malformed lists from the start. */
+export async function listVisits(
+  { db }: Pick<Platform, 'db'>,
+  { limit, before, ...filter }: VisitFilter & { limit: number; before?: string | undefined },
+): Promise<VisitRow[]> {
+  return db.inWorkspace(filter.workspace, (tx) =>
+    selectVisits(tx, filter, { limit, and: beforeCursor(before) }),
+  )
+}
+
+/** Visits that were measured or settled after `since`, at most `limit`, the latest first. */
+export async function listChangedVisits(
+  { db }: Pick<Platform, 'db'>,
+  { since, limit, ...filter }: VisitFilter & { since: Date; limit: number },
+): Promise<VisitRow[]> {
+  const changed = or(gt(visit.lastAt, since), gt(visit.settledAt, since))
+  return db.inWorkspace(filter.workspace, (tx) => selectVisits(tx, filter, { limit, and: changed }))
+}
+
+async function selectVisits(
+  tx: Transaction,
+  filter: VisitFilter,
+  wanted: { limit: number; and: SQL | undefined },
+): Promise<VisitRow[]> {
+  const rows = await tx
+    .select({
+      visit,
+      linkTitle: link.title,
+      account: { id: account.id, name: account.name },
+      lead: { id: lead.id, first: lead.first, last: lead.last, email: lead.email, validated: lead.validated },
+      returning: isReturn,
+    })
+    .from(visit)
+    .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+    .leftJoin(account, and(eq(account.workspace, visit.workspace), eq(account.id, visit.account)))
+    .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .where(
+      and(
+        eq(visit.workspace, filter.workspace),
+        filter.link ? eq(visit.link, filter.link) : undefined,
+        filter.journey ? eq(link.journey, filter.journey) : undefined,
+        wanted.and,
+      ),
+    )
+    .orderBy(desc(visit.lastAt), desc(visit.id))
+    .limit(wanted.limit)
+  return rows.map((row) => ({
+    id: row.visit.id,
+    link: row.visit.link,
+    linkTitle: row.linkTitle,
+    account: row.account,
+    lead: row.lead,
+    claimedEmail: row.visit.leadEmail,
+    startedAt: row.visit.startedAt,
+    lastAt: row.visit.lastAt,
+    duration: row.visit.duration,
+    tabs: row.visit.tabs,
+    linksClicked: row.visit.linksClicked,
+    returning: row.returning,
+    settled: row.visit.settledAt !== null,
+    cursor: `${row.visit.lastAt.toISOString()}_${row.visit.id}`,
+  }))
+}
+
+const isReturn = sql<boolean>`exists (select from visit earlier
+  where earlier.workspace = ${visit.workspace} and earlier.link = ${visit.link}
+    and earlier.started_at < ${visit.startedAt}
+    and (earlier.lead = ${visit.lead}
+      or (${visit.lead} is null and ${visit.leadEmail} <> '' and earlier.lead_email = ${visit.leadEmail})))`
+
+function beforeCursor(cursor: string | undefined): SQL | undefined {
+  const [at = '', id = ''] = cursor?.split('_') ?? []
+  if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) return undefined
+  return sql`(${visit.lastAt}, ${visit.id}) < (${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { WireVisit } from '../schema.ts'
+import { visitJobs } from './jobs.ts'
+import { sendReceipt } from './send-receipt.ts'
+import { settleVisits } from './settle-visits.ts'
+import { anEvent, post, visitsOf } from './test-visits.ts'
+import { issueViewToken } from './view-token.ts'
+import { renderReceipt, subjectOf } from './visit-email.tsx'
+
+async function aSettledVisit(platform: TestPlatform) {
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
+  const read = async (data: Partial<WireVisit['data']> = {}) => {
+    const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+    await post(createApp(platform), anEvent(link, { view_token, data }))
+    platform.clock.advance(301)
+    await settleVisits(platform)
+  }
+  await read()
+  return { link, lead, read }
+}
+
+const runJobs = (platform: TestPlatform) => platform.jobs.runDue(platform, visitJobs, platform.clock.now())
+
+test('the receipt tells who read what for how long', async () => {
+  const platform = await createTestPlatform()
+  const { link, lead } = await aSettledVisit(platform)
+  await runJobs(platform)
+  const [mail] = platform.mail.sent
+  const [visit] = await visitsOf(platform, link)
+  expect(mail).toMatchObject({
+    messageId: `visit-${visit?.id}@nurtured.test`,
+    to: 'owner@acme.test',
+    subject: 'Lea Berg from Globex read “Story” and “Pricing” for 1 min',
+  })
+  for (const part of [mail?.text, mail?.html]) {
+    for (const fact of [
+      lead.email,
+      'confirmed through their mailbox',
+      'Globex',
+      'Story',
+      '40 s',
+      'Pricing',
+      '20 s',
+      'First visit to this link.',
+      `https://nurtured.test/workspace/journey/${link.journey}`,
+    ]) {
+      expect(part).toContain(fact)
+    }
+  }
+  expect(visit?.receipt).toBe('sent')
+})
+
+test('a return visit says what is new since the last', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aSettledVisit(platform)
+  platform.clock.advance(3600)
+  const tabs = JSON.stringify([{ id: link.tabs[1], title: '', duration: 50 }])
+  await read({
+    duration: 50,
+    tabs,
+    links_clicked: [{ href: 'https://example.com/book?x=1', text: 'Book a call', timeInSession: 12 }],
+  })
+  await runJobs(platform)
+  const mail = platform.mail.sent[1]
+  expect(mail?.subject).toBe('Lea Berg from Globex came back and read “Pricing” for 50 s')
+  expect(mail?.text).toContain('Return visit: 1 earlier visit, the last on 2 March 2026')
+  expect(mail?.text).toContain('30 s longer on “Pricing” than last time.')
+  expect(mail?.text).toContain('Book a call (https://example.com/book)')
+})
+
+test('a job that runs twice sends one mail', async () => {
+  const platform = await createTestPlatform()
+  await aSettledVisit(platform)
+  const [job] = platform.jobs.waiting
+  if (!job) throw new Error('no job was enqueued')
+  await runJobs(platform)
+  await sendReceipt(platform, job.payload as Parameters<typeof sendReceipt>[1])
+  expect(platform.mail.sent.length).toBe(1)
+})
+
+test('while the mail server is away the job fails and is tried again, and then sends once', async () => {
+  const platform = await createTestPlatform()
+  await aSettledVisit(platform)
+  const [job] = platform.jobs.waiting
+  const payload = job?.payload as Parameters<typeof sendReceipt>[1]
+  platform.mail.failWith = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await expect(sendReceipt(platform, payload)).rejects.toThrow('ECONNREFUSED')
+    platform.clock.advance(450)
+  }
+  platform.mail.failWith = undefined
+  await sendReceipt(platform, payload)
+  await sendReceipt(platform, payload)
+  expect(platform.mail.sent.length).toBe(1)
+})
+
+test('the retries of a receipt last for longer than a mail server may be away', () => {
+  const [kind] = visitJobs.filter((job) => job.name === 'visit.send-receipt')
+  if (!kind) throw new Error('there is no such job')
+  let seconds = 0
+  for (let retry = 0; retry < kind.retries; retry += 1) {
+    seconds += Math.min(kind.retryDelaySeconds * 2 ** retry, kind.retryDelayMaxSeconds)
+  }
+  expect(seconds).toBeGreaterThan(20 * 3600)
+})
+
+test('a mail that is refused for good is noted and not tried again', async () => {
+  const platform = await createTestPlatform()
+  const { link } = await aSettledVisit(platform)
+  platform.mail.failWith = new MailRefused(new Error('550 No such user'))
+  await runJobs(platform)
+  expect((await visitsOf(platform, link))[0]?.receipt).toBe('refused')
+  expect(platform.jobs.waiting).toEqual([])
+})
+
+test('another workspace cannot have a receipt sent', async () => {
+  const platform = await createTestPlatform()
+  await aSettledVisit(platform)
+  const { workspace } = await aWorkspace(platform)
+  const [job] = platform.jobs.waiting
+  const { visit } = job?.payload as Parameters<typeof sendReceipt>[1]
+  await sendReceipt(platform, { workspace, visit })
+  expect(platform.mail.sent).toEqual([])
+})
+
+const receipt = {
+  lead: { first: 'Lea', last: '', email: 'lea@globex.test', validated: 'yes' as const },
+  account: 'Globex',
+  claimedEmail: '',
+  linkTitle: 'For Globex',
+  startedAt: new Date('2026-03-02T09:00:00Z'),
+  duration: 60,
+  tabs: [{ id: '1', title: 'Story', duration: 60 }],
+  clicks: [],
+  earlier: { visits: 0, last: undefined },
+  address: 'https://nurtured.test/workspace/journey/1',
+}
+
+test('script and line breaks in what people wrote do nothing in a mail', async () => {
+  const bad = '<script>alert(1)</script>\r\nBcc: victim@example.com'
+  const mail = await renderReceipt({
+    ...receipt,
+    lead: { ...receipt.lead, first: bad },
+    account: bad,
+    linkTitle: bad,
+    tabs: [{ id: '1', title: bad, duration: 5 }],
+    clicks: [{ href: 'https://example.com/', text: '<img src=x onerror=alert(1)>', timeInSession: 1 }],
+  })
+  expect(mail.html).not.toContain('<script')
+  expect(mail.html).not.toContain('<img')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.subject.length).toBeLessThanOrEqual(150)
+})
+
+test('an identity that was not proven never reads as a fact', () => {
+  const unproven = { ...receipt, lead: { ...receipt.lead, validated: 'no' as const } }
+  expect(subjectOf(unproven)).toContain('(not confirmed)')
+  expect(subjectOf({ ...receipt, lead: null, claimedEmail: 'boss@globex.test' })).toContain(
+    'Somebody who says they are boss@globex.test',
+  )
+  expect(subjectOf({ ...receipt, lead: null })).toBe('Somebody read “Story” for 1 min')
+})

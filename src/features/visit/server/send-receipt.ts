@@ -1,0 +1,90 @@
+import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { visit } from './tables.ts'
+import { type Receipt, renderReceipt } from './visit-email.tsx'
+
+type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log'>
+type Which = { workspace: string; visit: string }
+
+/**
+ * Mails the owner what settling decided to. Sent once, also when the job runs twice. Throws when the mail server
+ * could not be reached, so that the job tries again; what it refuses for good is noted on the visit and not retried.
+ */
+export async function sendReceipt(platform: World, which: Which): Promise<void> {
+  const owed = await platform.db.inWorkspace(which.workspace, (tx) => findOwed(platform, tx, which))
+  if (!owed) return
+  const { subject, html, text } = await renderReceipt(owed.receipt)
+  const messageId = `visit-${which.visit}@${new URL(platform.config.publicOrigin).hostname}`
+  try {
+    await platform.mail.send({ messageId, to: owed.to, subject, html, text })
+    await note(platform, which, 'sent')
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, visit: which.visit }, 'the mail server refused a receipt for good')
+    await note(platform, which, 'refused')
+  }
+}
+
+async function note({ db }: World, which: Which, receipt: 'sent' | 'refused'): Promise<void> {
+  await db.inWorkspace(which.workspace, (tx) =>
+    tx
+      .update(visit)
+      .set({ receipt })
+      .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit))),
+  )
+}
+
+async function findOwed(
+  { config }: World,
+  tx: Transaction,
+  which: Which,
+): Promise<{ to: string; receipt: Receipt } | undefined> {
+  const [found] = await tx
+    .select({ visit, link, accountName: account.name, lead })
+    .from(visit)
+    .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+    .innerJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .leftJoin(account, and(eq(account.workspace, visit.workspace), eq(account.id, visit.account)))
+    .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit), eq(visit.receipt, 'waiting')))
+  if (!found?.link.emailTo) return undefined
+  const earlier = await earlierVisits(tx, found.visit)
+  return {
+    to: found.link.emailTo,
+    receipt: {
+      lead: found.lead,
+      account: found.accountName,
+      claimedEmail: found.visit.leadEmail,
+      linkTitle: found.link.title,
+      startedAt: found.visit.startedAt,
+      duration: found.visit.duration,
+      tabs: found.visit.tabs,
+      clicks: found.visit.linksClicked,
+      earlier,
+      address: `${config.publicOrigin}/workspace/journey/${found.link.journey}`,
+    },
+  }
+}
+
+/** The lead's visits to this link before this one. */
+async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Promise<Receipt['earlier']> {
+  if (!of.lead) return { visits: 0, last: undefined }
+  const before = and(
+    eq(visit.workspace, of.workspace),
+    eq(visit.link, of.link),
+    eq(visit.lead, of.lead),
+    lt(visit.startedAt, of.startedAt),
+  )
+  const [total] = await tx.select({ visits: count() }).from(visit).where(before)
+  const [last] = await tx
+    .select({ startedAt: visit.startedAt, tabs: visit.tabs, duration: visit.duration })
+    .from(visit)
+    .where(before)
+    .orderBy(desc(visit.startedAt))
+    .limit(1)
+  return { visits: total?.visits ?? 0, last }
+}

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { plan } from '#src/features/billing/server/tables.ts'
+import { link as links } from '#src/features/link/server/tables.ts'
+import { notificationData } from '#src/features/notification/schema.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { mostReceiptsPerLinkAndDay, settleVisits } from './settle-visits.ts'
+import { visit, webhookDelivery } from './tables.ts'
+import { anEvent, post, visitsOf } from './test-visits.ts'
+import { issueViewToken } from './view-token.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+const withWebhook = {
+  webhook: true,
+  webhookUrl: 'https://hooks.example.com/visits',
+  webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+}
+
+async function aVisit(platform: TestPlatform, link: Link, lead: string | null = null): Promise<void> {
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
+  expect((await post(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
+}
+
+async function noticesOf(platform: TestPlatform, workspace: string) {
+  return platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+}
+
+function jobsNamed(platform: TestPlatform, name: string): object[] {
+  return platform.jobs.waiting.filter((job) => job.name === name).map((job) => job.payload)
+}
+
+test('a visit settles after five minutes of silence, not before', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await aVisit(platform, link)
+  platform.clock.advance(299)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
+  platform.clock.advance(1)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
+})
+
+test('an explicit end settles at once', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await post(createApp(platform), anEvent(link, { ended: true }))
+  await settleVisits(platform)
+  expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
+})
+
+test('a visit settles once under two sweeps at once, and is told once', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, withWebhook)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  for (let count = 0; count < 10; count += 1) await aVisit(platform, link, lead.id)
+  platform.clock.advance(301)
+  await Promise.all([settleVisits(platform), settleVisits(platform), settleVisits(platform)])
+  await settleVisits(platform)
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(10)
+  expect(new Set(jobsNamed(platform, 'visit.send-receipt').map((job) => JSON.stringify(job))).size).toBe(10)
+  expect(jobsNamed(platform, 'visit.deliver-webhook').length).toBe(10)
+  expect((await noticesOf(platform, link.workspace)).length).toBe(10)
+})
+
+test('when telling cannot be arranged the visit does not settle either', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  await aVisit(platform, link, lead.id)
+  platform.clock.advance(301)
+  const jobs = { enqueue: () => Promise.reject(new Error('the queue is away')) }
+  await expect(settleVisits({ ...platform, jobs })).rejects.toThrow('the queue is away')
+  expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
+  expect(await noticesOf(platform, link.workspace)).toEqual([])
+  await settleVisits(platform)
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
+})
+
+test('each of the five conditions is needed for a receipt', async () => {
+  const platform = await createTestPlatform()
+  await platform.db.pool.query(
+    "insert into plan (id, name, api_notification, email_notification, credits_month) values ('silent', 'Silent', 'no', 'no', 0) on conflict do nothing",
+  )
+  const cases = [
+    { lead: 'no' },
+    { plan: 'silent' },
+    { link: { emailNotification: false } },
+    { link: { active: false } },
+    { subscription: 'canceled' },
+    { link: { emailTo: null } },
+    {},
+  ] as const
+  for (const broken of cases) {
+    const { workspace } = await aWorkspace(platform)
+    const link = await aLink(platform, { workspace })
+    const lead = await aLead(platform, workspace, { validated: 'lead' in broken ? broken.lead : 'yes' })
+    await aVisit(platform, link, lead.id)
+    await platform.db.asSystem(async (tx) => {
+      if ('plan' in broken)
+        await tx.update(workspaces).set({ stripePlanId: broken.plan }).where(eq(workspaces.id, workspace))
+      if ('subscription' in broken)
+        await tx
+          .update(workspaces)
+          .set({ stripeSubscriptionStatus: broken.subscription })
+          .where(eq(workspaces.id, workspace))
+      if ('link' in broken) await tx.update(links).set(broken.link).where(eq(links.id, link.id))
+    })
+    platform.clock.advance(301)
+    await settleVisits(platform)
+    const isWhole = Object.keys(broken).length === 0
+    expect([broken, jobsNamed(platform, 'visit.send-receipt').length]).toEqual([broken, isWhole ? 1 : 0])
+    expect((await visitsOf(platform, link))[0]?.receipt).toBe(isWhole ? 'waiting' : 'none')
+    platform.jobs.waiting.length = 0
+  }
+  expect((await platform.db.asSystem((tx) => tx.select().from(plan))).length).toBe(3)
+})
+
+test('an unknown visitor brings a notification in the app and no mail', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await post(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test' }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect(jobsNamed(platform, 'visit.send-receipt')).toEqual([])
+  const [notice] = await noticesOf(platform, link.workspace)
+  expect(notice).toMatchObject({ kind: 'visit', subjectType: 'visit', readAt: null })
+  expect(notificationData.parse(notice?.data)).toEqual({
+    title: 'Somebody who says they are boss@globex.test read “For Globex” for 1 min',
+    text: 'Story 40 s, Pricing 20 s',
+    href: `/workspace/journey/${link.journey}`,
+  })
+})
+
+test('every member of the workspace is told in the app, and nobody of another', async () => {
+  const platform = await createTestPlatform()
+  const made = await aWorkspace(platform)
+  const other = await aWorkspace(platform)
+  const colleague = newId()
+  await platform.db.pool.query(
+    'insert into workspace_members (workspace, id, "user", organization, role, created_at) values ($1, $2, $3, $4, $5, now())',
+    [made.workspace, newId(), colleague, made.organization, 'member'],
+  )
+  const link = await aLink(platform, { workspace: made.workspace })
+  await aVisit(platform, link)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const notices = await noticesOf(platform, made.workspace)
+  expect(notices.map(({ user }) => user).sort()).toEqual([made.owner, colleague].sort())
+  expect(await noticesOf(platform, other.workspace)).toEqual([])
+})
+
+test('the webhook is told the specification’s event, and names only a lead who proved the mailbox', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, withWebhook)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  const unproven = await aLead(platform, link.workspace)
+  await aVisit(platform, link, lead.id)
+  platform.clock.advance(1)
+  await aVisit(platform, link, unproven.id)
+  platform.clock.advance(1)
+  await post(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test', lead_id: lead.hashid }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const rows = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(rows.length).toBe(3)
+  const payloads = rows.map(({ payload }) => payload)
+  const visits = await visitsOf(platform, link)
+  expect(payloads.find((payload) => payload['id'] === visits[0]?.id)).toEqual({
+    id: visits[0]?.id,
+    created_at: visits[0]?.startedAt.toISOString(),
+    workspace: link.workspace,
+    account: link.account,
+    lead_email: lead.email,
+    lead_id: lead.hashid,
+    type: 'visit',
+    data: {
+      link_id: link.hashid,
+      title: 'For Globex',
+      duration: 60,
+      tabs: JSON.stringify([
+        { id: link.tabs[0], title: 'Story', duration: 40 },
+        { id: link.tabs[1], title: 'Pricing', duration: 20 },
+      ]),
+      links_clicked: [],
+    },
+  })
+  for (const seen of visits.slice(1)) {
+    expect(payloads.find((payload) => payload['id'] === seen.id)).toMatchObject({
+      lead_email: '',
+      lead_id: '',
+    })
+  }
+  expect(JSON.stringify(rows)).not.toContain('whsec_')
+  expect(JSON.stringify(rows)).not.toContain('owner@acme.test')
+})
+
+test('a webhook that is off, or that the plan does not have, is not told', async () => {
+  const platform = await createTestPlatform()
+  const starter = await aWorkspace(platform, { stripePlanId: 'starter' })
+  const silent = [
+    await aLink(platform, { ...withWebhook, webhook: false }),
+    await aLink(platform, { ...withWebhook, webhookUrl: null }),
+    await aLink(platform, { ...withWebhook, workspace: starter.workspace }),
+  ]
+  for (const link of silent) await aVisit(platform, link)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect(jobsNamed(platform, 'visit.deliver-webhook')).toEqual([])
+})
+
+test('a link’s receipts of a day are bounded, its notifications are not', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  const now = platform.clock.now()
+  const rows = Array.from({ length: mostReceiptsPerLinkAndDay + 5 }, () => ({
+    workspace: link.workspace,
+    id: newId(),
+    link: link.id,
+    lead: lead.id,
+    sessionId: newId(),
+    seq: 1,
+    duration: 5,
+    startedAt: now,
+    lastAt: now,
+    settlesAt: now,
+  }))
+  await platform.db.inWorkspace(link.workspace, (tx) => tx.insert(visit).values(rows))
+  while ((await settleVisits(platform)) > 0);
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(mostReceiptsPerLinkAndDay)
+  expect((await noticesOf(platform, link.workspace)).length).toBe(mostReceiptsPerLinkAndDay + 5)
+})
+
+test('a visit that goes on after it settled grows, and is not told again', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace, { validated: 'yes' })
+  const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
+  const event = anEvent(link, { view_token })
+  const app = createApp(platform)
+  await post(app, event)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  await post(app, { ...event, seq: 2, data: { ...event.data, duration: 90 } })
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])
+  expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
+})

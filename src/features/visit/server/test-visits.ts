@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { Platform } from '#src/platform/platform.ts'
+import type { aLink } from '#src/test/factories.ts'
+import type { WireVisit } from '../schema.ts'
+import { visit } from './tables.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
+
+/** An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. */
+export function anEvent(link: Link, { data, ...changes }: Changes = {}): WireVisit {
+  const [first = '', second = ''] = link.tabs
+  return {
+    type: 'visit',
+    lead_email: '',
+    lead_id: '',
+    session_id: randomUUID(),
+    seq: 1,
+    ...changes,
+    data: {
+      link_id: link.hashid,
+      title: link.title,
+      duration: 60,
+      tabs: JSON.stringify([
+        { id: first, title: 'Story', duration: 40 },
+        { id: second, title: 'Pricing', duration: 20 },
+      ]),
+      links_clicked: [],
+      ...data,
+    },
+  }
+}
+
+export async function post(
+  app: Hono,
+  event: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.request('/api/activity/telemetry/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof event === 'string' ? event : JSON.stringify(event),
+  })
+}
+
+export async function visitsOf(
+  { db }: Pick<Platform, 'db'>,
+  link: Pick<Link, 'workspace' | 'id'>,
+): Promise<(typeof visit.$inferSelect)[]> {
+  return db.inWorkspace(link.workspace, (tx) =>
+    tx
+      .select()
+      .from(visit)
+      .where(and(eq(visit.workspace, link.workspace), eq(visit.link, link.id)))
+      .orderBy(visit.startedAt, visit.id),
+  )
+}

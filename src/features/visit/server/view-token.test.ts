@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { createSecrets } from '#src/platform/secrets.ts'
+import { issueViewToken, readViewToken } from './view-token.ts'
+
+const now = new Date('2026-03-02T09:00:00.123Z')
+const platform = { clock: { now: () => now }, secrets: createSecrets('a secret of thirty-two characters') }
+
+test('a token says who looks at which link since when', () => {
+  const view = { workspace: newId(), link: newId(), lead: newId() }
+  expect(readViewToken(platform, issueViewToken(platform, view))).toEqual({
+    ...view,
+    issuedAt: now,
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+  })
+  expect(readViewToken(platform, issueViewToken(platform, { ...view, lead: null }))?.lead).toBeNull()
+})
+
+test('a token that was changed, cut, extended or made elsewhere is none', () => {
+  const token = issueViewToken(platform, { workspace: newId(), link: newId(), lead: null })
+  const [body = '', signature = ''] = token.split('.')
+  const elsewhere = { ...platform, secrets: createSecrets('another secret of enough characters') }
+  const other = issueViewToken(platform, { workspace: newId(), link: newId(), lead: newId() })
+  const forged = [
+    '',
+    '.',
+    body,
+    `${body}.`,
+    `.${signature}`,
+    `${token}.more`,
+    token.slice(0, -1),
+    `B${token.slice(1)}`,
+    `${other.split('.')[0]}.${signature}`,
+    issueViewToken(elsewhere, { workspace: newId(), link: newId(), lead: null }),
+  ]
+  for (const text of forged) expect(readViewToken(platform, text)).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+const purpose = 'view-token'
+
+/** Who looks at which link since when: what GET /api/campaign/view found out, signed for the visitor to carry. */
+export type ViewToken = {
+  /** uuid, one per view. */
+  id: string
+  workspace: string
+  link: string
+  /** The lead who was recognised, by its uuid. */
+  lead: string | null
+  issuedAt: Date
+}
+
+/** Ids and time as 54 or 70 bytes, then the signature, both base64url and joined by a dot. */
+export function issueViewToken(
+  { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
+  view: { workspace: string; link: string; lead: string | null },
+): string {
+  const time = Buffer.alloc(6)
+  time.writeUIntBE(clock.now().getTime(), 0, 6)
+  const ids = [newId(clock.now()), view.workspace, view.link, ...(view.lead ? [view.lead] : [])]
+  const body = Buffer.concat([time, ...ids.map(bytesOf)]).toString('base64url')
+  return `${body}.${secrets.sign(purpose, body)}`
+}
+
+/** The view, or undefined when the token was not issued here. */
+export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: string): ViewToken | undefined {
+  const [body = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !secrets.isSigned(purpose, body, signature)) return undefined
+  const bytes = Buffer.from(body, 'base64url')
+  return {
+    issuedAt: new Date(bytes.readUIntBE(0, 6)),
+    id: textOf(bytes, 6),
+    workspace: textOf(bytes, 22),
+    link: textOf(bytes, 38),
+    lead: bytes.length > 54 ? textOf(bytes, 54) : null,
+  }
+}
+
+function bytesOf(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex')
+}
+
+function textOf(bytes: Buffer, start: number): string {
+  const hex = bytes.toString('hex', start, start + 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { TelemetryEvent } from '../schema.ts'
+
+/**
+ * The id that tells this visit from others: the browser's own, or a hash of the event, so that the same event
+ * posted twenty times without an id is still one visit.
+ */
+export function visitIdOf(event: TelemetryEvent): string {
+  if (event.session_id) return event.session_id
+  const { ended: _ended, ...lasting } = event
+  const hash = createHash('sha256').update(canonical(lasting)).digest('hex')
+  // Version 8 of RFC 9562: a UUID whose bits are the maker's own.
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** JSON with the keys in order, so that two spellings of one event are one text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Database } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { aLink } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { telemetryEvent } from '../schema.ts'
+import type { Snapshot } from './record-visit.ts'
+import { anEvent, visitsOf } from './test-visits.ts'
+import { createVisitWriter } from './visit-writer.ts'
+
+const allow = async () => undefined
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+function aSnapshot(platform: TestPlatform, link: Link): Snapshot {
+  const event = telemetryEvent.parse(anEvent(link, { session_id: randomUUID() }))
+  return { event, view: undefined, isAnonymous: false, receivedAt: platform.clock.now() }
+}
+
+/** The database with its transactions counted, and failing where `fail` says so. */
+function watched(
+  db: Database,
+  fail: (call: number) => Error | undefined,
+): { db: Database; calls: () => number } {
+  let calls = 0
+  return {
+    calls: () => calls,
+    db: {
+      ...db,
+      async asSystem(run) {
+        calls += 1
+        const error = fail(calls)
+        if (error) throw error
+        return db.asSystem(run)
+      },
+    },
+  }
+}
+
+test('what arrives together is written in one transaction', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { db, calls } = watched(platform.db, () => undefined)
+  const writer = createVisitWriter({ ...platform, db }, allow)
+  await Promise.all(Array.from({ length: 100 }, () => writer.record(aSnapshot(platform, link))))
+  expect(calls()).toBe(1)
+  expect((await visitsOf(platform, link)).length).toBe(100)
+})
+
+test('an answer comes only after the commit', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  let isCommitted = false
+  const db: Database = {
+    ...platform.db,
+    async asSystem(run) {
+      const result = await platform.db.asSystem(run)
+      await new Promise((resolve) => setImmediate(resolve))
+      isCommitted = true
+      return result
+    },
+  }
+  await createVisitWriter({ ...platform, db }, allow).record(aSnapshot(platform, link))
+  expect(isCommitted).toBe(true)
+})
+
+test('one bad row does not fail its neighbours', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const writer = createVisitWriter(platform, allow)
+  const bad = aSnapshot(platform, link)
+  // A text that the schema would not let through and PostgreSQL cannot hold.
+  bad.event.data.links_clicked = [{ href: 'https://example.com/', text: '\u0000', timeInSession: 1 }]
+  const snapshots = [aSnapshot(platform, link), bad, aSnapshot(platform, link)]
+  const answers = await Promise.allSettled(snapshots.map((snapshot) => writer.record(snapshot)))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(answers[1]).toMatchObject({ reason: { status: 422, code: 'invalid_event' } })
+  expect((await visitsOf(platform, link)).length).toBe(2)
+})
+
+test('without a database the answer is 503 with Retry-After, and recording goes on when it is back', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { db } = watched(platform.db, (call) => (call <= 2 ? down : undefined))
+  const writer = createVisitWriter({ ...platform, db }, allow)
+  for (let time = 0; time < 2; time += 1) {
+    const error = await writer.record(aSnapshot(platform, link)).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  }
+  expect(await writer.record(aSnapshot(platform, link))).toEqual({ kind: 'recorded' })
+})
+
+test('a database that shuts down is no bad row: nothing is tried one by one', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const shutdown = new Error('Failed query', {
+    cause: Object.assign(new Error('terminating'), { code: '57P01' }),
+  })
+  const { db, calls } = watched(platform.db, () => shutdown)
+  const writer = createVisitWriter({ ...platform, db }, allow)
+  const answers = await Promise.allSettled([1, 2, 3].map(() => writer.record(aSnapshot(platform, link))))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls()).toBe(1)
+})
+
+test('beyond the queue’s bound the answer is 503 at once', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const writer = createVisitWriter(platform, allow, { gatherMs: 5, together: 10, queue: 3 })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => writer.record(aSnapshot(platform, link))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect((await visitsOf(platform, link)).length).toBe(3)
+})

@@ -1,0 +1,121 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Recorded, recordVisits, type Snapshot, type WorkspaceAllowance } from './record-visit.ts'
+
+export type VisitWriter = {
+  /**
+   * Answers once the transaction that holds the snapshot has committed. Throws Refusal 503 with Retry-After when
+   * too many wait or the database cannot be reached, 422 when the database refuses this snapshot.
+   */
+  record(snapshot: Snapshot): Promise<Recorded>
+  /** How many snapshots wait to be written. */
+  waiting(): number
+}
+
+export type WriterLimits = {
+  /** How long the first snapshot waits for company. */
+  gatherMs: number
+  /** Snapshots of one transaction. */
+  together: number
+  /** Snapshots that may wait; beyond them 503. */
+  queue: number
+}
+
+const usual: WriterLimits = { gatherMs: 2, together: 500, queue: 10_000 }
+
+type Waiting = { snapshot: Snapshot; resolve(recorded: Recorded): void; reject(error: unknown): void }
+
+/** Group commit: what arrives while a transaction runs, or within a few milliseconds, shares the next one. */
+export function createVisitWriter(
+  platform: Pick<Platform, 'db' | 'config' | 'log'>,
+  mayRecord: WorkspaceAllowance,
+  limits: WriterLimits = usual,
+): VisitWriter {
+  let queue: Waiting[] = []
+  let isWriting = false
+
+  function begin(): void {
+    isWriting = true
+    setTimeout(() => void writeAll(), limits.gatherMs)
+  }
+
+  async function writeAll(): Promise<void> {
+    const batch = queue.slice(0, limits.together)
+    queue = queue.slice(limits.together)
+    await writeTogether(platform, batch, mayRecord)
+    isWriting = false
+    if (queue.length > 0) begin()
+  }
+
+  return {
+    record(snapshot) {
+      if (queue.length >= limits.queue)
+        return Promise.reject(tryLater('Too many visits are waiting to be recorded.'))
+      return new Promise((resolve, reject) => {
+        queue.push({ snapshot, resolve, reject })
+        if (!isWriting) begin()
+      })
+    },
+    waiting: () => queue.length,
+  }
+}
+
+type World = Pick<Platform, 'db' | 'config' | 'log'>
+
+async function writeTogether(world: World, batch: Waiting[], mayRecord: WorkspaceAllowance): Promise<void> {
+  try {
+    const answers = await recordVisits(
+      world,
+      batch.map((waiting) => waiting.snapshot),
+      mayRecord,
+    )
+    for (const [index, waiting] of batch.entries())
+      waiting.resolve(answers[index] ?? { kind: 'unknown_link' })
+  } catch (error) {
+    await answerFailure(world, batch, { error, mayRecord })
+  }
+}
+
+/** One bad row must not fail its neighbours, so that a batch the database refuses is written row by row. */
+async function answerFailure(
+  world: World,
+  batch: Waiting[],
+  { error, mayRecord }: { error: unknown; mayRecord: WorkspaceAllowance },
+): Promise<void> {
+  const state = sqlStateOf(error)
+  if (state === undefined || isUnreachable(state)) {
+    world.log.error({ err: error, visits: batch.length }, 'visits could not be written')
+    for (const waiting of batch) waiting.reject(tryLater('Visits cannot be recorded right now.'))
+    return
+  }
+  const [only, ...others] = batch
+  if (only && others.length === 0) {
+    world.log.error({ err: error }, 'the database refused a visit')
+    only.reject(isBadData(state) ? new Refusal(422, 'invalid_event', 'This visit cannot be stored.') : error)
+    return
+  }
+  for (const waiting of batch) await writeTogether(world, [waiting], mayRecord)
+}
+
+function tryLater(message: string): Refusal {
+  return new Refusal(503, 'try_later', message, { 'retry-after': '2' })
+}
+
+/** The five characters by which PostgreSQL names an error; undefined when it did not come from there. */
+function sqlStateOf(error: unknown): string | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if ('code' in inner && typeof inner.code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(inner.code))
+      return inner.code
+  }
+  return undefined
+}
+
+/** Connection lost, out of space or connections, shutting down. */
+function isUnreachable(state: string): boolean {
+  return /^(08|53|57|58)/.test(state)
+}
+
+/** Values out of range or not representable, constraints that do not hold. */
+function isBadData(state: string): boolean {
+  return /^(22|23)/.test(state)
+}

@@ -1,0 +1,96 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { authGuard } from './auth-guard.ts'
+import { memberContext } from './member.ts'
+
+async function pass(platform: Platform, path: string, { cookie = '', method = 'GET' } = {}) {
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
+  // Looked up here once, so that nobody waits for an outage to pass.
+  await findUser(platform, request, { wait: async () => undefined })
+  let loaded = 0
+  const next = async () => {
+    loaded += 1
+    return new Response('the screen', { headers: { 'cache-control': 'public' } })
+  }
+  const url = new URL(`https://nurtured.test${path.replace(/\.data/, '')}`)
+  const outcome = await Promise.resolve(
+    authGuard({ request, url, context, params: {}, pattern: '' }, next),
+  ).catch((thrown: unknown) => thrown)
+  return { outcome, context, wasLoaded: () => loaded > 0 }
+}
+
+test('a signed-out person is sent to sign in, and nothing is loaded', async () => {
+  const platform = await createTestPlatform()
+  const { outcome, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(outcome.status).toBe(302)
+  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
+  expect(wasLoaded()).toBe(false)
+})
+
+test('the way back after a form is the page of the form, not its contents', async () => {
+  const platform = await createTestPlatform()
+  const { outcome } = await pass(platform, '/workspace/assets?index', { method: 'POST' })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace%2Fassets')
+})
+
+test('a member gets in, the loaders know them, and nobody else may keep the answer', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { outcome, context } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(await outcome.text()).toBe('the screen')
+  expect(outcome.headers.get('cache-control')).toBe('private, no-store')
+  expect(context.get(memberContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
+})
+
+test('a session that was refreshed on the way leaves with the answer', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const owner = await aSignedInOwner(platform)
+  platform.clock.advance(3600)
+  const { outcome } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  const renewed = cookieHeader(outcome.headers.getSetCookie(), owner.cookie)
+  expect(renewed).toContain('auth-token')
+  expect(renewed).not.toBe(owner.cookie)
+})
+
+test('a session that is over is sent to sign in and forgotten', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  platform.clock.advance(15 * 24 * 3600)
+  const { outcome } = await pass(platform, '/workspace', { cookie: owner.cookie })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(outcome.headers.get('location')).toBe('/auth/login?next=%2Fworkspace')
+  expect(cookieHeader(outcome.headers.getSetCookie(), owner.cookie)).toBe('')
+})
+
+test('somebody without a workspace is told whom to ask', async () => {
+  const platform = await createTestPlatform()
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const { outcome, wasLoaded } = await pass(platform, '/workspace', { cookie: await signIn(platform, email) })
+  expect(outcome).toMatchObject({ init: { status: 403 }, data: expect.stringContaining('invite you') })
+  expect(wasLoaded()).toBe(false)
+})
+
+test('while nobody can tell who is asking, the answer is 503 and never "signed out"', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const asSystem = () => Promise.reject(new Error('the database is away'))
+  const away: Platform = { ...platform, db: { ...platform.db, asSystem } }
+  const { outcome, wasLoaded } = await pass(away, '/workspace', { cookie: owner.cookie })
+  expect(outcome).toMatchObject({ init: { status: 503 } })
+  expect(wasLoaded()).toBe(false)
+})

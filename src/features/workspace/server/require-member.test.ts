@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { findMember, requireMember } from './require-member.ts'
+import { workspaceMembers } from './tables.ts'
+
+function requestWith(cookie = ''): Request {
+  return new Request('https://nurtured.test/api/thing', { headers: { cookie } })
+}
+
+async function joins(
+  platform: Platform,
+  user: string,
+  to: { workspace: string; organization: string },
+): Promise<void> {
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({
+      id: newId(),
+      user,
+      workspace: to.workspace,
+      organization: to.organization,
+      role: 'member',
+      createdAt: new Date(platform.clock.now().getTime() + 1000),
+    }),
+  )
+}
+
+async function leaves(platform: Platform, user: string, workspace: string): Promise<void> {
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.delete(workspaceMembers).where(eq(workspaceMembers.user, user)),
+  )
+}
+
+test('an owner is a member of their workspace, by name and role', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  expect(await requireMember(platform, requestWith(owner.cookie))).toEqual({
+    user: owner.user,
+    email: owner.email,
+    first: 'Ada',
+    workspace: owner.workspace,
+    workspaceName: 'Acme Media',
+    role: 'owner',
+  })
+})
+
+test('a member works in their default workspace while they belong to it, else in the one they joined first', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const other = await aSignedInOwner(platform)
+  await joins(platform, owner.user, other)
+  expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(owner.workspace)
+  await leaves(platform, owner.user, owner.workspace)
+  expect(await requireMember(platform, requestWith(owner.cookie))).toMatchObject({
+    workspace: other.workspace,
+    role: 'member',
+  })
+  const later = await createWorkspace(platform, {
+    name: 'New',
+    organizationName: 'New',
+    owner: owner.user,
+    plan: 'starter',
+  })
+  expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(later.workspace)
+})
+
+test('who was removed from every workspace is refused with the next request', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  await leaves(platform, owner.user, owner.workspace)
+  await expect(requireMember(platform, requestWith(owner.cookie))).rejects.toMatchObject({
+    status: 403,
+    code: 'no_workspace',
+  })
+  expect(await findMember(platform, requestWith(owner.cookie))).toBeUndefined()
+})
+
+test('nobody is signed in without a session, and a signed-in stranger is no member', async () => {
+  const platform = await createTestPlatform()
+  await expect(requireMember(platform, requestWith())).rejects.toMatchObject({
+    status: 401,
+    code: 'not_authenticated',
+    message: 'User not authenticated',
+  })
+  expect(await findMember(platform, requestWith())).toBeUndefined()
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  expect(await findMember(platform, requestWith(await signIn(platform, email)))).toBeUndefined()
+})
+
+test('a session that was signed out elsewhere is refused at once, and its cookies are forgotten', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  await platform.db.asSystem((tx) => tx.execute(`delete from auth.sessions where user_id = '${owner.user}'`))
+  const request = requestWith(owner.cookie)
+  await expect(requireMember(platform, request)).rejects.toMatchObject({ status: 401 })
+  expect(cookieHeader(takeSessionCookies(request), owner.cookie)).toBe('')
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { Refusal } from './refusal.ts'
+
+const browser = {
+  accept: 'text/html',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+}
+
+async function anApp(screen: (request: Request) => Response | Promise<Response> = page, changes = {}) {
+  return createApp(await createTestPlatform(changes), async (request) => screen(request))
+}
+
+function page(): Response {
+  return new Response('<p>hello</p>'.repeat(500), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'own policy' },
+  })
+}
+
+test('every answer carries the headers that protect it', async () => {
+  const app = await anApp()
+  for (const path of ['/api/health', '/api/nope', '/', '/a%2fb', '/api/icons/lucide.json?icons=link']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('content-security-policy')).toBeTruthy()
+    expect(headers.get('cache-control')).toBeTruthy()
+  }
+})
+
+test('what is no screen may run nothing', async () => {
+  const { headers } = await (await anApp()).request('/api/health')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a policy that an answer brings along is kept', async () => {
+  const { headers } = await (await anApp()).request('/')
+  expect(headers.get('content-security-policy')).toBe('own policy')
+})
+
+test('without TLS nothing is promised for the year', async () => {
+  const app = await anApp(page, { publicOrigin: 'http://localhost:3000' })
+  expect((await app.request('/')).headers.has('strict-transport-security')).toBe(false)
+})
+
+test('addresses that say who reads are told to no other site', async () => {
+  const app = await anApp()
+  for (const path of ['/l/abc/why', '/L/abc', '/%6c/abc', '//l/abc', '/auth/login', '/auth/reset?token=x']) {
+    expect((await app.request(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  for (const path of ['/', '/lost', '/author', '/workspace']) {
+    expect((await app.request(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('answers that cannot be changed get the headers all the same', async () => {
+  const app = await anApp(() => Response.redirect('https://nurtured.test/elsewhere'))
+  const answer = await app.request('/')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('https://nurtured.test/elsewhere')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  '/a%2fb',
+  '/a%2Fb',
+  '/a%5cb',
+  '/a%00',
+  '/a%252fb',
+  '/a%25255cb',
+  '/%zz',
+  '/a%',
+  '/%E0%A4%A',
+  '/l/x%2f..%2fadmin',
+])('the path %s is refused with 400', async (path) => {
+  const app = await anApp(() => {
+    throw new Error('a malformed path reached a screen')
+  })
+  expect((await app.request(path)).status).toBe(400)
+})
+
+test.each(['/caf%C3%A9', '/a%20b', '/100%25', '/a%3Fb'])('the path %s is not', async (path) => {
+  expect((await (await anApp()).request(path)).status).toBe(200)
+})
+
+test('large screens are compressed, answers of endpoints are not', async () => {
+  const app = await anApp()
+  const accepting = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
+  const screen = await app.request('/', accepting)
+  expect(screen.headers.get('content-encoding')).toBe('br')
+  expect((await screen.arrayBuffer()).byteLength).toBeLessThan(200)
+  const gzip = await app.request('/', { headers: { 'accept-encoding': 'gzip' } })
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect((await app.request('/')).headers.get('content-encoding')).toBeNull()
+  const endpoint = await app.request(
+    '/api/icons/lucide.json?icons=link,mail,user,users,play,pause',
+    accepting,
+  )
+  expect((await endpoint.clone().text()).length).toBeGreaterThan(1400)
+  expect(endpoint.headers.get('content-encoding')).toBeNull()
+})
+
+test('a small or already compressed screen is left as it is', async () => {
+  const accepting = { headers: { 'accept-encoding': 'br' } }
+  const type = { 'content-type': 'text/html' }
+  const small = await anApp(() => new Response('<p>hi</p>', { headers: type }))
+  const answer = await small.request('/', accepting)
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, '<p>hi</p>'])
+  const own = await anApp(
+    () => new Response('x'.repeat(3000), { headers: { ...type, 'content-encoding': 'br' } }),
+  )
+  expect(await (await own.request('/', accepting)).text()).toBe('x'.repeat(3000))
+})
+
+test('a person gets a page for an error, a program JSON, a bot a line', async () => {
+  const app = await anApp(() => {
+    throw new Refusal(410, 'gone', 'This <b>page</b> is gone.')
+  })
+  const person = await app.request('/x', { headers: browser })
+  expect(person.status).toBe(410)
+  expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await person.text()).toContain('This &lt;b&gt;page&lt;/b&gt; is gone.')
+  expect(person.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/)
+  const program = await app.request('/x', { headers: { accept: 'application/json' } })
+  expect(await program.json()).toEqual({ error: 'gone', message: 'This <b>page</b> is gone.' })
+  const bot = await app.request('/x', { headers: { ...browser, 'user-agent': 'Googlebot/2.1' } })
+  expect(bot.headers.get('content-type')).not.toContain('html')
+  const endpoint = await app.request('/api/nope', { headers: browser })
+  expect(endpoint.headers.get('content-type')).toContain('application/json')
+})
+
+test('a bug shows its request id and nothing of itself', async () => {
+  const app = await anApp(() => {
+    throw new Error('relation "secret" does not exist')
+  })
+  const answer = await (await app.request('/x')).json()
+  expect(answer).toEqual({
+    error: 'internal',
+    message: 'Internal Server Error',
+    request_id: expect.any(String),
+  })
+  const html = await (await app.request('/x', { headers: browser })).text()
+  expect(html).toContain('Internal Server Error')
+  expect(html).toMatch(/Request [0-9a-f-]{36}/)
+  expect(html).not.toContain('secret')
+})
+
+test('a form of a screen has its limits', async () => {
+  const app = await anApp()
+  const send = (headers: Record<string, string>) =>
+    app.request('/auth/login', { method: 'POST', headers, body: 'a=1' })
+  expect((await send({ 'content-length': '4000001' })).status).toBe(413)
+  expect((await send({ 'transfer-encoding': 'chunked' })).status).toBe(411)
+  expect((await send({ 'content-encoding': 'gzip' })).status).toBe(415)
+  expect((await send({ 'content-length': '3' })).status).toBe(200)
+})
+
+test('guessing link ids ends after 60 misses a minute, and spoofed addresses do not help', async () => {
+  const app = await anApp(() => new Response('no', { status: 404 }))
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 70; n += 1) {
+    const path = n % 2 ? `/l/guess${n}` : `/L//guess${n}/`
+    const { status } = await app.request(path, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [404, 60],
+    [429, 10],
+  ])
+  expect((await app.request('/elsewhere')).status).toBe(404)
+})
+
+test('a rule of the configuration redirects before anything else looks', async () => {
+  const app = await anApp(page, {
+    routeRules:
+      '{"/api/health": {"redirect": "https://status.example.com/", "external": true, "status": 301}}',
+  })
+  const answer = await app.request('/api/health')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://status.example.com/'])
+})

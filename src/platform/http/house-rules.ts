@@ -1,0 +1,65 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Platform } from '../platform.ts'
+import { answerError } from './answer-error.ts'
+import { compressScreens } from './compress-screens.ts'
+import { limitNotFound } from './limit-rate.ts'
+import { refuseCompressed } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import { addressBlock, notedIp, noteRequestIp } from './request-ip.ts'
+import { isForPrograms, refuseDisguisedPaths, screenPath } from './request-path.ts'
+import { applyRouteRules, readRouteRules } from './route-rules.ts'
+import { refuseForeignOrigins } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const largestFormBytes = 4_000_000
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export type HouseRules = {
+  /** Route patterns of endpoints to which a cookie grants nothing, so that another site may as well call them. */
+  withoutCookieAuthority: readonly string[]
+  /** Where unguessable ids stand in addresses: 60 misses a minute per visitor, then 429. Lower-case, decoded paths. */
+  guessable(path: string): boolean
+}
+
+/** What holds for every request, whoever answers it. Mount before anything else. */
+export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
+  app.onError((error, context) => answerError(platform, error, context))
+  app.use(
+    noteRequestIp(platform),
+    securityHeaders(platform),
+    compressScreens(),
+    refuseDisguisedPaths(),
+    applyRouteRules(readRouteRules(platform.config.routeRules)),
+    refuseForeignOrigins(platform, rules.withoutCookieAuthority),
+    refuseHeavyBodies(),
+    limitNotFound({ name: 'guesses', points: 60, seconds: 60, key: guessKey(rules) }),
+  )
+}
+
+function guessKey(rules: HouseRules): (context: Context) => string | undefined {
+  return (context) => {
+    if (!rules.guessable(screenPath(context.req.url))) return undefined
+    return addressBlock(notedIp(context.req.raw))
+  }
+}
+
+/** No body may be compressed; a form of a screen says its length and stays below 4 MB. Endpoints have their own limits. */
+function refuseHeavyBodies(): MiddlewareHandler {
+  return async (context, next) => {
+    if (!unsafeMethods.has(context.req.method)) return next()
+    refuseCompressed(context.req.raw)
+    if (!isForPrograms(context.req.url)) refuseHeavyForm(context)
+    return next()
+  }
+}
+
+function refuseHeavyForm(context: Context): void {
+  const declared = context.req.header('content-length')
+  if (declared === undefined && context.req.header('transfer-encoding') !== undefined) {
+    throw new Refusal(411, 'length_required', 'Send the length of the form.', { connection: 'close' })
+  }
+  if (Number(declared ?? 0) <= largestFormBytes) return
+  throw new Refusal(413, 'form_too_large', 'This form is too large. Shorten what you entered.', {
+    connection: 'close',
+  })
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { iconEndpoint } from './icons.ts'
+import { Refusal } from './refusal.ts'
+
+function anApp(): Hono {
+  const app = new Hono()
+  app.onError((error, context) =>
+    error instanceof Refusal
+      ? context.json({ error: error.code }, error.status as 400)
+      : context.json({ error: 'internal' }, 500),
+  )
+  return app.route('/', iconEndpoint())
+}
+
+test('shapes come in the form of Iconify and may be kept for ever', async () => {
+  const answer = await anApp().request('/api/icons/lucide.json?icons=link,arrow-up,no-such-icon')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const set = await answer.json()
+  expect(set).toMatchObject({ prefix: 'lucide', width: 24, height: 24, not_found: ['no-such-icon'] })
+  expect(Object.keys(set.icons).sort()).toEqual(['arrow-up', 'link'])
+  expect(set.icons.link.body).toContain('<path')
+})
+
+test('an alias is resolved to a shape', async () => {
+  const set = await (await anApp().request('/api/icons/lucide.json?icons=edit')).json()
+  expect(set.icons.edit ?? set.aliases?.edit).toBeDefined()
+  expect(set.not_found).toBeUndefined()
+})
+
+test('only unknown names give an empty set that names them', async () => {
+  const set = await (await anApp().request('/api/icons/lucide.json?icons=nope')).json()
+  expect(set).toMatchObject({ prefix: 'lucide', icons: {}, not_found: ['nope'] })
+})
+
+test('a request longer than 500 characters is refused with 414', async () => {
+  const start = '/api/icons/lucide.json?icons='
+  const longest = start + 'a'.repeat(500 - start.length)
+  expect((await anApp().request(longest)).status).toBe(200)
+  expect((await anApp().request(`${longest}a`)).status).toBe(414)
+})
+
+test.each(['Link', 'link,', '', '<script>', '__proto__', 'a--b', '../link', 'link%00'])(
+  'the name %j is refused with 400',
+  async (name) => {
+    const answer = await anApp().request(`/api/icons/lucide.json?icons=${encodeURIComponent(name)}`)
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('another set is not there', async () => {
+  expect((await anApp().request('/api/icons/mdi.json?icons=home')).status).toBe(404)
+  expect((await anApp().request('/api/icons/../lucide.json?icons=link')).status).toBe(404)
+})
+
+test('names of the prototype are no icons', async () => {
+  const set = await (await anApp().request('/api/icons/lucide.json?icons=constructor,valueof')).json()
+  expect(set.not_found).toEqual(['constructor', 'valueof'])
+})

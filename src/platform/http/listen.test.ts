@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Listening, listen } from './listen.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+async function aServer(fetch: Fetch): Promise<Listening> {
+  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
+  onTestFinished(() => server.stop(0))
+  return server
+}
+
+type Answer = { status: number | undefined; connection: string | undefined; body: string }
+
+async function ask(port: number, agent: Agent, path = '/'): Promise<Answer> {
+  const asking = request({ port, host: '127.0.0.1', agent, path }).end()
+  const [answer] = await once(asking, 'response')
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  return {
+    status: answer.statusCode,
+    connection: answer.headers.connection,
+    body: Buffer.concat(parts).toString(),
+  }
+}
+
+function anAgent(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return agent
+}
+
+test('a port that is taken is named in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  const opening = listen({
+    fetch: () => new Response(),
+    port,
+    host: '127.0.0.1',
+    behindProxy: false,
+    uploadPaths: [],
+  })
+  await expect(opening).rejects.toThrow(
+    `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
+  )
+})
+
+test('a request that was begun is answered before the server ends', async () => {
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<Response>()
+  const server = await aServer(() => {
+    begun.resolve()
+    return finish.promise
+  })
+  const answer = ask(server.port, anAgent())
+  await begun.promise
+  const stopped = server.stop(5)
+  finish.resolve(new Response('late but whole'))
+  expect(await answer).toEqual({ status: 200, connection: 'close', body: 'late but whole' })
+  await stopped
+})
+
+test('a connection that is kept open may still ask once while the server stops', async () => {
+  const server = await aServer(() => new Response('served'))
+  const agent = anAgent()
+  expect((await ask(server.port, agent)).connection).toBe('keep-alive')
+  const stopped = server.stop(5)
+  expect(await ask(server.port, agent)).toEqual({ status: 200, connection: 'close', body: 'served' })
+  await stopped
+})
+
+test('no new connection is taken while it stops', async () => {
+  const server = await aServer(() => new Response('served'))
+  const stopped = server.stop(5)
+  await expect(ask(server.port, anAgent())).rejects.toThrow('ECONNREFUSED')
+  await stopped
+})
+
+test('an event stream ends, so that it holds up nothing', async () => {
+  const cancelled = Promise.withResolvers<void>()
+  const server = await aServer(() => {
+    const events = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('data: hello\n\n')),
+      cancel: () => cancelled.resolve(),
+    })
+    return new Response(events, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const asking = request({ port: server.port, host: '127.0.0.1' }).end()
+  const [answer] = await once(asking, 'response')
+  expect(String((await once(answer, 'data'))[0])).toBe('data: hello\n\n')
+  answer.resume()
+  const ended = once(answer, 'end')
+  await server.stop(5)
+  await ended
+  await cancelled.promise
+})
+
+test('a connection that never asks does not hold up the end', async () => {
+  const server = await aServer(() => new Response('served'))
+  const socket = connect(server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  const began = performance.now()
+  await server.stop(5)
+  await closed
+  expect(performance.now() - began).toBeLessThan(2500)
+})
+
+test('an answer that never ends is cut off at the limit', async () => {
+  const server = await aServer(() => new Promise(() => undefined))
+  const asking = request({ port: server.port, host: '127.0.0.1' }).end()
+  const failed = once(asking, 'error')
+  await once(asking, 'socket')
+  const began = performance.now()
+  await server.stop(0.3)
+  await failed
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('a head larger than 32 kB is refused', async () => {
+  const server = await aServer(() => new Response('served'))
+  const asking = request({
+    port: server.port,
+    host: '127.0.0.1',
+    headers: { cookie: 'x'.repeat(40_000) },
+  }).end()
+  const [answer] = await once(asking, 'response')
+  expect(answer.statusCode).toBe(431)
+})
+
+test('a length and chunks at once, or two lengths, are refused', async () => {
+  const server = await aServer(async (asked) => new Response(await asked.text()))
+  const lies = [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n',
+    'Transfer-Encoding: chunked, identity\r\n',
+  ]
+  for (const lie of lies) {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${lie}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const parts: Buffer[] = []
+    for await (const part of socket) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readBody, readJson, readText } from './read-body.ts'
+
+function aRequest(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request('https://nurtured.test/', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+function aStream(chunks: number, bytesEach: number): { stream: ReadableStream; given(): number } {
+  let given = 0
+  const stream = new ReadableStream({
+    pull(controller) {
+      if (given === chunks) return controller.close()
+      given += 1
+      controller.enqueue(new Uint8Array(bytesEach))
+    },
+  })
+  return { stream, given: () => given }
+}
+
+test('a body within the limit is read whole', async () => {
+  expect(await readText(aRequest('häuser'), 7)).toBe('häuser')
+  expect((await readBody(aRequest(aStream(3, 10).stream), 30)).byteLength).toBe(30)
+  expect(await readJson(aRequest('{"a":[1]}'), 100)).toEqual({ a: [1] })
+})
+
+test('a body that says it is larger is refused before it is read', async () => {
+  const request = aRequest('x', { 'content-length': '1000000' })
+  await expect(readBody(request, 100)).rejects.toMatchObject({
+    status: 413,
+    headers: { connection: 'close' },
+  })
+  expect(request.bodyUsed).toBe(false)
+})
+
+test('a body without a length is read no further than the limit', async () => {
+  const { stream, given } = aStream(1000, 64)
+  await expect(readBody(aRequest(stream), 640)).rejects.toMatchObject({ status: 413 })
+  expect(given()).toBeLessThan(15)
+})
+
+test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])(
+  'a body in %s is never decoded',
+  async (encoding) => {
+    const request = aRequest('x', { 'content-encoding': encoding })
+    await expect(readBody(request, 100)).rejects.toMatchObject({ status: 415 })
+    expect(request.bodyUsed).toBe(false)
+  },
+)
+
+test('a body that breaks off is the fault of the request', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error('socket hang up')) })
+  await expect(readBody(aRequest(broken), 100)).rejects.toMatchObject({
+    status: 400,
+    code: 'body_incomplete',
+  })
+})
+
+test('what is no JSON is refused with 400', async () => {
+  await expect(readJson(aRequest('{"a":'), 100)).rejects.toMatchObject({
+    status: 400,
+    code: 'malformed_json',
+  })
+})

@@ -1,0 +1,66 @@
+import { Refusal } from './refusal.ts'
+
+/**
+ * The bytes of a request's body, at most `maxBytes` of them. Nothing beyond the limit is kept.
+ * Refuses with 413 what is larger, 415 what is compressed (decoding is where bombs go off), 400 what breaks off.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  refuseCompressed(request)
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes)
+  try {
+    // With a declared length the parser of Node never hands over more than that.
+    if (declared !== null) return new Uint8Array(await request.arrayBuffer())
+    return await readUpTo(request, maxBytes)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'body_incomplete', 'The request ended before its body was complete.')
+  }
+}
+
+/** The body as UTF-8 text, see `readBody`. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBody(request, maxBytes))
+}
+
+/** The body as JSON of any shape, see `readBody`; 400 when it is none. The caller parses it with its own schema. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const text = await readText(request, maxBytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'malformed_json', 'The request body is not JSON.')
+  }
+}
+
+async function readUpTo(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  if (!request.body) return new Uint8Array()
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Uint8Array(Buffer.concat(parts))
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined)
+      throw tooLarge(maxBytes)
+    }
+    parts.push(value)
+  }
+}
+
+/** 415 for a body with a Content-Encoding other than identity. For endpoints that read their body as a stream. */
+export function refuseCompressed(request: Request): void {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding === null || encoding.trim().toLowerCase() === 'identity') return
+  throw new Refusal(415, 'compressed_body', 'Send the body without a Content-Encoding.', {
+    connection: 'close',
+  })
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal(413, 'body_too_large', `The request body is larger than ${maxBytes} bytes.`, {
+    connection: 'close',
+  })
+}

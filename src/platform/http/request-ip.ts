@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
+import type { Platform } from '../platform.ts'
+
+const unknownAddress = '127.0.0.1'
+
+/**
+ * The address of whoever sent the request. Forwarding headers count only as far as proxies of ours stand in front
+ * (TRUSTED_PROXIES, rightmost first), so a visitor cannot choose an address.
+ */
+export function requestIp(platform: Pick<Platform, 'config'>, context: Context): string {
+  return visitorAddress(
+    platform.config.trustedProxies,
+    peerAddress(context.env),
+    context.req.header('x-forwarded-for'),
+  )
+}
+
+const noted = new WeakMap<Request, string>()
+
+/** Notes the visitor's address with the request, for code that is handed the request alone. */
+export function noteRequestIp(platform: Pick<Platform, 'config'>): MiddlewareHandler {
+  return async (context, next) => {
+    noted.set(context.req.raw, requestIp(platform, context))
+    return next()
+  }
+}
+
+/** The address that was noted with this very request. */
+export function notedIp(request: Request): string {
+  return noted.get(request) ?? unknownAddress
+}
+
+/** The rightmost-but-N address of `X-Forwarded-For`; the peer's own without proxies or when the entry is no address. */
+export function visitorAddress(
+  trustedProxies: number,
+  peer: string,
+  forwardedFor: string | undefined,
+): string {
+  const own = plainAddress(peer) ?? unknownAddress
+  if (trustedProxies === 0 || !forwardedFor) return own
+  const hops = forwardedFor.split(',')
+  const claimed = hops[Math.max(0, hops.length - trustedProxies)] ?? ''
+  return plainAddress(claimed) ?? own
+}
+
+/** What a limit counts by: an IPv4 address, or the /64 that one IPv6 subscriber holds whole. */
+export function addressBlock(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const parts = ipaddr.IPv6.parse(address).parts.slice(0, 4)
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
+}
+
+function plainAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  // Some proxies add the port: 192.0.2.1:4711 or [2001:db8::1]:4711.
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined
+}
+
+function peerAddress(bindings: unknown): string {
+  if (!isNodeBindings(bindings)) return unknownAddress
+  return bindings.incoming.socket.remoteAddress ?? unknownAddress
+}
+
+function isNodeBindings(bindings: unknown): bindings is { incoming: { socket: { remoteAddress?: string } } } {
+  return typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { applyRouteRules, readRouteRules } from './route-rules.ts'
+
+function anApp(rules: object): Hono {
+  const app = new Hono()
+  app.use(applyRouteRules(readRouteRules(JSON.stringify(rules))))
+  app.all('*', (context) => context.text('screen'))
+  return app
+}
+
+test('a rule sends a path elsewhere, also out of the product when it says so', async () => {
+  const app = anApp({
+    '/old': { redirect: '/new?from=old' },
+    '/docs': { redirect: 'https://docs.example.com/start', external: true, status: 308 },
+  })
+  const inside = await app.request('/old')
+  expect([inside.status, inside.headers.get('location')]).toEqual([302, '/new?from=old'])
+  const outside = await app.request('/docs')
+  expect([outside.status, outside.headers.get('location')]).toEqual([308, 'https://docs.example.com/start'])
+  expect(await (await app.request('/older')).text()).toBe('screen')
+})
+
+test('a rule holds in any case and with or without a slash at the end, as screens do', async () => {
+  const app = anApp({ '/Old/Page/': { redirect: '/new' } })
+  for (const path of ['/old/page', '/OLD/PAGE/', '/old//page', '/%6fld/page']) {
+    expect((await app.request(path)).status).toBe(302)
+  }
+})
+
+const outward = [
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  'mailto:a@evil.test',
+]
+
+test.each(outward)('without external, %j is refused at the start', (redirect) => {
+  expect(() => readRouteRules(JSON.stringify({ '/old': { redirect } }))).toThrow(
+    'ROUTE_RULES: /old: Navigating to an external URL is not allowed by default. Use the external option.',
+  )
+})
+
+const forbidden = [
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'vbscript:x',
+]
+
+test.each(forbidden)('%j is refused even with external', (redirect) => {
+  expect(() => readRouteRules(JSON.stringify({ '/old': { redirect, external: true } }))).toThrow(
+    'Cannot navigate to a URL with a forbidden protocol.',
+  )
+})
+
+test('a wrong rule is named', () => {
+  expect(() => readRouteRules('{')).toThrow('ROUTE_RULES is not JSON.')
+  expect(() => readRouteRules('{"old": {"redirect": "/new"}}')).toThrow('ROUTE_RULES: old')
+  expect(() => readRouteRules('{"/old": {"redirect": "/new", "status": 200}}')).toThrow('/old.status')
+  expect(() => readRouteRules('{"/old": {"redirekt": "/new"}}')).toThrow('/old')
+})

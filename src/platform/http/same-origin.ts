@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import ipaddr from 'ipaddr.js'
+import type { Platform } from '../platform.ts'
+import { Refusal } from './refusal.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses with 403 what another site makes a browser send: an unsafe method must come from this site by the browser's
+ * own word (Sec-Fetch-Site), or by Origin where a browser does not say. A program that sends neither passes only
+ * without a cookie or with a key of its own, because then nothing is done in somebody else's name.
+ *
+ * `withoutCookieAuthority`: the route patterns of endpoints to which a cookie grants nothing (beacons).
+ */
+export function refuseForeignOrigins(
+  platform: Pick<Platform, 'config'>,
+  withoutCookieAuthority: readonly string[],
+): MiddlewareHandler {
+  const open = new Set(withoutCookieAuthority)
+  return async (context, next) => {
+    if (safeMethods.has(context.req.method) || isOpen(context, open) || isFromHere(platform, context))
+      return next()
+    throw new Refusal(403, 'foreign_origin', 'This request did not come from a page of this site.')
+  }
+}
+
+function isOpen(context: Context, open: ReadonlySet<string>): boolean {
+  return matchedRoutes(context).some((route) => route.method === context.req.method && open.has(route.path))
+}
+
+function isFromHere({ config }: Pick<Platform, 'config'>, context: Context): boolean {
+  const site = context.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = context.req.header('origin')
+  if (origin === undefined) return hasNoAmbientAuthority(context)
+  return (
+    origin === config.publicOrigin || (config.trustedProxies === 0 && origin === ownOrigin(context.req.url))
+  )
+}
+
+function hasNoAmbientAuthority(context: Context): boolean {
+  if (context.req.header('cookie') === undefined) return true
+  // A browser adds neither to a request that another site starts, unless we allowed it by CORS, which we never do.
+  return (
+    /^bearer /i.test(context.req.header('authorization') ?? '') || context.req.header('apikey') !== undefined
+  )
+}
+
+/**
+ * The origin at which this request reached us, so that http://127.0.0.1:3000 works where PUBLIC_ORIGIN says localhost.
+ * Only for loopback names and plain addresses: any other name could be pointed at us by somebody's DNS.
+ */
+function ownOrigin(url: string): string | undefined {
+  const { hostname, origin } = new URL(url)
+  const isName = !ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))
+  return isName && hostname !== 'localhost' && !hostname.endsWith('.localhost') ? undefined : origin
+}

@@ -1,0 +1,131 @@
+import { createRequestHandler, data, RouterContextProvider, redirect, type ServerBuild } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Log } from '../log.ts'
+import { Refusal } from './refusal.ts'
+import { withScreenErrors } from './screen-errors.ts'
+import { screenRequest } from './screen-request.ts'
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module']
+
+/** What the router would render: the error that its error page gets, as JSON. */
+function aScreen(module: Partial<Module>) {
+  const logged: unknown[] = []
+  const handled: unknown[] = []
+  const log = { error: (entry: unknown) => void logged.push(entry) } as unknown as Log
+  const build = {
+    entry: {
+      module: {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          context: { staticHandlerContext: unknown },
+        ) => {
+          const { errors } = context.staticHandlerContext as { errors: Record<string, unknown> | null }
+          return Response.json(errors ? Object.values(errors)[0] : null, { status, headers })
+        },
+        handleError: (error: unknown) => void handled.push(error),
+      },
+    },
+    routes: {
+      screen: {
+        id: 'screen',
+        path: '/screen',
+        module: {
+          default: () => null,
+          headers: ({ errorHeaders }: { errorHeaders: Headers | undefined }) => errorHeaders ?? new Headers(),
+          ...module,
+        },
+      },
+    },
+    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+    allowedActionOrigins: ['**'],
+  } as unknown as ServerBuild
+  const handle = createRequestHandler(withScreenErrors({ log }, build), 'production')
+  return {
+    logged,
+    handled,
+    open(init?: RequestInit) {
+      const context = new RouterContextProvider()
+      context.set(screenRequest, { ip: '127.0.0.1', id: 'request-1' })
+      return handle(new Request('https://nurtured.test/screen?token=secret', init), context)
+    },
+  }
+}
+
+test('a refusal in a loader keeps its status, words and headers and is no bug', async () => {
+  const screen = aScreen({
+    loader: () => {
+      throw new Refusal(429, 'too_many_requests', 'Try again in 7 s.', { 'retry-after': '7' })
+    },
+  })
+  const answer = await screen.open()
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('7')
+  expect(await answer.json()).toMatchObject({
+    status: 429,
+    data: { code: 'too_many_requests', message: 'Try again in 7 s.' },
+  })
+  expect([screen.logged, screen.handled]).toEqual([[], []])
+})
+
+test('a refusal in an action or a middleware does too', async () => {
+  const refuse = () => {
+    throw new Refusal(404, 'page_not_found', 'There is no such page.')
+  }
+  const inAction = aScreen({ action: refuse })
+  expect((await inAction.open({ method: 'POST', body: 'a=1' })).status).toBe(404)
+  const inMiddleware = aScreen({ middleware: [refuse], loader: () => null })
+  expect((await inMiddleware.open()).status).toBe(404)
+  expect([inAction.logged, inAction.handled, inMiddleware.logged, inMiddleware.handled]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
+})
+
+test('a bug is logged once under the id that the page shows, and the page learns nothing else', async () => {
+  const screen = aScreen({
+    loader: () => {
+      throw new TypeError('password column is missing')
+    },
+  })
+  const answer = await screen.open()
+  expect(answer.status).toBe(500)
+  const text = await answer.text()
+  expect(JSON.parse(text).data).toEqual({
+    code: 'internal',
+    message: 'Internal Server Error',
+    requestId: 'request-1',
+  })
+  expect(text).not.toContain('password')
+  expect(screen.handled).toEqual([])
+  expect(screen.logged).toMatchObject([
+    { requestId: 'request-1', url: 'https://nurtured.test/screen?token=…' },
+  ])
+})
+
+test('redirects, thrown answers and good answers pass as they are', async () => {
+  const away = aScreen({
+    loader: () => {
+      throw redirect('/elsewhere')
+    },
+  })
+  expect((await away.open()).headers.get('location')).toBe('/elsewhere')
+  const missing = aScreen({
+    loader: () => {
+      throw data('Page not found: /x', 404)
+    },
+  })
+  expect(await (await missing.open()).json()).toMatchObject({ status: 404, data: 'Page not found: /x' })
+  const good = aScreen({ loader: vi.fn(() => 'good'), middleware: [(_args, next) => next()] })
+  expect((await good.open()).status).toBe(200)
+})

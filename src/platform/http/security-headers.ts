@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Platform } from '../platform.ts'
+import { closedPolicy } from './content-policy.ts'
+import { screenPath } from './request-path.ts'
+
+const yearSeconds = 31_536_000
+
+// Their addresses can hold a token or say who reads: no other site may learn them.
+const secretAddresses = /^\/(?:l|auth|confirm|unsubscribe)(?:\/|$)/
+
+/**
+ * Gives every answer the headers that keep a browser from being used against its owner. A header that the answer
+ * already carries is left as it is: a page or file may know better than the general rule.
+ */
+export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareHandler {
+  const common = commonHeaders(platform.config.publicOrigin)
+  return async (context, next) => {
+    await next()
+    const headers = changeableHeaders(context)
+    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', referrerPolicy(context.req.url))
+  }
+}
+
+function commonHeaders(publicOrigin: string): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-security-policy', closedPolicy],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    [
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    ],
+    ['cache-control', 'private, no-store'],
+  ]
+  if (publicOrigin.startsWith('https:')) {
+    headers.push(['strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`])
+  }
+  return headers
+}
+
+function referrerPolicy(url: string): string {
+  return secretAddresses.test(screenPath(url)) ? 'no-referrer' : 'strict-origin-when-cross-origin'
+}
+
+function changeableHeaders(context: Context): Headers {
+  try {
+    context.res.headers.delete('x-powered-by')
+  } catch {
+    // What Response.redirect and Response.error make cannot be changed; a copy can.
+    context.res = new Response(context.res.body, context.res)
+  }
+  return context.res.headers
+}

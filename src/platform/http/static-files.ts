@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { acceptsEncoding } from './accepts-encoding.ts'
+
+type Encoding = 'br' | 'gzip'
+type StaticFile = { path: string; type: string; caching: string; forms: Map<Encoding, string>; etag?: string }
+
+const endings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/**
+ * Serves the files of a build by exactly the names that were there at the start, so no path can lead out of the
+ * folder. Whatever stands under /assets carries a hash in its name and may be kept for ever; the rest is asked again.
+ */
+export async function serveStaticFiles(folder: string): Promise<MiddlewareHandler> {
+  const files = await listFiles(folder)
+  return async (context, next) => {
+    const { method, path } = context.req
+    const file = files.get(path)
+    if (!file) return path.startsWith('/assets/') ? missing() : next()
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    file.etag ??= `"${createHash('sha256')
+      .update(await readFile(file.path))
+      .digest('base64url')
+      .slice(0, 22)}"`
+    const encoding = bestForm(file, context.req.header('accept-encoding'))
+    const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
+    const headers = new Headers({ etag, 'cache-control': file.caching, 'content-type': file.type })
+    if (file.forms.size > 0) headers.set('vary', 'accept-encoding')
+    if (isKnown(context.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+    if (encoding) headers.set('content-encoding', encoding)
+    const bytes = await readFile((encoding && file.forms.get(encoding)) ?? file.path)
+    headers.set('content-length', String(bytes.byteLength))
+    return new Response(method === 'HEAD' ? null : bytes, { headers })
+  }
+}
+
+async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
+    const ending = extname(path)
+    if (endings[ending] && paths.has(path.slice(0, -ending.length))) continue
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    const forms = Object.entries(endings)
+      .filter(([form]) => paths.has(path + form))
+      .map(([form, encoding]): [Encoding, string] => [encoding, path + form])
+    files.set(url, { path, type: typeOf(path), caching: cachingOf(url), forms: new Map(forms) })
+  }
+  return files
+}
+
+function bestForm(file: StaticFile, accepted: string | undefined): Encoding | undefined {
+  if (file.forms.has('br') && acceptsEncoding(accepted, 'br')) return 'br'
+  return file.forms.has('gzip') && acceptsEncoding(accepted, 'gzip') ? 'gzip' : undefined
+}
+
+function typeOf(path: string): string {
+  return getMimeType(path) ?? 'application/octet-stream'
+}
+
+function cachingOf(url: string): string {
+  const isForEver = url.startsWith('/assets/') || url.startsWith('/builds/meta/')
+  return isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}
+
+function missing(): Response {
+  return new Response('Not Found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

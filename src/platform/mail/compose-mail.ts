@@ -1,0 +1,18 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from './mailer.ts'
+
+/** The mail as nodemailer takes it. Nothing in it can add a recipient, a header, a file or a remote picture. */
+export function composeMail(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object: in a text, a comma would make two recipients of it.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/[\r\n]+/g, ' '),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}>`,
+    headers: mail.headers ?? {},
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Mail, MailRefused } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const mail: Mail = {
+  messageId: 'visit-1@nurtured.test',
+  to: 'owner@acme.test',
+  subject: 'Léa read “Pricing”',
+  text: 'For two minutes.\n',
+  html: '<p>For two minutes.</p>',
+}
+
+type Received = { from: string; to: string[]; raw: string }
+
+async function mailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<{ url: string; port: number; received: Received[]; stop(): Promise<void> }> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(parts).toString('utf8'),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
+  const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+  onTestFinished(stop)
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, stop }
+}
+
+function answerWith(code: number, message: string): NonNullable<SMTPServerOptions['onRcptTo']> {
+  return (_address, _session, done) => done(Object.assign(new Error(message), { responseCode: code }))
+}
+
+test('a mail arrives as it was written, under its own message id', async () => {
+  const server = await mailServer()
+  const mailer = createSmtpMailer(server.url, 'Nurtured <notices@nurtured.test>')
+  await mailer.send(mail)
+  const [received] = server.received
+  const parsed = await PostalMime.parse(received?.raw ?? '')
+  expect(received?.to).toEqual(['owner@acme.test'])
+  expect(parsed.messageId).toBe('<visit-1@nurtured.test>')
+  expect(parsed.subject).toBe('Léa read “Pricing”')
+  expect(parsed.text).toContain('For two minutes.')
+  expect(parsed.html).toContain('<p>For two minutes.</p>')
+  await mailer.close()
+})
+
+test('an address with a comma or a line break does not become a second recipient or a header', async () => {
+  const server = await mailServer()
+  const mailer = createSmtpMailer(server.url, 'notices@nurtured.test')
+  await mailer.send({ ...mail, to: 'owner@acme.test, victim@example.com' }).catch(() => undefined)
+  await mailer.send({ ...mail, to: 'owner@acme.test\r\nBcc: victim@example.com' }).catch(() => undefined)
+  await mailer.send({ ...mail, subject: 'Hello\r\nBcc: victim@example.com' })
+  expect(server.received.flatMap(({ to }) => to).filter((to) => to === 'victim@example.com')).toEqual([])
+  for (const { raw } of server.received) expect((await PostalMime.parse(raw)).bcc ?? []).toEqual([])
+})
+
+test('a mailbox that does not exist is refused for good', async () => {
+  const server = await mailServer({ onRcptTo: answerWith(550, 'No such user') })
+  const mailer = createSmtpMailer(server.url, 'notices@nurtured.test')
+  await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailRefused)
+})
+
+test('a content that is refused with 5xx is refused for good', async () => {
+  const server = await mailServer({
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => done(Object.assign(new Error('Looks like spam'), { responseCode: 554 })))
+    },
+  })
+  const mailer = createSmtpMailer(server.url, 'notices@nurtured.test')
+  await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailRefused)
+})
+
+test('a 4xx is worth another try', async () => {
+  const server = await mailServer({ onRcptTo: answerWith(451, 'Try again later') })
+  const mailer = createSmtpMailer(server.url, 'notices@nurtured.test')
+  const error = await mailer.send(mail).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+})
+
+test('a wrong password is worth another try, because somebody will correct it', async () => {
+  const server = await mailServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('Wrong'), { responseCode: 535 })),
+  })
+  const mailer = createSmtpMailer(server.url.replace('//', '//user:wrong@'), 'notices@nurtured.test')
+  const error = await mailer.send(mail).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+})
+
+test('a server that is down is worth another try, and takes the mail once when it is back', async () => {
+  const server = await mailServer()
+  await server.stop()
+  const mailer = createSmtpMailer(server.url, 'notices@nurtured.test')
+  const error = await mailer.send(mail).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+  const back = await mailServer({}, server.port)
+  await mailer.send(mail)
+  expect(back.received.length).toBe(1)
+})
+
+test('a server that says nothing is given up after a while', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${address.port}`, 'notices@nurtured.test', 200)
+  const error = await mailer.send(mail).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(MailRefused)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+const notAllowed = 'Navigating to an external URL is not allowed by default. Use the external option.'
+const forbidden = 'Cannot navigate to a URL with a forbidden protocol.'
+const origin = 'https://nurtured.test'
+
+test.each([
+  ['/workspace', '/workspace'],
+  ['/l/abc/why?a=1#part', '/l/abc/why?a=1#part'],
+  ['https://nurtured.test/workspace?a=1', '/workspace?a=1'],
+  ['?page=2', '/?page=2'],
+  ['/a/../b', '/b'],
+  ['  /padded  ', '/padded'],
+  // Without slashes, the scheme of this very page says nothing: every browser reads what follows as a path.
+  ['https:evil.test', '/evil.test'],
+])('%j is ours', (to, href) => {
+  expect(destinationOf(to, { origin })).toEqual({ kind: 'internal', href })
+})
+
+// The corpus of gate A5: each is read by some browser or router as an address of another site.
+const outward = [
+  'https://evil.test',
+  'http://evil.test',
+  'HTTPS://EVIL.TEST',
+  '//evil.test',
+  '///evil.test',
+  '////evil.test',
+  '/\\evil.test',
+  '\\/evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '\t//evil.test',
+  '/\r\n/evil.test',
+  'http:evil.test',
+  'http:/evil.test',
+  'https:\\\\evil.test',
+  'https://nurtured.test@evil.test',
+  'https://nurtured.test.evil.test',
+  'https://nurtured.test:444/',
+  'http://nurtured.test/',
+  'https://evil.test/https://nurtured.test',
+  '//evil.test/%2f..',
+  '//evil%E3%80%82test',
+  '//[::1]',
+  '\u0000//evil.test',
+  'mailto:a@evil.test',
+  'tel:+123',
+]
+
+test.each(outward)('%j needs the external option', (to) => {
+  expect(() => destinationOf(to, { origin })).toThrow(notAllowed)
+  expect(destinationOf(to, { origin, external: true }).kind).toBe('external')
+})
+
+const hostile = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  '\u0000javascript:alert(1)',
+  'javascript\u000d:alert(1)',
+  'javascript://nurtured.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://nurtured.test/1',
+  'about:blank',
+  'ftp://evil.test',
+  'ws://evil.test',
+  'view-source:https://evil.test',
+  'intent://x',
+  'view:x',
+]
+
+test.each(hostile)('%j is forbidden whatever the options', (to) => {
+  expect(() => destinationOf(to, { origin })).toThrow(forbidden)
+  expect(() => destinationOf(to, { origin, external: true })).toThrow(forbidden)
+})
+
+test('a path of ours can never begin like another host', () => {
+  expect(destinationOf('https://nurtured.test//evil.test', { origin })).toEqual({
+    kind: 'internal',
+    href: '/evil.test',
+  })
+  expect(destinationOf('/.//evil.test', { origin })).toEqual({ kind: 'internal', href: '/evil.test' })
+})
+
+test('what is no address at all is refused', () => {
+  expect(() => destinationOf('https://%%%', { external: true })).toThrow(
+    'Cannot navigate to a malformed URL.',
+  )
+})

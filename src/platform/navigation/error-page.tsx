@@ -1,0 +1,38 @@
+import { type ReactElement, use } from 'react'
+import { errorPageStyle } from './error-page-style.ts'
+import { describeError } from './error-words.ts'
+import { readError } from './read-error.ts'
+import { RequestIdContext } from './request-id-context.ts'
+
+/** What a person sees instead of a screen that failed: the not-found variant for 404, else the general one. */
+export function ErrorPage({ error }: { error: unknown }): ReactElement {
+  const { status, message, requestId } = readError(error)
+  const words = describeError({ status, message })
+  const ownId = use(RequestIdContext)
+  const id = requestId || ownId
+  return (
+    <main className="error-page">
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <style>{errorPageStyle}</style>
+      <p className="error-status">{status}</p>
+      <h1>{words.title}</h1>
+      <p className="error-message">{words.message}</p>
+      <p className="error-ways">
+        <a className="error-home" href="/">
+          Go to the start page
+        </a>
+        {words.isNotFound ? null : (
+          <a className="error-again" href="">
+            Try again
+          </a>
+        )}
+      </p>
+      {status >= 500 ? (
+        <p className="error-id" suppressHydrationWarning>
+          {id ? `Request ${id}` : ''}
+        </p>
+      ) : null}
+    </main>
+  )
+}

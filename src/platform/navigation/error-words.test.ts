@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { describeError, pageIsInvalid, pageNotFound } from './error-words.ts'
+
+test('an unmatched path and an invalid page are told apart by one letter', () => {
+  expect(pageNotFound('/nope')).toBe('Page not found: /nope')
+  expect(pageIsInvalid('/nope')).toBe('Page Not Found: /nope')
+})
+
+test('a path is shown as people write it, and one that cannot be decoded as it is', () => {
+  expect(pageNotFound('/caf%C3%A9')).toBe('Page not found: /café')
+  expect(pageNotFound('/100%')).toBe('Page not found: /100%')
+})
+
+test('a message has at most 200 characters and breaks none of them', () => {
+  const message = pageNotFound(`/${'😀'.repeat(500)}`)
+  expect([...message]).toHaveLength(200)
+  expect(message.endsWith('😀…')).toBe(true)
+})
+
+test('404 is the not-found variant, everything else the general one', () => {
+  expect(describeError({ status: 404, message: 'Page not found: /x' })).toEqual({
+    isNotFound: true,
+    title: 'Page Not Found',
+    message: 'Page not found: /x',
+  })
+  expect(describeError({ status: 500, message: '' }).title).toBe('Internal Server Error')
+  expect(describeError({ status: 429, message: 'Try again in 7 s.' })).toMatchObject({
+    isNotFound: false,
+    message: 'Try again in 7 s.',
+  })
+})
+
+test('what broke inside is never shown', () => {
+  expect(describeError({ status: 503, message: 'connect ECONNREFUSED 10.0.0.1:5432' }).message).not.toContain(
+    '10.0.0.1',
+  )
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createHttpClient, type HttpRequest } from './http-client.ts'
+
+function aClient(answers: Response[]) {
+  const sent: Request[] = []
+  const waited: number[] = []
+  const client = createHttpClient({
+    fetch: async (address, init) => {
+      sent.push(new Request(new URL(String(address), 'https://nurtured.test'), init))
+      return answers.shift() ?? new Response('end')
+    },
+    wait: async (milliseconds) => void waited.push(milliseconds),
+    now: () => Date.parse('2026-03-02T09:00:00Z'),
+    random: () => 0.5,
+  })
+  return { client, sent, waited }
+}
+
+function anAnswer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(`${status}`, { status, headers })
+}
+
+const repeated = [408, 409, 425, 429, 500, 502, 503, 504]
+
+test.each(repeated)('%i is tried once more', async (status) => {
+  for (const method of ['GET', 'HEAD', 'get']) {
+    const { client, sent, waited } = aClient([anAnswer(status), anAnswer(200)])
+    expect((await client('/a', { method })).status).toBe(200)
+    expect(sent).toHaveLength(2)
+    expect(waited).toEqual([250])
+  }
+})
+
+test('once and no more', async () => {
+  const { client, sent } = aClient([anAnswer(503), anAnswer(503), anAnswer(200)])
+  expect((await client('/a')).status).toBe(503)
+  expect(sent).toHaveLength(2)
+})
+
+test.each([200, 204, 301, 400, 401, 403, 404, 410, 422, 501])('%i is final', async (status) => {
+  const answer = new Response(null, { status })
+  const { client, sent } = aClient([answer])
+  expect((await client('/a')).status).toBe(status)
+  expect(sent).toHaveLength(1)
+})
+
+test('a POST is sent again only with an idempotency key, the same both times', async () => {
+  const without = aClient([anAnswer(503), anAnswer(200)])
+  expect((await without.client('/a', { method: 'POST', body: '{}' })).status).toBe(503)
+  expect(without.sent).toHaveLength(1)
+
+  const withKey = aClient([anAnswer(503), anAnswer(200)])
+  const request: HttpRequest = { method: 'POST', body: '{"a":1}', idempotencyKey: 'key-1' }
+  expect((await withKey.client('/a', request)).status).toBe(200)
+  expect(withKey.sent.map((one) => one.headers.get('idempotency-key'))).toEqual(['key-1', 'key-1'])
+  expect(await withKey.sent[1]?.text()).toBe('{"a":1}')
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is never sent again', async (method) => {
+  const { client, sent } = aClient([anAnswer(503)])
+  await client('/a', { method, idempotencyKey: 'key-1' })
+  expect(sent).toHaveLength(1)
+})
+
+test('Retry-After is honoured, in seconds or as a date', async () => {
+  const seconds = aClient([anAnswer(429, { 'retry-after': '7' }), anAnswer(200)])
+  await seconds.client('/a')
+  expect(seconds.waited).toEqual([7000])
+  const date = aClient([anAnswer(503, { 'retry-after': 'Mon, 02 Mar 2026 09:00:12 GMT' }), anAnswer(200)])
+  await date.client('/a')
+  expect(date.waited).toEqual([12_000])
+  const past = aClient([anAnswer(503, { 'retry-after': 'Mon, 02 Mar 2026 08:00:00 GMT' }), anAnswer(200)])
+  await past.client('/a')
+  expect(past.waited).toEqual([0])
+  const nonsense = aClient([anAnswer(503, { 'retry-after': 'soon' }), anAnswer(200)])
+  await nonsense.client('/a')
+  expect(nonsense.waited).toEqual([250])
+})
+
+test('nobody waits for more than half a minute', async () => {
+  const { client, sent, waited } = aClient([anAnswer(429, { 'retry-after': '3600' })])
+  expect((await client('/a')).status).toBe(429)
+  expect([sent.length, waited]).toEqual([1, []])
+})
+
+test('a body that can be read only once is sent once', async () => {
+  const { client } = aClient([anAnswer(503)])
+  const body = new ReadableStream({ start: (controller) => controller.close() })
+  const request = { method: 'POST', body, idempotencyKey: 'key-1', duplex: 'half' } as HttpRequest
+  expect((await client('/a', request)).status).toBe(503)
+})

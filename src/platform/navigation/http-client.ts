@@ -1,0 +1,60 @@
+const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const longestWaitMilliseconds = 30_000
+const usualWaitMilliseconds = 500
+
+export type HttpClientWorld = {
+  fetch: typeof fetch
+  wait(milliseconds: number): Promise<void>
+  now(): number
+  /** From 0 up to but not 1. */
+  random(): number
+}
+
+export type HttpRequest = RequestInit & {
+  /** Makes a POST safe to send twice: the server does it once per key. */
+  idempotencyKey?: string
+}
+
+export type HttpClient = (address: string, request?: HttpRequest) => Promise<Response>
+
+/**
+ * `fetch` for our own pages, with one second try when the answer says that trying again may help (408, 409, 425, 429,
+ * 500, 502, 503, 504): for GET and HEAD, and for POST only with an idempotency key. Waits as Retry-After says, or a
+ * random time up to half a second; when it asks for more than 30 s, the first answer is the answer.
+ */
+export function createHttpClient(world: HttpClientWorld): HttpClient {
+  return async (address, { idempotencyKey, ...request } = {}) => {
+    const headers = new Headers(request.headers)
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+    const send = () => world.fetch(address, { ...request, headers })
+
+    const first = await send()
+    if (!retriedStatuses.has(first.status) || !mayRepeat(request, idempotencyKey)) return first
+    const wait = waitBefore(first, world)
+    if (wait > longestWaitMilliseconds) return first
+    await first.body?.cancel()
+    await world.wait(wait)
+    return send()
+  }
+}
+
+export const browserWorld: HttpClientWorld = {
+  fetch: (...request) => fetch(...request),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => Date.now(),
+  random: () => Math.random(),
+}
+
+function mayRepeat({ method = 'GET', body }: RequestInit, idempotencyKey: string | undefined): boolean {
+  // A stream can be read only once.
+  if (body instanceof ReadableStream) return false
+  const verb = method.toUpperCase()
+  return verb === 'GET' || verb === 'HEAD' || (verb === 'POST' && idempotencyKey !== undefined)
+}
+
+function waitBefore(answer: Response, { now, random }: HttpClientWorld): number {
+  const told = answer.headers.get('retry-after')
+  if (told === null) return random() * usualWaitMilliseconds
+  const milliseconds = /^\d+$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - now()
+  return Number.isNaN(milliseconds) ? random() * usualWaitMilliseconds : Math.max(0, milliseconds)
+}

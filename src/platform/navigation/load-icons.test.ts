@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type IconWorld, loadIcons } from './load-icons.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Ask = { address: string; at: number; signal: AbortSignal; answer(names: string[]): void; fail(): void }
+
+function anEndpoint(origins: string[] = ['']) {
+  const asked: Ask[] = []
+  const began = Date.now()
+  const world: IconWorld = {
+    origins,
+    fetch: (address, init) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      const signal = init?.signal ?? new AbortController().signal
+      signal.addEventListener('abort', () => reject(signal.reason))
+      asked.push({
+        address: String(address),
+        at: Date.now() - began,
+        signal,
+        answer: (names) => resolve(Response.json(aSet(names))),
+        fail: () => resolve(new Response(null, { status: 503 })),
+      })
+      return promise
+    },
+  }
+  return { world, asked }
+}
+
+function aSet(names: string[]): object {
+  return {
+    prefix: 'lucide',
+    icons: Object.fromEntries(names.map((name) => [name, { body: `<${name}/>` }])),
+    width: 24,
+    height: 24,
+  }
+}
+
+test('shapes are loaded by name', async () => {
+  const { world, asked } = anEndpoint()
+  const loading = loadIcons(world, 'lucide', ['mail', 'link', 'mail'])
+  asked[0]?.answer(['link'])
+  expect(await loading).toEqual(new Map([['link', { body: '<link/>', width: 24, height: 24 }]]))
+  expect(asked.map(({ address }) => address)).toEqual(['/api/icons/lucide.json?icons=link,mail'])
+})
+
+test('no request is longer than 500 characters, and together they ask for everything', async () => {
+  const { world, asked } = anEndpoint()
+  const names = Array.from({ length: 200 }, (_, n) => `icon-number-${n}`)
+  const loading = loadIcons(world, 'lucide', names)
+  expect(asked.length).toBeGreaterThan(5)
+  for (const ask of asked) {
+    expect(ask.address.length).toBeLessThanOrEqual(500)
+    ask.answer((new URL(ask.address, 'http://x').searchParams.get('icons') ?? '').split(','))
+  }
+  expect([...(await loading).keys()].sort()).toEqual([...names].sort())
+})
+
+test('after 750 ms without an answer the next try begins beside the first, at the next origin', async () => {
+  const { world, asked } = anEndpoint(['https://a.test', 'https://b.test'])
+  const loading = loadIcons(world, 'lucide', ['link'])
+  await vi.advanceTimersByTimeAsync(749)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.map(({ address }) => new URL(address).origin)).toEqual(['https://a.test', 'https://b.test'])
+  asked[1]?.answer(['link'])
+  expect((await loading).size).toBe(1)
+  expect(asked[0]?.signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(2)
+})
+
+test('a try is given up after 1500 ms', async () => {
+  const { world, asked } = anEndpoint()
+  const loading = loadIcons(world, 'lucide', ['link'])
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(asked[0]?.signal.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(asked[1]?.signal.aborted).toBe(false)
+  asked[1]?.answer(['link'])
+  await loading
+})
+
+test('after 5000 ms in all it fails and asks no more', async () => {
+  const { world, asked } = anEndpoint()
+  const loading = loadIcons(world, 'lucide', ['link'])
+  const failure = expect(loading).rejects.toThrow('did not come in time')
+  await vi.advanceTimersByTimeAsync(5000)
+  await failure
+  expect(asked.map(({ at }) => at)).toEqual([0, 750, 1500, 2250, 3000, 3750, 4500])
+  expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
+})
+
+test('a failed answer leaves it to the next try', async () => {
+  const { world, asked } = anEndpoint()
+  const loading = loadIcons(world, 'lucide', ['link'])
+  asked[0]?.fail()
+  await vi.advanceTimersByTimeAsync(750)
+  asked[1]?.answer(['link'])
+  expect((await loading).has('link')).toBe(true)
+})
+
+test('what is no set of icons gives none', async () => {
+  for (const nonsense of [null, 'x', { icons: { link: { body: 7 } } }, { icons: [] }]) {
+    const world: IconWorld = { origins: [''], fetch: async () => Response.json(nonsense) }
+    expect((await loadIcons(world, 'lucide', ['link'])).size).toBe(0)
+  }
+})

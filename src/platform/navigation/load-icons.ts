@@ -1,0 +1,114 @@
+const fetchTimeoutMilliseconds = 1_500
+const rotateMilliseconds = 750
+const timeoutMilliseconds = 5_000
+const longestRequest = 500
+
+/** One icon's shape: the inside of an `<svg>` with this width and height as its view box. */
+export type IconShape = { body: string; width: number; height: number }
+
+export type IconWorld = {
+  fetch: typeof fetch
+  /** Where icons are served; the next one is tried when one is slow, in a circle. */
+  origins: readonly string[]
+}
+
+/**
+ * Loads the shapes of `names` from our icon endpoint, in as many requests as their addresses of at most 500 characters
+ * ask for. A try is given up after 1500 ms; after 750 ms without an answer the next one starts beside it; after
+ * 5000 ms in all it fails. Names that no icon has are absent from the answer.
+ *
+ * @public
+ */
+export async function loadIcons(
+  world: IconWorld,
+  prefix: string,
+  names: readonly string[],
+): Promise<Map<string, IconShape>> {
+  const paths = requestPaths(prefix, [...new Set(names)].sort())
+  const answers = await Promise.all(paths.map((path) => loadWithRotation(world, path)))
+  return new Map(answers.flatMap(readShapes))
+}
+
+/** The paths to ask, each of at most 500 characters. Sorted names make the same path for the same icons. */
+function requestPaths(prefix: string, names: string[]): string[] {
+  const start = `/api/icons/${encodeURIComponent(prefix)}.json?icons=`
+  const paths: string[] = []
+  let current = ''
+  for (const name of names) {
+    const longer = current === '' ? start + name : `${current},${name}`
+    if (current !== '' && longer.length > longestRequest) paths.push(current)
+    current = current !== '' && longer.length > longestRequest ? start + name : longer
+  }
+  return current === '' ? paths : [...paths, current]
+}
+
+function loadWithRotation({ fetch, origins }: IconWorld, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const tries = new AbortController()
+    let started = 0
+    const rotation = setInterval(start, rotateMilliseconds)
+    const deadline = setTimeout(
+      () => end(() => reject(new Error('The icons did not come in time'))),
+      timeoutMilliseconds,
+    )
+
+    function start(): void {
+      const origin = origins[started % origins.length] ?? ''
+      started += 1
+      loadOnce(fetch, origin + path, tries.signal).then(
+        (answer) => end(() => resolve(answer)),
+        // Another try is under way or follows; the deadline has the last word.
+        () => undefined,
+      )
+    }
+    function end(settle: () => void): void {
+      clearInterval(rotation)
+      clearTimeout(deadline)
+      settle()
+      tries.abort()
+    }
+    start()
+  })
+}
+
+async function loadOnce(fetch: IconWorld['fetch'], address: string, stop: AbortSignal): Promise<unknown> {
+  const own = new AbortController()
+  const giveUp = () => own.abort()
+  const timer = setTimeout(giveUp, fetchTimeoutMilliseconds)
+  stop.addEventListener('abort', giveUp)
+  try {
+    const answer = await fetch(address, { signal: own.signal })
+    if (!answer.ok) throw new Error(`The icon endpoint answered ${answer.status}`)
+    return await answer.json()
+  } finally {
+    clearTimeout(timer)
+    stop.removeEventListener('abort', giveUp)
+  }
+}
+
+function readShapes(answer: unknown): [string, IconShape][] {
+  if (!isRecord(answer) || !isRecord(answer['icons'])) return []
+  const width = numberOr(answer['width'], 24)
+  const height = numberOr(answer['height'], width)
+  return Object.entries(answer['icons']).flatMap(([name, icon]): [string, IconShape][] => {
+    if (!isRecord(icon) || typeof icon['body'] !== 'string') return []
+    return [
+      [
+        name,
+        {
+          body: icon['body'],
+          width: numberOr(icon['width'], width),
+          height: numberOr(icon['height'], height),
+        },
+      ],
+    ]
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createNavigator, type Guard, type NavigatorWorld } from './navigator.ts'
+
+function aWorld(changes: Partial<NavigatorWorld> = {}) {
+  const went: string[] = []
+  const left: string[] = []
+  let here = '/start'
+  const world: NavigatorWorld = {
+    origin: 'https://nurtured.test',
+    here: () => here,
+    async go(to, { replace }) {
+      went.push(replace ? `${to} (replaced)` : to)
+      here = to
+    },
+    leave: (href) => void left.push(href),
+    guards: {},
+    ...changes,
+  }
+  return { navigator: createNavigator(world), went, left }
+}
+
+/** A guard that decides when the test tells it to. */
+function aSlowGuard(): { guard: Guard; decide(verdict: boolean | string): void } {
+  const { promise, resolve } = Promise.withResolvers<boolean | string>()
+  return { guard: () => promise, decide: resolve }
+}
+
+test('a navigation arrives', async () => {
+  const { navigator, went } = aWorld()
+  expect(await navigator.navigateTo('/workspace?tab=1')).toEqual({ kind: 'arrived' })
+  expect(await navigator.navigateTo('/workspace/page', { replace: true })).toEqual({ kind: 'arrived' })
+  expect(went).toEqual(['/workspace?tab=1', '/workspace/page (replaced)'])
+})
+
+test('a navigation to where we are is duplicated', async () => {
+  const { navigator, went } = aWorld()
+  expect(await navigator.navigateTo('/start')).toEqual({ kind: 'duplicated' })
+  expect(went).toEqual([])
+})
+
+test('a guard aborts a navigation', async () => {
+  const { navigator, went } = aWorld({ guards: { open: () => true, closed: () => false } })
+  const outcome = await navigator.navigateTo('/workspace', { guards: ['open', 'closed'] })
+  expect(outcome).toEqual({ kind: 'aborted', guard: 'closed' })
+  expect(went).toEqual([])
+})
+
+test('a newer navigation cancels one that still waits', async () => {
+  const { guard, decide } = aSlowGuard()
+  const { navigator, went } = aWorld({ guards: { slow: guard } })
+  const first = navigator.navigateTo('/first', { guards: ['slow'] })
+  expect(await navigator.navigateTo('/second')).toEqual({ kind: 'arrived' })
+  decide(true)
+  expect(await first).toEqual({ kind: 'cancelled' })
+  expect(went).toEqual(['/second'])
+})
+
+test('a guard can send elsewhere, but not in a circle', async () => {
+  const { navigator, went } = aWorld({ guards: { auth: (to) => `/auth/login?next=${to}` } })
+  expect(await navigator.navigateTo('/workspace', { guards: ['auth'] })).toEqual({ kind: 'arrived' })
+  expect(went).toEqual(['/auth/login?next=/workspace'])
+})
+
+test('an unknown guard, another site and a forbidden protocol are refused by name', async () => {
+  const { navigator } = aWorld({ guards: { auth: () => true } })
+  await expect(navigator.navigateTo('/x', { guards: ['auth', 'nobody'] })).rejects.toThrow(
+    'Unknown route middleware name',
+  )
+  await expect(navigator.navigateTo('/x', { guards: ['toString'] })).rejects.toThrow(
+    'Unknown route middleware name',
+  )
+  await expect(navigator.navigateTo('https://example.com')).rejects.toThrow(
+    'Navigating to an external URL is not allowed by default. Use the external option.',
+  )
+  await expect(navigator.navigateTo('javascript:alert(1)', { external: true })).rejects.toThrow(
+    'Cannot navigate to a URL with a forbidden protocol.',
+  )
+  expect(navigator.error()).toBeUndefined()
+})
+
+test('with the external option it leaves', async () => {
+  const { navigator, left, went } = aWorld()
+  expect(await navigator.navigateTo('https://example.com/a', { external: true })).toEqual({ kind: 'left' })
+  expect([left, went]).toEqual([['https://example.com/a'], []])
+})
+
+test('an error on the way is stored, and clearing it can redirect', async () => {
+  const broken = new Error('the chunk is gone')
+  let fails = true
+  const { navigator } = aWorld({
+    go: async () => {
+      if (fails) throw broken
+    },
+  })
+  expect(await navigator.navigateTo('/workspace')).toEqual({ kind: 'failed', error: broken })
+  expect(navigator.error()).toBe(broken)
+  fails = false
+  await navigator.clearError({ redirect: '/' })
+  expect(navigator.error()).toBeUndefined()
+  navigator.storeError(broken)
+  expect(navigator.error()).toBe(broken)
+  await navigator.clearError()
+  expect(navigator.error()).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { destinationOf } from './destination.ts'
+import { guardsNamed } from './guards.ts'
+
+/** Decides whether a navigation may go on: true, false, or the path to go to instead. */
+export type Guard = (to: string) => boolean | string | Promise<boolean | string>
+
+/** How a navigation ended. `duplicated`: we were there; `aborted`: a guard said no; `cancelled`: a newer one began. */
+export type NavigationOutcome =
+  | { kind: 'arrived' | 'left' | 'duplicated' | 'cancelled' }
+  | { kind: 'aborted'; guard: string }
+  | { kind: 'failed'; error: unknown }
+
+export type NavigateOptions = {
+  /** Allows an address of another site. */
+  external?: boolean
+  /** Puts the new place in the stead of the present one, so that Back does not return to it. */
+  replace?: boolean
+  /** Names of guards that must agree first. */
+  guards?: readonly string[]
+}
+
+/** What a navigator needs from the router and the browser. */
+export type NavigatorWorld = {
+  origin: string
+  /** Path, query and fragment of where we are. */
+  here(): string
+  go(to: string, options: { replace: boolean }): Promise<void>
+  /** Leaves the app for a whole address. */
+  leave(href: string, options: { replace: boolean }): void
+  guards: Readonly<Record<string, Guard>>
+}
+
+export type Navigator = {
+  /** Throws NavigationError for what may not be navigated to; every other end is an outcome. */
+  navigateTo(to: string, options?: NavigateOptions): Promise<NavigationOutcome>
+  /** The last error that was stored and not cleared. */
+  error(): unknown
+  storeError(error: unknown): void
+  /** Forgets the error, and goes to `redirect` when that is given. */
+  clearError(options?: { redirect?: string }): Promise<void>
+}
+
+const mostRedirects = 10
+
+export function createNavigator(world: NavigatorWorld): Navigator {
+  let newest = 0
+  let storedError: unknown
+
+  async function travel(to: string, options: NavigateOptions, redirects: number): Promise<NavigationOutcome> {
+    const destination = destinationOf(to, { origin: world.origin, external: options.external ?? false })
+    const guards = guardsNamed(world.guards, options.guards ?? [])
+    const replace = options.replace ?? false
+    newest += 1
+    const own = newest
+    if (destination.kind === 'external') {
+      world.leave(destination.href, { replace })
+      return { kind: 'left' }
+    }
+    if (destination.href === world.here()) return { kind: 'duplicated' }
+    for (const [index, guard] of guards.entries()) {
+      const verdict = await guard(destination.href)
+      if (own !== newest) return { kind: 'cancelled' }
+      if (verdict === false) return { kind: 'aborted', guard: options.guards?.[index] ?? '' }
+      if (typeof verdict === 'string') return redirected(verdict, redirects)
+    }
+    await world.go(destination.href, { replace })
+    return { kind: own === newest ? 'arrived' : 'cancelled' }
+  }
+
+  function redirected(to: string, redirects: number): Promise<NavigationOutcome> {
+    if (redirects >= mostRedirects) throw new Error(`The guards redirect in a circle, last to ${to}`)
+    return travel(to, {}, redirects + 1)
+  }
+
+  return {
+    async navigateTo(to, options = {}) {
+      destinationOf(to, { origin: world.origin, external: options.external ?? false })
+      guardsNamed(world.guards, options.guards ?? [])
+      try {
+        return await travel(to, options, 0)
+      } catch (error) {
+        storedError = error
+        return { kind: 'failed', error }
+      }
+    },
+    error: () => storedError,
+    storeError(error) {
+      storedError = error
+    },
+    async clearError(options = {}) {
+      storedError = undefined
+      if (options.redirect !== undefined) await travel(options.redirect, {}, 0)
+    },
+  }
+}

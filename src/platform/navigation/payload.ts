@@ -1,0 +1,29 @@
+type World = { fetch: typeof fetch; warn(message: string, error: unknown): void; buildId: string }
+
+const here = 'http://here.invalid'
+
+/**
+ * The address of a public route's payload: `{route}/_payload.json?{buildId}`, so that a copy kept from an earlier
+ * build is never used. Throws when `url` names a host, however it is written.
+ */
+export function payloadAddress(url: string, buildId: string): string {
+  const parsed = new URL(url, here)
+  if (parsed.origin !== here || parsed.pathname.startsWith('//')) {
+    throw new Error('Payload URL must not include hostname')
+  }
+  const route = parsed.pathname.replace(/\/+$/, '')
+  return `${route}/_payload.json?${encodeURIComponent(buildId)}`
+}
+
+/** The public data of a route, or undefined (and a warning) when it cannot be had. */
+export async function loadPayload(world: World, url: string): Promise<unknown> {
+  const address = payloadAddress(url, world.buildId)
+  try {
+    const answer = await world.fetch(address, { headers: { accept: 'application/json' } })
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return await answer.json()
+  } catch (error) {
+    world.warn(`The payload of ${url} could not be loaded`, error)
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { type ReactElement, type RefAttributes, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createPath, Link, type LinkProps, PrefetchPageLinks, useResolvedPath } from 'react-router'
+import { createPreloadQueue } from './preload-queue.ts'
+
+const longestPreloadMilliseconds = 5_000
+
+// At most four routes at once for the whole app (specification section 9); answers to a preload are kept for 10 s.
+const queue = createPreloadQueue({ atOnce: 4, freshSeconds: 10, now: () => performance.now() })
+
+/** A link whose route is loaded ahead when the pointer or the focus comes to it. */
+export function PreloadLink(props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactElement {
+  const page = createPath({ ...useResolvedPath(props.to), hash: '' })
+  const [finish, setFinish] = useState<(() => void) | undefined>()
+  const onDone = useCallback(() => {
+    finish?.()
+    setFinish(undefined)
+  }, [finish])
+
+  function begin(): void {
+    if (!wantsFewBytes()) queue.add(page, (done) => setFinish(() => done))
+  }
+  function giveUp(): void {
+    queue.drop(page)
+  }
+  useEffect(() => () => queue.drop(page), [page])
+
+  return (
+    <>
+      <Link {...props} onPointerEnter={begin} onPointerLeave={giveUp} onFocus={begin} onBlur={giveUp} />
+      {finish ? <Preload page={page} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+/** Loads a route's code and data, and says when all of it has come, failed, or taken too long. */
+function Preload({ page, onDone }: { page: string; onDone(): void }): ReactElement {
+  const [ended, setEnded] = useState(0)
+  const count = useCallback(() => setEnded((number) => number + 1), [])
+
+  useEffect(() => {
+    const links = document.head.querySelectorAll(`link[data-preload=${JSON.stringify(page)}]`)
+    if (ended >= links.length) onDone()
+  }, [ended, page, onDone])
+  useEffect(() => {
+    const timer = setTimeout(onDone, longestPreloadMilliseconds)
+    // Also when the link leaves the screen in the middle: its turn must not stay taken.
+    return () => {
+      clearTimeout(timer)
+      onDone()
+    }
+  }, [onDone])
+
+  const events = { onLoad: count, onError: count, 'data-preload': page }
+  return createPortal(<PrefetchPageLinks page={page} {...events} />, document.head)
+}
+
+function wantsFewBytes(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

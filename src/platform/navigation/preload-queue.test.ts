@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createPreloadQueue } from './preload-queue.ts'
+
+function aQueue() {
+  let time = 0
+  const dones: (() => void)[] = []
+  const began: string[] = []
+  const queue = createPreloadQueue({ atOnce: 4, freshSeconds: 10, now: () => time })
+  return {
+    began,
+    add: (key: string) =>
+      queue.add(key, (done) => {
+        began.push(key)
+        dones.push(done)
+      }),
+    drop: (key: string) => queue.drop(key),
+    finish: () => dones.shift()?.(),
+    inFlight: () => dones.length,
+    pass: (seconds: number) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+test('at most four routes are preloaded at once, and all get their turn in order', () => {
+  const queue = aQueue()
+  const routes = Array.from({ length: 12 }, (_, n) => `/route/${n}`)
+  for (const route of routes) queue.add(route)
+  expect(queue.began).toEqual(routes.slice(0, 4))
+  let most = 0
+  while (queue.inFlight() > 0) {
+    most = Math.max(most, queue.inFlight())
+    queue.finish()
+  }
+  expect(most).toBe(4)
+  expect(queue.began).toEqual(routes)
+})
+
+test('a pointer that only passed by gives its place to others', () => {
+  const queue = aQueue()
+  for (const route of ['/a', '/b', '/c', '/d', '/e', '/f']) queue.add(route)
+  queue.drop('/e')
+  for (let n = 0; n < 6; n += 1) queue.finish()
+  expect(queue.began).toEqual(['/a', '/b', '/c', '/d', '/f'])
+})
+
+test('a route is not preloaded twice while its answer is fresh', () => {
+  const queue = aQueue()
+  queue.add('/a')
+  queue.add('/a')
+  queue.finish()
+  queue.add('/a')
+  expect(queue.began).toEqual(['/a'])
+  queue.pass(11)
+  queue.add('/a')
+  expect(queue.began).toEqual(['/a', '/a'])
+})
+
+test('saying done twice frees one place, not two', () => {
+  const dones: (() => void)[] = []
+  const queue = createPreloadQueue({ atOnce: 1, freshSeconds: 0, now: () => 0 })
+  for (const key of ['/a', '/b', '/c']) queue.add(key, (done) => void dones.push(done))
+  dones[0]?.()
+  dones[0]?.()
+  expect(dones).toHaveLength(2)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createBuildCheck } from './watch-builds.ts'
+
+function aCheck(served: Record<string, Response | (() => Response)>) {
+  const seen = { asked: [] as string[], errors: [] as string[], offers: 0, time: 0 }
+  const check = createBuildCheck({
+    buildId: 'build-1',
+    request: async (address) => {
+      seen.asked.push(address)
+      const answer = served[address] ?? new Response(null, { status: 404 })
+      return typeof answer === 'function' ? answer() : answer.clone()
+    },
+    now: () => seen.time,
+    logError: (message) => void seen.errors.push(message),
+    onNewBuild: () => {
+      seen.offers += 1
+    },
+  })
+  return { check, seen }
+}
+
+function aBuild(id: string): Response {
+  return Response.json({ id, timestamp: 1 })
+}
+
+test('a newer build is offered once', async () => {
+  const { check, seen } = aCheck({
+    '/builds/latest.json': aBuild('build-2'),
+    '/builds/meta/build-2.json': aBuild('build-2'),
+  })
+  await check()
+  seen.time += 600_000
+  await check()
+  expect(seen.offers).toBe(1)
+  expect(seen.asked).toHaveLength(2)
+})
+
+test('the same build is not offered, and its own manifest is asked for', async () => {
+  const { check, seen } = aCheck({
+    '/builds/latest.json': aBuild('build-1'),
+    '/builds/meta/build-1.json': aBuild('build-1'),
+  })
+  await check()
+  expect([seen.offers, seen.errors]).toEqual([0, []])
+  expect(seen.asked).toEqual(['/builds/latest.json', '/builds/meta/build-1.json'])
+})
+
+test('it looks at most once a minute, however often the page comes to the front', async () => {
+  const { check, seen } = aCheck({ '/builds/latest.json': aBuild('build-1') })
+  for (let n = 0; n < 10; n += 1) {
+    await check()
+    seen.time += 59_999 / 9
+  }
+  expect(seen.asked.filter((address) => address.endsWith('latest.json'))).toHaveLength(1)
+})
+
+test('a build that is not there whole is not offered', async () => {
+  const { check, seen } = aCheck({ '/builds/latest.json': aBuild('build-2') })
+  await check()
+  expect([seen.offers, seen.errors]).toEqual([0, ['The build manifest could not be loaded']])
+})
+
+test.each(['../../api/me', 'a/b', 'a b', '', 'x'.repeat(65), 7, null])(
+  'the id %j is not followed',
+  async (id) => {
+    const { check, seen } = aCheck({ '/builds/latest.json': Response.json({ id }) })
+    await check()
+    expect(seen.asked).toEqual(['/builds/latest.json'])
+    expect(seen.errors).toEqual(['The build manifest could not be loaded'])
+  },
+)
+
+test('a failure only logs an error', async () => {
+  const { check, seen } = aCheck({
+    '/builds/latest.json': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await expect(check()).resolves.toBeUndefined()
+  expect([seen.offers, seen.errors]).toEqual([0, ['The build manifest could not be loaded']])
+})

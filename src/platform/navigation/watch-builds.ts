@@ -1,0 +1,40 @@
+const buildIdShape = /^[A-Za-z0-9-]{1,64}$/
+
+export type BuildWatchWorld = {
+  /** The build that this page came from. */
+  buildId: string
+  request(address: string): Promise<Response>
+  now(): number
+  logError(message: string, error: unknown): void
+  onNewBuild(): void
+}
+
+const leastMillisecondsBetween = 60_000
+
+/** Looks for a newer build: now, unless it looked within the last minute or has found one already. */
+export function createBuildCheck(world: BuildWatchWorld): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let found = false
+  return async () => {
+    if (found || world.now() - lookedAt < leastMillisecondsBetween) return
+    lookedAt = world.now()
+    try {
+      const latest = await readId(world, '/builds/latest.json')
+      // The newest build's own manifest is there only when the whole build is.
+      const confirmed = await readId(world, `/builds/meta/${latest}.json`)
+      found = confirmed === latest && latest !== world.buildId
+    } catch (error) {
+      world.logError('The build manifest could not be loaded', error)
+    }
+    if (found) world.onNewBuild()
+  }
+}
+
+async function readId(world: BuildWatchWorld, address: string): Promise<string> {
+  const answer = await world.request(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const manifest: unknown = await answer.json()
+  const id = typeof manifest === 'object' && manifest !== null && 'id' in manifest ? manifest.id : undefined
+  if (typeof id !== 'string' || !buildIdShape.test(id)) throw new Error(`${address} names no build`)
+  return id
+}

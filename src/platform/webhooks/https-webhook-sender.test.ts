@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTcpServer } from 'node:net'
+import zlib, { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWebhookSender, type SenderOptions } from './https-webhook-sender.ts'
+import type { WebhookAnswer, WebhookMessage } from './webhook-sender.ts'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const open: SenderOptions = { allowPrivate: true }
+
+async function portOf(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
+
+async function receiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => server.closeAllConnections())
+  return `http://127.0.0.1:${await portOf(server)}/hook`
+}
+
+function aMessage(url: string): WebhookMessage {
+  return { id: 'msg_1', url, secret, body: '{"type":"visit"}' }
+}
+
+function send(url: string, options: SenderOptions = open, at = new Date()): Promise<WebhookAnswer> {
+  return createWebhookSender(options).send(aMessage(url), at)
+}
+
+test('a message arrives by POST, signed, as JSON, and asks for no encoding', async () => {
+  let body = ''
+  let headers: Record<string, string> = {}
+  let method = ''
+  const url = await receiver(async (request, response) => {
+    method = request.method ?? ''
+    headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    for await (const part of request) body += part
+    response.end('thanks')
+  })
+  expect(await send(url)).toEqual({
+    kind: 'answered',
+    status: 200,
+    text: 'thanks',
+    retryAfterSeconds: undefined,
+  })
+  expect(method).toBe('POST')
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'accept-encoding': 'identity',
+    'webhook-id': 'msg_1',
+  })
+  expect(new Webhook(secret).verify(body, headers)).toEqual({ type: 'visit' })
+})
+
+test('every status comes back as it is, and a redirect is not followed', async () => {
+  let hits = 0
+  const target = await receiver((_request, response) => {
+    hits += 1
+    response.end()
+  })
+  for (const status of [200, 204, 301, 302, 303, 307, 308, 400, 410, 429, 500, 503]) {
+    const url = await receiver((_request, response) => {
+      response.writeHead(status, { location: target, 'retry-after': '17' }).end()
+    })
+    expect(await send(url)).toMatchObject({ kind: 'answered', status, retryAfterSeconds: 17 })
+  }
+  expect(hits).toBe(0)
+})
+
+test('a reset, a refused connection and a TLS handshake that fails are failures', async () => {
+  const reset = createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
+  expect((await send(`http://127.0.0.1:${await portOf(reset)}/`)).kind).toBe('failed')
+  const closed = createTcpServer()
+  const port = await portOf(closed)
+  closed.close()
+  expect(await send(`http://127.0.0.1:${port}/`)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
+  const withoutCertificate = createTlsServer({}, (_request, response) => response.end('secret'))
+  expect((await send(`https://127.0.0.1:${await portOf(withoutCertificate)}/`)).kind).toBe('failed')
+})
+
+test('a receiver that never answers is given up after the total time', async () => {
+  const url = await receiver(() => undefined)
+  const began = performance.now()
+  expect(await send(url, { ...open, totalMs: 150 })).toEqual({
+    kind: 'failed',
+    reason: 'no answer came in time',
+  })
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('a TLS handshake that stalls is given up after the connect time', async () => {
+  const stalled = createTcpServer(() => undefined)
+  const answer = await send(`https://127.0.0.1:${await portOf(stalled)}/`, { ...open, connectMs: 100 })
+  expect(answer).toEqual({ kind: 'failed', reason: 'connecting took too long' })
+})
+
+test('a status that came stands, though the body dribbles on for ever or breaks off', async () => {
+  const dribbling = await receiver((_request, response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('.'), 5)
+    response.on('close', () => clearInterval(timer))
+  })
+  expect(await send(dribbling, { ...open, totalMs: 150 })).toMatchObject({ kind: 'answered', status: 200 })
+  const broken = await receiver((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('half')
+    setImmediate(() => response.socket?.resetAndDestroy())
+  })
+  expect(await send(broken)).toMatchObject({ kind: 'answered', status: 200 })
+})
+
+test('of a huge answer only the beginning is read, and a cleaned kilobyte is kept', async () => {
+  let written = 0
+  const url = await receiver((_request, response) => {
+    response.writeHead(200)
+    const part = Buffer.alloc(16_384, 'a\u0007')
+    const more = (): void => {
+      while (written < 100_000_000 && !response.destroyed) {
+        written += part.length
+        if (!response.write(part)) return void response.once('drain', more)
+      }
+      response.end()
+    }
+    more()
+  })
+  const answer = await send(url)
+  expect(answer).toMatchObject({ kind: 'answered', status: 200 })
+  expect(answer.kind === 'answered' && answer.text).toBe('a'.repeat(1024))
+  // What fits into the system's own buffers is out of our hands.
+  expect(written).toBeLessThan(20_000_000)
+})
+
+test('an encoded answer never reaches a decoder', async () => {
+  const decoders = (['createBrotliDecompress', 'createGunzip', 'createInflate', 'createUnzip'] as const).map(
+    (name) => vi.spyOn(zlib, name),
+  )
+  for (const [encoding, body] of [
+    ['br', brotliCompressSync('x'.repeat(100_000))],
+    ['gzip', gzipSync('x'.repeat(100_000))],
+    ['br', Buffer.from('not brotli at all')],
+  ] as const) {
+    const url = await receiver((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(body),
+    )
+    expect(await send(url)).toEqual({ kind: 'answered', status: 200, text: '', retryAfterSeconds: undefined })
+  }
+  for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled()
+})
+
+test('a third call to a host at once is put off', async () => {
+  const waiting: (() => void)[] = []
+  const url = await receiver((_request, response) => {
+    waiting.push(() => response.end())
+    if (waiting.length === 2) setTimeout(() => waiting.splice(0).forEach((answer) => answer()), 50)
+  })
+  const sender = createWebhookSender(open)
+  const answers = await Promise.all([1, 2, 3].map(() => sender.send(aMessage(url), new Date())))
+  expect(answers.map(({ kind }) => kind).sort()).toEqual(['answered', 'answered', 'busy'])
+  setTimeout(() => waiting.splice(0).forEach((answer) => answer()), 50)
+  expect((await sender.send(aMessage(url), new Date())).kind).toBe('answered')
+})
+
+test('a private address is not called, by literal, by name or by a name with one public address among them', async () => {
+  let hits = 0
+  const url = await receiver((_request, response) => {
+    hits += 1
+    response.end('secret')
+  })
+  const port = new URL(url).port
+  for (const literal of [
+    url,
+    `https://127.0.0.1:${port}/`,
+    `https://[::1]:${port}/`,
+    'https://127.0.0.1/',
+    'https://127.0.0.1:8443/',
+  ]) {
+    expect((await send(literal, { allowPrivate: false })).kind).toBe('refused')
+  }
+  for (const addresses of [
+    ['127.0.0.1'],
+    ['8.8.8.8', '10.0.0.1'],
+    ['::1'],
+    ['169.254.169.254'],
+    ['::ffff:127.0.0.1'],
+    ['fd00::1', '8.8.8.8'],
+  ]) {
+    const resolve = async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    const options = { allowPrivate: false, resolve }
+    expect(await send('https://hooks.example.com/', options)).toEqual({
+      kind: 'refused',
+      reason: 'it does not lead to a public address',
+    })
+    expect(await createWebhookSender(options).refusalOf('https://hooks.example.com/')).toBe(
+      'it does not lead to a public address',
+    )
+  }
+  expect(hits).toBe(0)
+})
+
+test('a name is looked up at every attempt, and the connection goes to what was looked at', async () => {
+  let lookups = 0
+  // Public at the first look, private at the second: a rebinding name.
+  const resolve = async () => {
+    lookups += 1
+    return [{ address: lookups === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }]
+  }
+  let hits = 0
+  const url = await receiver((_request, response) => {
+    hits += 1
+    response.end()
+  })
+  const named = `http://rebinding.example.com:${new URL(url).port}/`
+  const sender = createWebhookSender({ allowPrivate: true, resolve, connectMs: 100, totalMs: 200 })
+  expect((await sender.send(aMessage(named), new Date())).kind).toBe('failed')
+  expect([lookups, hits]).toEqual([1, 0])
+  expect((await sender.send(aMessage(named), new Date())).kind).toBe('answered')
+  expect([lookups, hits]).toEqual([2, 1])
+})
+
+test('a name that does not exist is a failure when sending and a reason when saving', async () => {
+  const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))
+  const sender = createWebhookSender({ allowPrivate: false, resolve })
+  expect(await sender.send(aMessage('https://hooks.example.com/'), new Date())).toEqual({
+    kind: 'failed',
+    reason: 'its name was not found',
+  })
+  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its name was not found')
+})
+
+test('a lookup that hangs is given up', async () => {
+  const sender = createWebhookSender({
+    allowPrivate: false,
+    resolve: () => new Promise(() => undefined),
+    connectMs: 50,
+  })
+  expect(await sender.refusalOf('https://hooks.example.com/')).toBe('its name was not found in time')
+})
+
+test('an address may be saved when its name leads to public addresses only', async () => {
+  const resolve = async () => [
+    { address: '8.8.8.8', family: 4 },
+    { address: '2606:4700:4700::1111', family: 6 },
+  ]
+  const sender = createWebhookSender({ allowPrivate: false, resolve })
+  expect(await sender.refusalOf('https://hooks.example.com/')).toBeUndefined()
+  expect(await sender.refusalOf('https://8.8.8.8/')).toBeUndefined()
+})

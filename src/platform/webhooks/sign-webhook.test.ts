@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { signedHeaders } from './sign-webhook.ts'
+
+const at = new Date()
+const message = { id: 'msg_1', body: '{"type":"visit","data":{"title":"Ünïcode"}}' }
+
+function aSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+test('the signature is the one that the specification describes', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const when = new Date(1_614_265_330_000)
+  const headers = signedHeaders(
+    { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', secret, body: '{"test": 2432232314}' },
+    when,
+  )
+  expect(headers).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+  const key = Buffer.from(secret.slice(6), 'base64')
+  const byHand = createHmac('sha256', key)
+    .update('msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}')
+    .digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${byHand}`)
+})
+
+test('the standard library verifies what we sign', () => {
+  for (let count = 0; count < 50; count += 1) {
+    const secret = aSecret()
+    expect(new Webhook(secret).verify(message.body, signedHeaders({ ...message, secret }, at))).toEqual(
+      JSON.parse(message.body),
+    )
+  }
+})
+
+test('while a secret is replaced both verify', () => {
+  const [old, fresh] = [aSecret(), aSecret()]
+  const headers = signedHeaders({ ...message, secret: `${fresh} ${old}` }, at)
+  expect(headers['webhook-signature'].split(' ').length).toBe(2)
+  for (const secret of [old, fresh])
+    expect(new Webhook(secret).verify(message.body, headers)).toEqual(JSON.parse(message.body))
+})
+
+test('another secret, body, id or time does not verify', () => {
+  const secret = aSecret()
+  const headers = signedHeaders({ ...message, secret }, at)
+  const verify =
+    (changed: object, body = message.body) =>
+    () =>
+      new Webhook(secret).verify(body, { ...headers, ...changed })
+  expect(() => new Webhook(aSecret()).verify(message.body, headers)).toThrow()
+  expect(verify({}, `${message.body} `)).toThrow()
+  expect(verify({ 'webhook-id': 'msg_2' })).toThrow()
+  expect(verify({ 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) })).toThrow()
+  const hour = signedHeaders({ ...message, secret }, new Date(at.getTime() - 3_600_000))
+  expect(() => new Webhook(secret).verify(message.body, hour)).toThrow()
+})

@@ -1,0 +1,52 @@
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { openSessionClient } from '#src/features/identity/server/session-client.ts'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+export const testPassword = 'plum orchard rain'
+
+/** The `Cookie` header of a browser in which this person has just signed in. */
+export async function signIn(platform: Platform, email: string, password = testPassword): Promise<string> {
+  const request = new Request(`${platform.config.publicOrigin}/auth/login`)
+  const client = await openSessionClient(platform, request, { address: '127.0.0.1', userAgent: 'test' })
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return cookieHeader(client.cookies)
+}
+
+/** The owner of a new workspace, signed in. */
+export async function aSignedInOwner(
+  platform: Platform,
+): Promise<{ user: string; email: string; workspace: string; organization: string; cookie: string }> {
+  const email = `owner-${newId()}@acme.test`
+  const { id } = await createUser(platform, { email, password: testPassword, first: 'Ada', last: 'Owner' })
+  const made = await createWorkspace(platform, {
+    name: 'Acme Media',
+    organizationName: 'Acme',
+    owner: id,
+    plan: 'team',
+  })
+  return { user: id, email, ...made, cookie: await signIn(platform, email) }
+}
+
+/** What a browser would send back after these `Set-Cookie` headers. */
+export function cookieHeader(setCookies: string[], before = ''): string {
+  const jar = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => splitPair(pair)),
+  )
+  for (const setCookie of setCookies) {
+    const [name, value] = splitPair(setCookie.split(';')[0] ?? '')
+    if (/;\s*max-age=0/i.test(setCookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function splitPair(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}

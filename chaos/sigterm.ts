@@ -53,7 +53,9 @@ async function stopOnce(dataDir: string): Promise<Round> {
     '/api/health',
   ])
   const visiting = startVisitLoad(server.origin, link, visitors)
-  await wait(600 + Math.random() * 600)
+  // Under way means that every connection is made: one that the process never took was not accepted by it.
+  while (reading.answered() < readers * 4 || visiting.acknowledged.size < visitors * 2) await wait(20)
+  await wait(Math.random() * 600)
   const began = performance.now()
   const code = await server.stop()
   const seconds = (performance.now() - began) / 1000
@@ -62,7 +64,7 @@ async function stopOnce(dataDir: string): Promise<Round> {
   return { answered, failed, acknowledged: visiting.acknowledged.size, code, seconds }
 }
 
-type Reading = { stop(): Promise<{ answered: number; failed: string[] }> }
+type Reading = { answered(): number; stop(): Promise<{ answered: number; failed: string[] }> }
 
 /** Reads the paths over and over on connections that are kept open, until the server takes no more connections. */
 function startReading(origin: string, paths: string[]): Reading {
@@ -82,6 +84,7 @@ function startReading(origin: string, paths: string[]): Reading {
 
   const reading = Array.from({ length: readers }, (_, reader) => readAgainAndAgain(reader))
   return {
+    answered: () => answered,
     async stop() {
       stopping.abort()
       await Promise.all(reading)

@@ -23,7 +23,11 @@ export type ScreenRenderer = (request: Request) => Promise<Response>
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
 export function createApp(platform: Platform, screens?: ScreenRenderer, files?: MiddlewareHandler): Hono {
   const app = new Hono({ strict: false })
-  const pages = screens && campaignPages(platform, screens)
+  const readFile = async (path: string) => {
+    const file = await app.request(path)
+    return file.ok ? file.text() : undefined
+  }
+  const pages = screens && campaignPages(platform, { screens, readFile })
   if (pages) app.use(pages.sendKept)
   applyHouseRules(app, platform, {
     withoutCookieAuthority: ['/api/activity/telemetry/create', '/api/lead/visit', ...authPaths],

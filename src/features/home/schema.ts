@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** How a screen's action answers a form. `undo` are the fields of the form that takes the change back. */
+/**
+ * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
+ * that the screen itself shows what was done, so that it is only said aloud.
+ */
 export type FormAnswer =
-  | { kind: 'done'; message: string; undo?: Record<string, string>; made?: MadeAddress }
+  | { kind: 'done'; message: string; isPlain?: true; undo?: Record<string, string>; made?: MadeAddress }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
 
 /** A campaign's address as it was just made; `personal` holds a token and is shown this once. */

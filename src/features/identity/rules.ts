@@ -10,7 +10,7 @@ export const idleSeconds = 14 * 24 * 3600
 export const absoluteSeconds = 60 * 24 * 3600
 
 /** Seconds in which the refresh token before the current one may come again: other tabs, a repeated request. */
-export const reuseSeconds = 10
+const reuseSeconds = 10
 
 /** An e-mail address as it is kept and compared, or undefined when it has not the shape of one. */
 export function normalEmail(text: string): string | undefined {

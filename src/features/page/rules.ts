@@ -15,9 +15,8 @@ const disguise = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u
 
 /** Whether an address may stand in a link that a visitor sees: http(s), mailto, tel, or a path or anchor of this site. */
 export function isSafeHref(href: string): boolean {
-  if (disguise.test(href)) return false
-  if (/^https?:\/\/[^/?#]/i.test(href)) return URL.canParse(href)
-  return /^(mailto:|tel:|\/(?!\/)|#)/i.test(href)
+  const isKnown = /^(https?:\/\/[^/?#]|mailto:|tel:|\/(?!\/)|#)/i.test(href)
+  return isKnown && !disguise.test(href) && URL.canParse(href, 'https://nurtured.invalid')
 }
 
 /** Whether an address is an https:// one that can stand as the source of a picture. */

@@ -92,9 +92,11 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
 
 const lookMilliseconds = 25
 const quietLooks = 40
+const mostAcceptLooks = 200
 
 async function stopServer(server: Server, connections: Connections, seconds: number): Promise<void> {
   const began = performance.now()
+  await acceptedAll(connections)
   // Not http.Server's own close: that one destroys idle connections at once, and with them a request on its way in.
   NetServer.prototype.close.call(server)
   connections.refuseToStay()
@@ -107,11 +109,23 @@ async function stopServer(server: Server, connections: Connections, seconds: num
   server.closeAllConnections()
 }
 
+/** Lets the event loop accept the connections that the system has made for us and that closing would break. */
+async function acceptedAll(connections: Connections): Promise<void> {
+  for (let look = 0; look < mostAcceptLooks; look += 1) {
+    const before = connections.accepted
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    if (connections.accepted === before) return
+  }
+}
+
 type Rest = { answering: number; bytesRead: number; quietLooks: number }
 
 /** Knows of each connection whether something is under way on it. */
 class Connections {
   readonly answers = new Set<ServerResponse>()
+  /** How many there were in all. */
+  accepted = 0
   #sockets = new Map<Socket, Rest>()
   #streams = new Set<ServerResponse>()
   #stopping = false
@@ -121,6 +135,7 @@ class Connections {
   }
 
   add(socket: Socket): void {
+    this.accepted += 1
     this.#sockets.set(socket, { answering: 0, bytesRead: 0, quietLooks: 0 })
     socket.once('close', () => this.#sockets.delete(socket))
   }

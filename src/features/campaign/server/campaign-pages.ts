@@ -6,6 +6,7 @@ import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
+import { inlineStyles, type ReadFile } from './inline-styles.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { findCampaign } from './shared-campaign.ts'
@@ -22,7 +23,7 @@ type ToKeep = { key: string; stamp: string; body: Uint8Array }
  */
 export function campaignPages(
   platform: World,
-  screens: Screens,
+  { screens, readFile }: { screens: Screens; readFile: ReadFile },
 ): { sendKept: MiddlewareHandler; render: MiddlewareHandler } {
   const cache = createPageCache(platform)
   const toKeep = new WeakMap<Request, ToKeep>()
@@ -51,7 +52,7 @@ export function campaignPages(
     const response = await screens(request)
     const headers = new Headers(response.headers)
     if (!headers.has('content-security-policy')) return response
-    const html = await response.text()
+    const html = await inlineStyles(await response.text(), readFile)
     headers.set('content-security-policy', keptPagePolicy(html))
     return new Response(html, { status: response.status, headers })
   }

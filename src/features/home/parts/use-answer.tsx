@@ -5,6 +5,7 @@ import { useFetcher, useLocation } from 'react-router'
 import type { FormAnswer } from '../schema.ts'
 
 const undoKey = 'undo'
+const regionId = 'answer'
 
 /** A fetcher whose answer is told in a toast, with Undo where the change can be taken back. */
 export function useAnsweredFetcher(key?: string) {
@@ -18,15 +19,21 @@ export function useAnswerToast(answer: FormAnswer | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!answer) return
-    if (answer.kind === 'done') showDone(answer.message, answer.undo, pathname)
+    if (answer.kind === 'done' && answer.isPlain) sayAloud(answer.message)
+    else if (answer.kind === 'done') showDone(answer.message, answer.undo, pathname)
     else if (answer.message) notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
   }, [answer, pathname])
 }
 
-/** Stands once on a screen and tells what came of an Undo, whose own toast is gone by then. */
-export function UndoAnswers(): null {
+/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo, whose toast is gone. */
+export function AnswerRegion(): ReactElement {
   useAnsweredFetcher(undoKey)
-  return null
+  return <p id={regionId} role="status" className="visually-hidden" />
+}
+
+function sayAloud(message: string): void {
+  const region = document.getElementById(regionId)
+  if (region) region.textContent = message
 }
 
 function showDone(message: string, undo: Record<string, string> | undefined, action: string): void {

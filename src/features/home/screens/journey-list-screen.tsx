@@ -27,7 +27,7 @@ import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { ListSearch } from '../parts/list-search.tsx'
 import { ScreenError } from '../parts/screen-error.tsx'
-import { UndoAnswers, useAnswerToast } from '../parts/use-answer.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
@@ -89,7 +89,7 @@ export default function JourneyListScreen(): ReactElement {
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
     <div className="desk" ref={list}>
-      <UndoAnswers />
+      <AnswerRegion />
       <PageHeader
         title="Journeys"
         subtitle="What you share: tabs of pages, opened through a link."

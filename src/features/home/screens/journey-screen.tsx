@@ -16,7 +16,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { ScreenError } from '../parts/screen-error.tsx'
 import { TitleForm } from '../parts/title-form.tsx'
-import { UndoAnswers, useAnswerToast } from '../parts/use-answer.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { answerForm } from '../server/answer-form.ts'
 import { journeyIntents } from '../server/journey-intents.ts'
 import { linkIntents } from '../server/link-intents.ts'
@@ -70,7 +70,7 @@ export default function JourneyScreen(): ReactElement {
   useAnswerToast(answer)
   return (
     <div className="desk">
-      <UndoAnswers />
+      <AnswerRegion />
       <header className="page-header">
         <div className="page-header-title">
           <h1 className="visually-hidden">{journey.name}</h1>

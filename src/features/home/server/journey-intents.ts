@@ -30,19 +30,19 @@ function change(
 export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
   'rename-journey': intent(z.object({ name: journeyName, version }), async (desk: JourneyDesk, asked) => {
     await renameJourney(desk.platform, { ...change(desk, asked), name: asked.name })
-    return { message: 'Journey renamed' }
+    return { message: 'Journey renamed', isPlain: true }
   }),
   'add-tab': intent(z.object({ title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
     await addTab(desk.platform, { ...change(desk, asked), title: asked.title })
-    return { message: `Tab “${asked.title}” added` }
+    return { message: `Tab “${asked.title}” added`, isPlain: true }
   }),
   'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
     await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
-    return { message: 'Tab renamed' }
+    return { message: 'Tab renamed', isPlain: true }
   }),
   'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
     await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
-    return { message: `Tab moved to place ${asked.to + 1}` }
+    return { message: `Tab moved to place ${asked.to + 1}`, isPlain: true }
   }),
   'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
@@ -50,7 +50,7 @@ export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
   }),
   'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
     await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
-    return { message: 'Tab restored' }
+    return { message: 'Tab restored', isPlain: true }
   }),
   'add-page': intent(
     z.object({ tab: id, page: id, at: index.optional(), version }),
@@ -61,14 +61,14 @@ export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
         page: asked.page,
         at: asked.at,
       })
-      return { message: 'Page added' }
+      return { message: 'Page added', isPlain: true }
     },
   ),
   'move-page': intent(
     z.object({ item: id, tab: id, to: index, version }),
     async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
       await movePage(desk.platform, { ...change(desk, asked), item, tab, to })
-      return { message: `Page moved to place ${to + 1}` }
+      return { message: `Page moved to place ${to + 1}`, isPlain: true }
     },
   ),
   'remove-page': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {

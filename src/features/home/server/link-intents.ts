@@ -60,7 +60,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
   }),
   'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await resumeLink(platform, { workspace, link: asked.link })
-    return { message: 'Link active again' }
+    return { message: 'Link active again', isPlain: true }
   }),
   'remove-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await removeLink(platform, { workspace, link: asked.link })

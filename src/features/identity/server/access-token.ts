@@ -22,7 +22,7 @@ const accessClaims = z.object({
   exp: z.number(),
 })
 
-export function issuerOf({ config }: Pick<IdentityPlatform, 'config'>): string {
+function issuerOf({ config }: Pick<IdentityPlatform, 'config'>): string {
   return `${config.publicOrigin}/auth/v1`
 }
 
@@ -82,9 +82,9 @@ async function verified(platform: IdentityPlatform, token: string): Promise<Reco
       },
       {
         algorithms: ['ES256'],
-
+        issuer: issuerOf(platform),
         audience,
-
+        typ: 'JWT',
         clockTolerance: 30,
         requiredClaims: ['exp', 'iat'],
         currentDate: platform.clock.now(),

@@ -20,7 +20,7 @@ export type SessionClient = {
 const cookieSeconds = 400 * 24 * 3600
 
 /** Named by us: a name derived from the host would sign everybody out when the host changes. */
-export function sessionCookieName({ config }: Pick<IdentityPlatform, 'config'>): string {
+function sessionCookieName({ config }: Pick<IdentityPlatform, 'config'>): string {
   const name = 'sb-nurtured-auth-token'
   return isSecure(config.publicOrigin) ? `__Host-${name}` : name
 }

@@ -95,7 +95,7 @@ function startReading(origin: string, paths: string[]): Reading {
 }
 
 /** `refused`: the connection was never made, so nothing was accepted. Anything but a whole answer of 200 is a failure. */
-function read(url: string, agent: Agent): Promise<'answered' | 'refused' | string> {
+function read(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(url, { agent }, (answer) => {
       answer.resume()

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Cookie, type Page } from '@playwright/test'
 import { printed, runServer } from '../scripts/run-server.ts'
 
 /** The built product, running for the tests of one worker on a data folder of its own. */

@@ -48,7 +48,7 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
         ...options.env,
       },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   const lines = await linesUntilReady(child)
@@ -84,8 +84,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 async function linesUntilReady(child: ChildProcess): Promise<string[]> {
-  if (!child.stdout) throw new Error('the server has no stdout')
+  if (!child.stdout || !child.stderr) throw new Error('the server has no output')
   const lines: string[] = []
+  let complaints = ''
+  child.stderr.on('data', (part: Buffer) => {
+    process.stderr.write(part)
+    complaints = (complaints + part.toString()).slice(-4000)
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
     if (!line.startsWith('Ready: ')) continue
@@ -93,7 +98,7 @@ async function linesUntilReady(child: ChildProcess): Promise<string[]> {
     child.stdout.resume()
     return lines
   }
-  throw new Error(`The server ended before it was ready. It printed:\n${lines.join('\n')}`)
+  throw new Error(`The server ended before it was ready. It said:\n${[...lines, complaints].join('\n')}`)
 }
 
 /** The text after `start` in what the server printed. */

@@ -23,7 +23,7 @@ export type ScreenRenderer = (request: Request) => Promise<Response>
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
 export function createApp(platform: Platform, screens?: ScreenRenderer, files?: MiddlewareHandler): Hono {
   const app = new Hono({ strict: false })
-  const readFile = async (path: string) => {
+  async function readFile(path: string): Promise<string | undefined> {
     const file = await app.request(path)
     return file.ok ? file.text() : undefined
   }

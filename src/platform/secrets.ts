@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -15,13 +22,20 @@ export type Secrets = {
 
 export function createSecrets(secret: string): Secrets {
   const keys = new Map<string, Buffer>()
+  // An HMAC takes a ready-made key in a tenth of the time that it takes bytes.
+  const signingKeys = new Map<string, KeyObject>()
   function key(purpose: string): Buffer {
     const made = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'nurtured', purpose, 32))
     keys.set(purpose, made)
     return made
   }
+  function signingKey(purpose: string): KeyObject {
+    const made = signingKeys.get(purpose) ?? createSecretKey(key(purpose))
+    signingKeys.set(purpose, made)
+    return made
+  }
   function sign(purpose: string, text: string): string {
-    return createHmac('sha256', key(purpose)).update(text).digest('base64url')
+    return createHmac('sha256', signingKey(purpose)).update(text).digest('base64url')
   }
   return {
     key,

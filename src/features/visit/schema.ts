@@ -33,13 +33,15 @@ const ignoredId = z.union([z.string().max(200), z.number(), z.null()]).optional(
 
 const tabDuration = z.strictObject({ id: z.string().min(1).max(64), title: shortText, duration: seconds })
 
+const tabList = z.array(tabDuration).max(visitLimits.tabs)
+
 /** JSON text of `{id, title, duration}[]`, as the specification has it. */
 const tabsText = z
   .string()
   .max(visitLimits.tabsText)
   .transform((text, context) => {
     if (depthOf(text) > visitLimits.tabsDepth) return fail(context, 'is nested too deeply')
-    const parsed = z.array(tabDuration).max(visitLimits.tabs).safeParse(jsonOf(text))
+    const parsed = tabList.safeParse(jsonOf(text))
     if (parsed.success) return parsed.data
     return fail(context, 'must be the JSON text of a list of {id, title, duration}')
   })

@@ -30,11 +30,8 @@ export function compressScreens(): MiddlewareHandler {
   }
 }
 
-/** A page in the form that a browser accepts, quick rather than small: a page that is kept compresses itself once. */
-export async function compressed(
-  page: Uint8Array,
-  encoding: 'br' | 'gzip',
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Quick rather than small: a page that is kept is compressed by whoever keeps it. */
+async function compressed(page: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return new Uint8Array(await inGzip(page, { level: 4 }))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorPageStyle } from '../navigation/error-page-style.ts'
 import { describeError } from '../navigation/error-words.ts'
+import { pageTitle } from '../navigation/page-title.ts'
 
 /** For the content policy of a page that may apply this one style and nothing else. */
 export const errorStyleHash = `sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}`
@@ -11,13 +12,13 @@ export function errorDocument(error: { status: number; message: string; requestI
   const id = error.requestId ? `<p class="error-id">Request ${escapeHtml(error.requestId)}</p>` : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(words.title)}</title><style>${errorPageStyle}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(pageTitle(words.title))}</title><style>${errorPageStyle}</style></head>
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
 <p class="error-ways"><a class="error-home" href="/">Go to the start page</a></p>${id}</main></body></html>`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -185,3 +185,13 @@ test('a rule of the configuration redirects before anything else looks', async (
   const answer = await app.request('/api/health')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://status.example.com/'])
 })
+
+test('what a browser fetches ahead may wait ten seconds for its use, and nothing else is kept', async () => {
+  const app = await anApp(page)
+  const ahead = { headers: { 'sec-purpose': 'prefetch' } }
+  expect((await app.request('/workspace.data', ahead)).headers.get('cache-control')).toBe(
+    'private, max-age=10',
+  )
+  expect((await app.request('/workspace.data')).headers.get('cache-control')).toBe('private, no-store')
+  expect((await app.request('/api/nope', ahead)).headers.get('cache-control')).toBe('private, no-store')
+})

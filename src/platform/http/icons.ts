@@ -1,12 +1,14 @@
-import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils'
+import type { icons } from '@iconify-json/lucide'
 import { Hono } from 'hono'
 import { Refusal } from './refusal.ts'
 
 const longestRequest = 500
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-let lucide: Promise<IconifyJSON> | undefined
+type IconSet = typeof icons
+
+let lucide: Promise<IconSet> | undefined
 
 /**
  * `GET /api/icons/{prefix}.json?icons=a,b`: shapes in Iconify's form `{prefix, icons, width, height, not_found?}`.

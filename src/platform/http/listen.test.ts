@@ -26,6 +26,19 @@ async function ask(port: number, agent: Agent, path = '/'): Promise<Answer> {
   }
 }
 
+/** Until the port takes no more connections, which is when the server begins to send everybody home. */
+async function untilClosed(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (!isOpen) return
+  }
+}
+
 function anAgent(): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -59,6 +72,7 @@ test('a request that was begun is answered before the server ends', async () => 
   const answer = ask(server.port, anAgent())
   await begun.promise
   const stopped = server.stop(5)
+  await untilClosed(server.port)
   finish.resolve(new Response('late but whole'))
   expect(await answer).toEqual({ status: 200, connection: 'close', body: 'late but whole' })
   await stopped
@@ -69,14 +83,25 @@ test('a connection that is kept open may still ask once while the server stops',
   const agent = anAgent()
   expect((await ask(server.port, agent)).connection).toBe('keep-alive')
   const stopped = server.stop(5)
+  await untilClosed(server.port)
   expect(await ask(server.port, agent)).toEqual({ status: 200, connection: 'close', body: 'served' })
   await stopped
 })
 
-test('no new connection is taken while it stops', async () => {
-  const server = await aServer(() => new Response('served'))
+test('no new connection is taken while it finishes what was begun', async () => {
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<Response>()
+  const server = await aServer(() => {
+    begun.resolve()
+    return finish.promise
+  })
+  const answer = ask(server.port, anAgent())
+  await begun.promise
   const stopped = server.stop(5)
+  await untilClosed(server.port)
   await expect(ask(server.port, anAgent())).rejects.toThrow('ECONNREFUSED')
+  finish.resolve(new Response('served'))
+  expect((await answer).status).toBe(200)
   await stopped
 })
 
@@ -148,4 +173,17 @@ test('a length and chunks at once, or two lengths, are refused', async () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
   }
+})
+
+test('a connection that asks for hundreds of things at once is closed', async () => {
+  let begun = 0
+  const server = await aServer(() => {
+    begun += 1
+    return new Promise(() => undefined)
+  })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400))
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  expect(begun).toBeLessThanOrEqual(64)
 })

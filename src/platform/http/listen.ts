@@ -50,6 +50,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     listenerOf(options, connections),
   )
   server.maxHeadersCount = 100
+  server.maxConnections = mostConnections
   server.on('connection', (socket: Socket) => connections.add(socket))
   endSlowReaders(server, connections.answers)
   await opened(server, options)
@@ -68,7 +69,7 @@ function listenerOf(options: ListenOptions, connections: Connections): RequestLi
     return response
   })
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    connections.begin(incoming, outgoing)
+    if (!connections.begin(incoming, outgoing)) return
     endSlowBodies(incoming, outgoing, options.uploadPaths)
     void answer(incoming, outgoing)
   }
@@ -89,6 +90,9 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   }
   return new Error(sentences[error.code ?? ''] ?? error.message, { cause: error })
 }
+
+const mostConnections = 8_192
+const mostPipelined = 64
 
 const lookMilliseconds = 25
 const quietLooks = 40
@@ -140,8 +144,13 @@ class Connections {
     socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  /** False when the connection asks for too much at once, and is closed for it: Node would begin all of it. */
+  begin(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const rest = this.#sockets.get(incoming.socket)
+    if (rest && rest.answering >= mostPipelined) {
+      incoming.socket.destroy()
+      return false
+    }
     if (rest) rest.answering += 1
     this.answers.add(outgoing)
     if (this.#stopping) outgoing.shouldKeepAlive = false
@@ -151,6 +160,7 @@ class Connections {
       if (rest) rest.answering -= 1
       if (rest) rest.bytesRead = incoming.socket.bytesRead
     })
+    return true
   }
 
   addStream(outgoing: ServerResponse): void {

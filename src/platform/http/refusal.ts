@@ -7,6 +7,7 @@ export class Refusal extends Error {
   readonly code: string
   readonly headers: Record<string, string>
 
+  // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare
   constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.name = 'Refusal'

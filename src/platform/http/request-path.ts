@@ -15,7 +15,11 @@ export function refuseDisguisedPaths(): MiddlewareHandler {
 
 function refuseDisguised(path: string): void {
   if (!disguised.test(path) && decoded(path) !== undefined) return
-  throw new Refusal(400, 'malformed_path', 'It has characters that do not belong in an address. Check that you copied it whole.')
+  throw new Refusal(
+    400,
+    'malformed_path',
+    'It has characters that do not belong in an address. Check that you copied it whole.',
+  )
 }
 
 function decoded(path: string): string | undefined {

@@ -18,6 +18,7 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
     await next()
     const headers = changeableHeaders(context)
     for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('cache-control')) headers.set('cache-control', caching(context))
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', referrerPolicy(context.req.url))
   }
 }
@@ -33,12 +34,17 @@ function commonHeaders(publicOrigin: string): [string, string][] {
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ],
-    ['cache-control', 'private, no-store'],
   ]
   if (publicOrigin.startsWith('https:')) {
     headers.push(['strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`])
   }
   return headers
+}
+
+/** Nobody keeps an answer that does not say so; only what a browser fetches ahead lives until it is wanted. */
+function caching(context: Context): string {
+  const isAhead = /prefetch/.test(context.req.header('sec-purpose') ?? '')
+  return isAhead && context.res.status === 200 ? 'private, max-age=10' : 'private, no-store'
 }
 
 function referrerPolicy(url: string): string {

@@ -18,7 +18,9 @@ export function endSlowBodies(
   if (!hasBody(incoming)) return
   const isUpload = uploadPaths.some((path) => incoming.url === path || incoming.url?.startsWith(`${path}?`))
   const timer = isUpload ? watchPace(incoming, outgoing) : watchWhole(incoming, outgoing)
-  const stop = () => clearInterval(timer)
+  function stop(): void {
+    clearInterval(timer)
+  }
   incoming.once('end', stop)
   incoming.once('close', stop)
   outgoing.once('close', stop)

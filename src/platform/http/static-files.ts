@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { LRUCache } from 'lru-cache'
 import { acceptsEncoding } from './accepts-encoding.ts'
 
 type Encoding = 'br' | 'gzip'
 type StaticFile = { path: string; type: string; caching: string; forms: Map<Encoding, string>; etag?: string }
+
+const keptBytes = 16_000_000
 
 const endings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
@@ -16,13 +19,18 @@ const endings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
  */
 export async function serveStaticFiles(folder: string): Promise<MiddlewareHandler> {
   const files = await listFiles(folder)
+  const read = readThroughMemory()
   return async (context, next) => {
-    const { method, path } = context.req
-    const file = files.get(path)
-    if (!file) return path.startsWith('/assets/') ? missing() : next()
-    if (method !== 'GET' && method !== 'HEAD') return next()
+    const file = files.get(context.req.path)
+    if (!file && context.req.path.startsWith('/assets/')) return missing()
+    return file && (context.req.method === 'GET' || context.req.method === 'HEAD')
+      ? send(file, context)
+      : next()
+  }
+
+  async function send(file: StaticFile, context: Context): Promise<Response> {
     file.etag ??= `"${createHash('sha256')
-      .update(await readFile(file.path))
+      .update(await read(file.path))
       .digest('base64url')
       .slice(0, 22)}"`
     const encoding = bestForm(file, context.req.header('accept-encoding'))
@@ -32,10 +40,20 @@ export async function serveStaticFiles(folder: string): Promise<MiddlewareHandle
     if (isKnown(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     if (encoding) headers.set('content-encoding', encoding)
-    const bytes = await readFile((encoding && file.forms.get(encoding)) ?? file.path)
+    const bytes = await read((encoding && file.forms.get(encoding)) ?? file.path)
     headers.set('content-length', String(bytes.byteLength))
-    return new Response(method === 'HEAD' ? null : bytes, { headers })
+    return new Response(context.req.method === 'HEAD' ? null : bytes, { headers })
   }
+}
+
+/** Keeps what is asked for often, so that a thousand requests for one file open it once. */
+function readThroughMemory(): (path: string) => Promise<Uint8Array<ArrayBuffer>> {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: keptBytes,
+    sizeCalculation: (bytes) => bytes.byteLength + 1,
+    fetchMethod: async (path) => new Uint8Array(await readFile(path)),
+  })
+  return async (path) => (await kept.fetch(path)) ?? new Uint8Array(await readFile(path))
 }
 
 async function listFiles(folder: string): Promise<Map<string, StaticFile>> {

@@ -1,6 +1,8 @@
 import { type ReactElement, use } from 'react'
+import { createPath, useLocation } from 'react-router'
 import { errorPageStyle } from './error-page-style.ts'
 import { describeError } from './error-words.ts'
+import { pageTitle } from './page-title.ts'
 import { readError } from './read-error.ts'
 import { RequestIdContext } from './request-id-context.ts'
 
@@ -10,9 +12,10 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const words = describeError({ status, message })
   const ownId = use(RequestIdContext)
   const id = requestId || ownId
+  const here = createPath(useLocation())
   return (
     <main className="error-page">
-      <title>{words.title}</title>
+      <title>{pageTitle(words.title)}</title>
       <meta name="robots" content="noindex" />
       <style>{errorPageStyle}</style>
       <p className="error-status">{status}</p>
@@ -23,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
           Go to the start page
         </a>
         {words.isNotFound ? null : (
-          <a className="error-again" href="">
+          <a className="error-again" href={here}>
             Try again
           </a>
         )}

@@ -6,7 +6,7 @@ function aClient(answers: Response[]) {
   const waited: number[] = []
   const client = createHttpClient({
     fetch: async (address, init) => {
-      sent.push(new Request(new URL(String(address), 'https://nurtured.test'), init))
+      sent.push(new Request(new URL(address as string, 'https://nurtured.test'), init))
       return answers.shift() ?? new Response('end')
     },
     wait: async (milliseconds) => void waited.push(milliseconds),

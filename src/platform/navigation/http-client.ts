@@ -26,7 +26,9 @@ export function createHttpClient(world: HttpClientWorld): HttpClient {
   return async (address, { idempotencyKey, ...request } = {}) => {
     const headers = new Headers(request.headers)
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-    const send = () => world.fetch(address, { ...request, headers })
+    function send(): Promise<Response> {
+      return world.fetch(address, { ...request, headers })
+    }
 
     const first = await send()
     if (!retriedStatuses.has(first.status) || !mayRepeat(request, idempotencyKey)) return first

@@ -24,20 +24,21 @@ export async function loadIcons(
   prefix: string,
   names: readonly string[],
 ): Promise<Map<string, IconShape>> {
-  const paths = requestPaths(prefix, [...new Set(names)].sort())
+  const paths = requestPaths(world, prefix, [...new Set(names)].sort())
   const answers = await Promise.all(paths.map((path) => loadWithRotation(world, path)))
   return new Map(answers.flatMap(readShapes))
 }
 
-/** The paths to ask, each of at most 500 characters. Sorted names make the same path for the same icons. */
-function requestPaths(prefix: string, names: string[]): string[] {
+/** The paths to ask, each of at most 500 characters at any origin. Sorted names make the same path for the same icons. */
+function requestPaths({ origins }: IconWorld, prefix: string, names: string[]): string[] {
+  const longest = longestRequest - Math.max(...origins.map((origin) => origin.length))
   const start = `/api/icons/${encodeURIComponent(prefix)}.json?icons=`
   const paths: string[] = []
   let current = ''
   for (const name of names) {
     const longer = current === '' ? start + name : `${current},${name}`
-    if (current !== '' && longer.length > longestRequest) paths.push(current)
-    current = current !== '' && longer.length > longestRequest ? start + name : longer
+    if (current !== '' && longer.length > longest) paths.push(current)
+    current = current !== '' && longer.length > longest ? start + name : longer
   }
   return current === '' ? paths : [...paths, current]
 }
@@ -73,7 +74,9 @@ function loadWithRotation({ fetch, origins }: IconWorld, path: string): Promise<
 
 async function loadOnce(fetch: IconWorld['fetch'], address: string, stop: AbortSignal): Promise<unknown> {
   const own = new AbortController()
-  const giveUp = () => own.abort()
+  function giveUp(): void {
+    own.abort()
+  }
   const timer = setTimeout(giveUp, fetchTimeoutMilliseconds)
   stop.addEventListener('abort', giveUp)
   try {

@@ -40,16 +40,14 @@ export type Navigator = {
   clearError(options?: { redirect?: string }): Promise<void>
 }
 
-const mostRedirects = 10
-
 export function createNavigator(world: NavigatorWorld): Navigator {
   let newest = 0
   let storedError: unknown
 
-  async function travel(to: string, options: NavigateOptions, redirects: number): Promise<NavigationOutcome> {
-    const destination = destinationOf(to, { origin: world.origin, external: options.external ?? false })
-    const guards = guardsNamed(world.guards, options.guards ?? [])
-    const replace = options.replace ?? false
+  async function travel(to: string, options: NavigateOptions): Promise<NavigationOutcome> {
+    const { external = false, replace = false, guards: names = [] } = options
+    const destination = destinationOf(to, { origin: world.origin, external })
+    const guards = guardsNamed(world.guards, names)
     newest += 1
     const own = newest
     if (destination.kind === 'external') {
@@ -60,16 +58,11 @@ export function createNavigator(world: NavigatorWorld): Navigator {
     for (const [index, guard] of guards.entries()) {
       const verdict = await guard(destination.href)
       if (own !== newest) return { kind: 'cancelled' }
-      if (verdict === false) return { kind: 'aborted', guard: options.guards?.[index] ?? '' }
-      if (typeof verdict === 'string') return redirected(verdict, redirects)
+      if (verdict === false) return { kind: 'aborted', guard: names[index] ?? '' }
+      if (typeof verdict === 'string') return travel(verdict, {})
     }
     await world.go(destination.href, { replace })
     return { kind: own === newest ? 'arrived' : 'cancelled' }
-  }
-
-  function redirected(to: string, redirects: number): Promise<NavigationOutcome> {
-    if (redirects >= mostRedirects) throw new Error(`The guards redirect in a circle, last to ${to}`)
-    return travel(to, {}, redirects + 1)
   }
 
   return {
@@ -77,7 +70,7 @@ export function createNavigator(world: NavigatorWorld): Navigator {
       destinationOf(to, { origin: world.origin, external: options.external ?? false })
       guardsNamed(world.guards, options.guards ?? [])
       try {
-        return await travel(to, options, 0)
+        return await travel(to, options)
       } catch (error) {
         storedError = error
         return { kind: 'failed', error }
@@ -89,7 +82,7 @@ export function createNavigator(world: NavigatorWorld): Navigator {
     },
     async clearError(options = {}) {
       storedError = undefined
-      if (options.redirect !== undefined) await travel(options.redirect, {}, 0)
+      if (options.redirect !== undefined) await travel(options.redirect, {})
     },
   }
 }

@@ -43,7 +43,7 @@ function watchBuilds(onNewBuild: () => void): () => void {
     logError: (message, error) => console.error(message, error),
     onNewBuild,
   })
-  const look = () => {
+  function look(): void {
     if (document.visibilityState === 'visible') void check()
   }
   const first = setTimeout(look, firstLookMilliseconds)

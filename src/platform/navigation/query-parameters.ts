@@ -37,7 +37,7 @@ export function divideQuery(
 }
 
 /** Keeps the query parameters of this page and takes the secrets among them out of the address bar. */
-export function keepQuery(divide: typeof divideQuery, key: string): void {
+function keepQuery(divide: typeof divideQuery, key: string): void {
   if (location.search.length < 2) return
   let stored: string | null = null
   try {

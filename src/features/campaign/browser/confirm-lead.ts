@@ -1,5 +1,5 @@
 /** Where the browser keeps the public id of the lead it was validated as. The server never trusts it. */
-export const leadKey = 'nurtured.lead'
+const leadKey = 'nurtured.lead'
 
 /** A lead's claim to be the person of `lead`, with the token from their mailbox. */
 export type LeadClaim = { lead: string; token: string }

@@ -101,7 +101,7 @@ export default function CampaignScreen() {
   const { state, store, onRecognised } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
-    <div className="campaign">
+    <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
       <a href={`#${panelId}`} className="skip-link">
         Skip to the page
       </a>
@@ -112,7 +112,7 @@ export default function CampaignScreen() {
         </div>
         {tab && <CampaignTabs link={link.hashid} tabs={tabs} current={tab.id} />}
       </header>
-      <div className="campaign-body" data-menu={state.menu_open ? 'open' : 'closed'}>
+      <div className="campaign-body">
         {tab && current && (
           <CampaignMenu
             link={link.hashid}

@@ -5,13 +5,15 @@ export function SenderSees({ link, lead }: { link: CampaignLink; lead: CampaignL
   const sender = link.workspace.name
   return (
     <footer className="campaign-footer">
-      <details>
-        <summary>What the sender sees</summary>
-        {link.tracking ? <Measured sender={sender} lead={lead} /> : <NotMeasured sender={sender} />}
-      </details>
-      <p>
-        Shared by {sender} with <a href="/">Nurtured</a>
-      </p>
+      <div>
+        <details>
+          <summary>What the sender sees</summary>
+          {link.tracking ? <Measured sender={sender} lead={lead} /> : <NotMeasured sender={sender} />}
+        </details>
+        <p>
+          Shared by {sender} with <a href="/">Nurtured</a>
+        </p>
+      </div>
     </footer>
   )
 }

@@ -173,12 +173,14 @@ test('the data with which the screens go on is kept apart from the page', async 
   expect(world.rendered.at(-1)?.url).toContain('_routes')
 })
 
-test('an address inside a campaign that shows nothing is not kept', async () => {
+test('an address inside a campaign that shows nothing is told of as it was asked for, and not kept', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
-  expect((await get(world, `/l/${hashid}/nowhere`)).status).toBe(404)
-  await get(world, `/l/${hashid}/nowhere`)
-  expect(world.rendered).toHaveLength(2)
+  for (const path of [`/l/${hashid}/Nowhere`, `/l/${hashid}/NOWHERE/`]) {
+    const answer = await get(world, path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain(`<p>${path}</p>`)
+  }
 })
 
 test('whoever guesses is stopped after sixty misses', async () => {

@@ -39,7 +39,8 @@ export function campaignPages(
     const kept = cache.find(key, stamp)
     if (kept) return answerWith(kept, conditionsOf(context))
     const response = await renderFor(plainRequest(new URL(path, platform.config.publicOrigin), agent))
-    if (campaign && response.status !== 200) return response
+    // What is not there is told of as it was asked for.
+    if (campaign && response.status !== 200) return renderFor(context.req.raw)
     const body = new Uint8Array(await response.arrayBuffer())
     toKeep.set(context.req.raw, { key, stamp, body })
     const headers = new Headers(response.headers)

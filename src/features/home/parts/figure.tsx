@@ -20,7 +20,7 @@ export function Figure({ label, value, rule, to }: Props): ReactElement {
           {inner}
         </Link>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard
         <div className="home-figure" tabIndex={0}>
           {inner}
         </div>

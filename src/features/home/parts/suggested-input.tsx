@@ -14,7 +14,7 @@ export function SuggestedInput({ suggestions, ...field }: Props): ReactElement {
       <TextInput {...field} list={list} autoComplete="off" />
       <datalist id={list}>
         {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
+          <option key={suggestion}>{suggestion}</option>
         ))}
       </datalist>
     </>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
+import './tag.css'
 
 type Props = { tone: 'good' | 'warn' | 'plain'; icon?: IconName; title?: string; children: ReactNode }
 

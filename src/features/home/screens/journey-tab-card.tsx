@@ -76,10 +76,14 @@ function PageRow({ version, tab, item, place }: RowProps): ReactElement {
   }
 
   return (
-    <li className="page-row" onKeyDown={onKeyDown}>
+    <li className="page-row">
       <span className="page-row-place figure">{place + 1}</span>
       <span className="page-row-title">
-        <Link to={`/workspace/page/${item.page}/editor`} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown">
+        <Link
+          to={`/workspace/page/${item.page}/editor`}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={onKeyDown}
+        >
           {item.title}
         </Link>
         {item.isPublished ? null : <Tag tone="warn">Not published</Tag>}

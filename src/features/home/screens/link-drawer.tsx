@@ -35,44 +35,61 @@ export function LinkDrawer({ form, home, answer }: Props): ReactElement {
   )
 }
 
-function DrawerContent({ form, home, answer }: Props & { form: LinkForm }): ReactElement {
+type ContentProps = Props & { form: LinkForm }
+
+function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
-  const latest = fetcher.data ?? answer
   const [isDismissed, setDismissed] = useState(false)
-  const made = latest?.kind === 'done' && !isDismissed ? latest.made : undefined
-  const refused = latest?.kind === 'refused' ? latest : undefined
-  const { link } = form
+  const latest = fetcher.data ?? answer
+  const isSaved = form.link !== undefined && fetcher.data?.kind === 'done'
 
   useEffect(() => {
-    if (link && fetcher.data?.kind === 'done') void navigate(home, { preventScrollReset: true })
-  }, [link, fetcher.data, navigate, home])
+    if (isSaved) void navigate(home, { preventScrollReset: true })
+  }, [isSaved, navigate, home])
 
-  if (made && !link) return <LinkIsReady made={made} home={home} onAnother={() => setDismissed(true)} />
+  const made = isDismissed ? undefined : addressIn(latest)
+  if (made && !form.link) {
+    return <LinkIsReady made={made} home={home} onAnother={() => setDismissed(true)} />
+  }
   return (
     <>
       <fetcher.Form
         method="post"
-        action={`${home}?link=${link?.id ?? 'new'}`}
+        action={`${home}?link=${form.link?.id ?? 'new'}`}
         className="stack"
         onSubmit={() => setDismissed(false)}
       >
-        {refused?.message ? (
-          <p role="alert" className="form-error">
-            {refused.message}
-          </p>
-        ) : null}
-        <LinkFields form={form} errors={refused?.fields ?? {}} />
+        <LinkSettings form={form} answer={latest} />
         <div className="form-foot">
           <Button component={Link} to={home} variant="default" preventScrollReset>
             Cancel
           </Button>
           <Button type="submit" loading={fetcher.state !== 'idle'}>
-            {link ? 'Save link' : 'Create link'}
+            {form.link ? 'Save link' : 'Create link'}
           </Button>
         </div>
       </fetcher.Form>
-      {link ? <InviteLead link={link} people={form.people} home={home} answer={answer} /> : null}
+      {form.link ? <InviteLead link={form.link} people={form.people} home={home} answer={answer} /> : null}
+    </>
+  )
+}
+
+function addressIn(answer: FormAnswer | undefined): MadeAddress | undefined {
+  return answer?.kind === 'done' ? answer.made : undefined
+}
+
+/** The fields with what was refused about them, and what was refused as a whole. */
+function LinkSettings({ form, answer }: Pick<ContentProps, 'form' | 'answer'>): ReactElement {
+  const refused = answer?.kind === 'refused' ? answer : undefined
+  return (
+    <>
+      {refused?.message ? (
+        <p role="alert" className="form-error">
+          {refused.message}
+        </p>
+      ) : null}
+      <LinkFields form={form} errors={refused?.fields ?? {}} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
     return {
       message: `Link “${asked.title}” created`,
+      isPlain: true,
       made: {
         address: `${platform.config.publicOrigin}/l/${made.hashid}`,
         ...(personal ? { personal } : {}),
@@ -72,7 +73,11 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
   }),
   'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
     const personal = await invite(desk, asked)
-    return { message: `Personal address for ${personal.to} made`, made: { address: '', personal } }
+    return {
+      message: `Personal address for ${personal.to} made`,
+      isPlain: true,
+      made: { address: '', personal },
+    }
   }),
 }
 

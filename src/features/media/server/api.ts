@@ -31,7 +31,9 @@ export function mediaApi(platform: Platform): Hono {
     if (!(await findMedia(platform, { workspace, media }))) {
       throw new Refusal(404, 'media_not_found', 'There is no such file.')
     }
-    return context.json({ kept: await keepPeaks(platform, { workspace, media, measured: measured.data }) })
+    return context.json({
+      kept: await keepPeaks(platform, { workspace, media, measured: measured.data, by: 'browser' }),
+    })
   })
 
   return api

@@ -3,23 +3,18 @@ import { extensionOf } from '../rules/safe-filename.ts'
 import { audioExtensions, imageExtensions } from '../schema.ts'
 
 /** What a file is by its first bytes, as we keep and serve it. */
-export type MediaType = {
-  kind: 'audio' | 'image'
-  mime: string
-  extension: string
-  measure: 'wav' | 'mp3' | 'browser' | 'none'
-}
+export type MediaType = { kind: 'audio' | 'image'; mime: string; extension: string }
 
 /** How many bytes decide what a file is. */
 export const headBytes = 8192
 
-const audio = { kind: 'audio', measure: 'browser' } as const
-const image = { kind: 'image', measure: 'none' } as const
+const audio = { kind: 'audio' } as const
+const image = { kind: 'image' } as const
 
 // What the detector says, and what we serve it as. SVG and everything that a browser could run are not here.
 const known: Record<string, MediaType> = {
-  'audio/mpeg': { ...audio, mime: 'audio/mpeg', extension: 'mp3', measure: 'mp3' },
-  'audio/wav': { ...audio, mime: 'audio/wav', extension: 'wav', measure: 'wav' },
+  'audio/mpeg': { ...audio, mime: 'audio/mpeg', extension: 'mp3' },
+  'audio/wav': { ...audio, mime: 'audio/wav', extension: 'wav' },
   'audio/x-m4a': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
   'audio/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
   'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },

@@ -208,7 +208,12 @@ test('a long recording is measured by a job, once', async () => {
   const measured = await findMedia(platform, { workspace, media: stored.id })
   expect(measured?.peaks).toHaveLength(800)
   expect(
-    await keepPeaks(platform, { workspace, media: stored.id, measured: { peaks: [1], durationMs: 5 } }),
+    await keepPeaks(platform, {
+      workspace,
+      media: stored.id,
+      measured: { peaks: [1], durationMs: 5 },
+      by: 'browser',
+    }),
   ).toBe(false)
   expect(await findMedia(platform, { workspace, media: stored.id })).toEqual(measured)
 })
@@ -218,5 +223,39 @@ test("a stranger cannot find or measure another workspace's recording", async ()
   const { id: media } = await file
   const { workspace } = await aWorkspace(platform)
   expect(await findMedia(platform, { workspace, media })).toBeUndefined()
-  expect(await keepPeaks(platform, { workspace, media, measured: { peaks: [1], durationMs: 5 } })).toBe(false)
+  expect(
+    await keepPeaks(platform, { workspace, media, measured: { peaks: [1], durationMs: 5 }, by: 'browser' }),
+  ).toBe(false)
+})
+
+test('an M4A whose container cannot be read is refused and nothing of it stays', async () => {
+  const broken = Buffer.concat([
+    readFileSync(join(fixtures, 'silence.m4a')).subarray(0, 200),
+    Buffer.alloc(500),
+  ])
+  const { file, platform, workspace } = await store('a.m4a', broken)
+  await expect(file).rejects.toMatchObject({ status: 415, code: 'media_unreadable' })
+  expect(await leftovers(platform, workspace)).toEqual([])
+})
+
+test('a picture loses what the camera wrote, and a broken or huge one is refused', async () => {
+  const jpeg = readFileSync(join(fixtures, 'dot.jpg'))
+  const comment = Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, 6]),
+    Buffer.from('home'),
+    jpeg.subarray(2),
+  ])
+  expect(await (await store('me.jpg', comment)).file).toMatchObject({
+    mime: 'image/jpeg',
+    bytes: jpeg.length,
+  })
+  await expect((await store('me.jpg', jpeg.subarray(0, 400))).file).rejects.toMatchObject({ status: 415 })
+  const huge = Buffer.from(readFileSync(join(fixtures, 'dot.png')))
+  huge.writeUInt32BE(20_000, 16)
+  huge.writeUInt32BE(20_000, 20)
+  await expect((await store('big.png', huge)).file).rejects.toMatchObject({
+    status: 413,
+    code: 'picture_too_large',
+  })
 })

@@ -3,10 +3,12 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
+import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import type { MeasuredPeaks } from '../schema.ts'
 import type { MediaFile } from './find-media.ts'
 import { measurePeaks } from './measure-peaks.ts'
 import { readHead } from './read-head.ts'
+import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags } from './read-tags.ts'
 import { headBytes, type MediaType, recogniseMedia } from './recognise-media.ts'
 import { mediaFile } from './tables.ts'
@@ -17,13 +19,10 @@ type Source = { workspace: string; user: string; filename: string; content: Read
 /** The job that measures a long recording after it was stored: `{workspace, media}`. */
 export const measureJob = 'media.measure'
 
-// About twenty minutes of MP3, decoded in some four seconds; a longer one would hold up the answer to its upload.
-const measuredAtOnceBytes = 20_000_000
-const imageMaxBytes = 20_000_000
-
 /**
- * Stores a recording or a picture by what its bytes are, with its length, tags and waveform. All of it or nothing
- * stays. Throws Refusal 415 for anything else, 413 above the limit; a stream that breaks off rejects with its error.
+ * Stores a recording by what its bytes are, with its length, tags and waveform, or a picture without what a camera
+ * wrote about its owner. All of it or nothing stays. Throws Refusal 415 for anything else, 413 above the limit; a
+ * stream that breaks off rejects with its error.
  */
 export async function storeMedia(platform: World, source: Source): Promise<MediaFile> {
   const filename = safeFilename(source.filename)
@@ -33,13 +32,10 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
     whole.destroy()
     throw notSupported(filename)
   }
+  const content = type.kind === 'image' ? await readPicture(whole, { type, filename }) : whole
   const id = newId(platform.clock.now())
   const key = `media/${source.workspace}/${id}.${type.extension}`
-  const maxBytes = Math.min(
-    platform.config.uploadMaxBytes,
-    type.kind === 'image' ? imageMaxBytes : Number.POSITIVE_INFINITY,
-  )
-  const stored = await platform.files.write(key, whole, { maxBytes })
+  const stored = await platform.files.write(key, content, { maxBytes: platform.config.uploadMaxBytes })
   try {
     return await keep(platform, type, {
       workspace: source.workspace,
@@ -69,8 +65,10 @@ async function keep(platform: World, type: MediaType, file: NewMedia): Promise<M
       `${file.filename} holds video. Export its sound as MP3, M4A or WAV and upload that.`,
     )
   }
-  const isMeasuredNow = file.bytes <= measuredAtOnceBytes
-  const measured = isMeasuredNow ? await measure(platform, type, file) : undefined
+  const isReadable =
+    type.kind === 'image' || serverFormat(type.mime) !== undefined || about.durationMs !== null
+  if (!isReadable) throw unreadable(file.filename)
+  const measured = type.kind === 'audio' ? await measureNow(platform, file) : undefined
   const row: MediaFile = {
     ...file,
     ...about,
@@ -80,12 +78,11 @@ async function keep(platform: World, type: MediaType, file: NewMedia): Promise<M
   }
   await platform.db.inWorkspace(file.workspace, async (tx) => {
     await tx.insert(mediaFile).values(row)
-    const isLeft = !isMeasuredNow && (type.measure === 'wav' || type.measure === 'mp3')
-    if (isLeft)
-      await platform.jobs.enqueue(tx, {
-        name: measureJob,
-        payload: { workspace: file.workspace, media: file.id },
-      })
+    if (type.kind === 'image' || whoMeasures(row) !== 'job') return
+    await platform.jobs.enqueue(tx, {
+      name: measureJob,
+      payload: { workspace: row.workspace, media: row.id },
+    })
   })
   return row
 }
@@ -103,17 +100,21 @@ async function describe(platform: World, type: MediaType, file: NewMedia): Promi
   }
 }
 
-async function measure(platform: World, type: MediaType, file: NewMedia): Promise<MeasuredPeaks | undefined> {
-  if (type.measure !== 'wav' && type.measure !== 'mp3') return undefined
-  const measured = await measurePeaks(platform.files.read(file.key), type.measure)
-  if (!measured && type.measure === 'mp3') {
-    throw new Refusal(
-      415,
-      'media_unreadable',
-      `Nothing in ${file.filename} can be played. Export the recording again and upload that.`,
-    )
-  }
+async function measureNow(platform: World, file: NewMedia): Promise<MeasuredPeaks | undefined> {
+  const format = serverFormat(file.mime)
+  if (!format || whoMeasures(file) !== 'upload') return undefined
+  const measured = await measurePeaks(platform.files.read(file.key), format)
+  // A WAVE file may hold a codec that browsers know and we do not.
+  if (!measured && format === 'mp3') throw unreadable(file.filename)
   return measured
+}
+
+function unreadable(filename: string): Refusal {
+  return new Refusal(
+    415,
+    'media_unreadable',
+    `Nothing in ${filename} can be played. Export the recording again and upload that.`,
+  )
 }
 
 function notSupported(filename: string): Refusal {

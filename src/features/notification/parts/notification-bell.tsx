@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,17 +23,14 @@ export function NotificationBell(): ReactElement {
       returnFocus
     >
       <Popover.Target>
-        <Indicator
-          disabled={unread === 0}
-          label={unread > 99 ? '99+' : unread}
-          size={16}
-          offset={4}
-          color="red"
-        >
-          <ActionIcon aria-label={label} aria-haspopup="dialog" onClick={() => setOpen((was) => !was)}>
-            <Icon name="bell" size={18} />
-          </ActionIcon>
-        </Indicator>
+        <ActionIcon className="bell" aria-label={label} onClick={() => setOpen((was) => !was)}>
+          <Icon name="bell" size={18} />
+          {unread > 0 ? (
+            <span className="bell-count figure" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          ) : null}
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <InboxList inbox={inbox} onLeave={() => setOpen(false)} />

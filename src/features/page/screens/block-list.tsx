@@ -86,14 +86,24 @@ function useFocusAfterChange(list: RefObject<HTMLElement | null>, data: DraftPag
   useEffect(() => {
     if (next.current === undefined) return
     const card = list.current?.querySelector(`[data-block="${next.current}"]`)
-    const fields = 'input:not([type="hidden"]), textarea, [contenteditable="true"], button'
-    card?.querySelector('.pe-card-body')?.querySelector<HTMLElement>(fields)?.focus()
-    card?.scrollIntoView({ block: 'nearest' })
     next.current = undefined
+    if (!card) return
+    card.scrollIntoView({ block: 'nearest' })
+    focusFirstField(card, 120)
   }, [data, list])
   return (block: string | undefined) => {
     next.current = block
   }
+}
+
+/** The editor of a text is a chunk that may still be on its way; it is waited for over so many frames. */
+function focusFirstField(card: Element, frames: number): void {
+  const fields = 'input:not([type="hidden"], [type="file"]), textarea, button'
+  const isComing = card.querySelector('[aria-busy="true"], .pe-text:not(:has([contenteditable]))') !== null
+  if (isComing && frames > 0) requestAnimationFrame(() => focusFirstField(card, frames - 1))
+  else if (card.querySelector('[contenteditable]'))
+    card.querySelector<HTMLElement>('[contenteditable]')?.focus()
+  else card.querySelector('.pe-card-body')?.querySelector<HTMLElement>(fields)?.focus()
 }
 
 /** Alt with an arrow key moves the block that the focus is in. */

@@ -12,8 +12,8 @@ export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): Rea
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Somebody else changed this page"
     >
+      <Modal.Title mb="sm">Somebody else changed this page</Modal.Title>
       <Text size="sm">
         It was saved in another window or by another person while you were writing. Your last changes are not
         saved yet. Load the other version to go on from there, or keep yours to replace it.

@@ -34,14 +34,17 @@ export function NewPageMenu({ assets }: { assets: Asset[] }): ReactElement {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isChoosing} onClose={() => setChoosing(false)} title="New page from an asset">
-        <ChooseAsset assets={assets} isBusy={isBusy} />
+      <Modal opened={isChoosing} onClose={() => setChoosing(false)} withCloseButton={false}>
+        <Modal.Title mb="sm">New page from an asset</Modal.Title>
+        <ChooseAsset assets={assets} isBusy={isBusy} onCancel={() => setChoosing(false)} />
       </Modal>
     </>
   )
 }
 
-function ChooseAsset({ assets, isBusy }: { assets: Asset[]; isBusy: boolean }): ReactElement {
+type ChooseProps = { assets: Asset[]; isBusy: boolean; onCancel: () => void }
+
+function ChooseAsset({ assets, isBusy, onCancel }: ChooseProps): ReactElement {
   const [asset, setAsset] = useState(assets[0]?.id ?? null)
   return (
     <Form method="post" action="/workspace/page">
@@ -56,10 +59,13 @@ function ChooseAsset({ assets, isBusy }: { assets: Asset[]; isBusy: boolean }): 
         searchable
         allowDeselect={false}
         nothingFoundMessage="No asset has this in its title"
-        comboboxProps={{ withinPortal: true }}
+        openOnFocus={false}
         data-autofocus
       />
       <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" disabled={asset === null} loading={isBusy}>
           Create page
         </Button>

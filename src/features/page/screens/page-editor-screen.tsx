@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -25,20 +25,21 @@ export default function PageEditorScreen(): ReactElement {
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
 
-  /** Begins again from what is saved, with a history of its own. */
-  async function takeTheirs(): Promise<void> {
-    await revalidate()
+  const startsAgain = useRef(false)
+
+  useEffect(() => {
+    if (!startsAgain.current) return
+    startsAgain.current = false
     setLoads((before) => before + 1)
+  }, [page])
+
+  /** Begins again from what is saved, with a history of its own. */
+  function takeTheirs(): void {
+    startsAgain.current = true
+    void revalidate()
   }
 
-  return (
-    <PageEditor
-      key={`${page.id} ${loads}`}
-      page={page}
-      assets={assets}
-      onTakeTheirs={() => void takeTheirs()}
-    />
-  )
+  return <PageEditor key={`${page.id} ${loads}`} page={page} assets={assets} onTakeTheirs={takeTheirs} />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {

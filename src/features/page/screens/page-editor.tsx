@@ -22,13 +22,14 @@ type Props = { page: PageDraft; assets: AssetChoice[]; onTakeTheirs: () => void 
 export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement {
   const draft = usePageDraft(page)
   const problems = useProblems(draft.data)
-  const publishing = usePublishing(page.id, draft, problems)
+  const [published, setPublished] = useState(page.data)
+  const publishing = usePublishing(page.id, { draft, problems, onPublished: setPublished })
   const [shown, setShown] = useState<'write' | 'preview'>('write')
   useUndoKeys(draft)
   useNewSources(page, draft)
 
   const { data, edit, saver, saving } = draft
-  const isChanged = page.status === 'published' && saving !== undefined && data !== page.data
+  const isChanged = page.status === 'published' && data !== published
   const status: PageStatus = isChanged ? 'changed' : page.status
 
   function keepMine(): void {

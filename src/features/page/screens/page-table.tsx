@@ -7,6 +7,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { PageListRow } from '../server/list-pages.ts'
 import type { action } from './pages-screen.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { tell, tellFailure } from './tell.ts'
 
 /** The pages. `j` and `k` go from row to row, Enter opens, `/` searches. */
 export function PageTable({ pages }: { pages: PageListRow[] }): ReactElement {
@@ -94,29 +95,27 @@ function useRemovePage(): (page: PageListRow) => void {
   const answer = removal.data
 
   useEffect(() => {
-    if (answer?.kind === 'refused') notifications.show({ color: 'red', message: answer.message })
+    if (answer?.kind === 'refused') tellFailure(answer.message)
     if (answer?.kind !== 'deleted') return
-    const toast = notifications.show({
-      autoClose: 10_000,
-      message: (
-        <span className="pages-undo">
-          Page deleted
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              notifications.hide(toast)
-              void restore.submit(
-                { intent: 'restore', page: answer.page },
-                { method: 'post', action: '/workspace/page' },
-              )
-            }}
-          >
-            Undo
-          </Button>
-        </span>
-      ),
-    })
+    const toast = tell(
+      <span className="pages-undo">
+        Page deleted
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(toast)
+            void restore.submit(
+              { intent: 'restore', page: answer.page },
+              { method: 'post', action: '/workspace/page' },
+            )
+          }}
+        >
+          Undo
+        </Button>
+      </span>,
+      { autoClose: 10_000 },
+    )
     // The fetcher is another object at every rendering; only a new answer is news.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [answer])

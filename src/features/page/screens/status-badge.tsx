@@ -1,18 +1,18 @@
-import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { PageStatus } from '../rules.ts'
+import './status-badge.css'
 
 const looks = {
-  draft: { label: 'Draft', color: 'gray', title: 'Visitors cannot see it' },
-  published: { label: 'Published', color: 'leaf', title: 'Visitors see it as it is' },
-  changed: { label: 'Changed since publish', color: 'yellow', title: 'Visitors see it as it was published' },
+  draft: { label: 'Draft', title: 'Visitors cannot see it' },
+  published: { label: 'Published', title: 'Visitors see it as it is' },
+  changed: { label: 'Changed since publish', title: 'Visitors see it as it was published' },
 } as const
 
 export function StatusBadge({ status }: { status: PageStatus }): ReactElement {
-  const { label, color, title } = looks[status]
+  const { label, title } = looks[status]
   return (
-    <Badge variant="light" color={color} size="sm" tt="none" fw={550} title={title}>
+    <span className="page-status" data-status={status} title={title}>
       {label}
-    </Badge>
+    </span>
   )
 }

@@ -23,7 +23,7 @@ export class NotSent extends Error {
   }
 }
 
-type Options = {
+export type SendOptions = {
   /** The asset that the file belongs to, when it is not a new one. */
   asset?: string | undefined
   /** How much of the file has left, from 0 to 1. */
@@ -31,8 +31,10 @@ type Options = {
   signal: AbortSignal
 }
 
+export type SendFile = (file: File, options: SendOptions) => Promise<SentFile>
+
 /** Uploads one file. Rejects with NotSent. Uses XMLHttpRequest because fetch tells no progress of what it sends. */
-export function sendFile(file: File, { asset, onProgress, signal }: Options): Promise<SentFile> {
+export function sendFile(file: File, { asset, onProgress, signal }: SendOptions): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ name: file.name, ...(asset ? { asset } : {}) })

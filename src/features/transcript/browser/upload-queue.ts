@@ -1,5 +1,5 @@
 import { isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
-import { NotSent, type SentFile, sendFile } from './send-file.ts'
+import { NotSent, type SendFile, type SentFile } from './send-file.ts'
 
 /** One upload as a person follows it: a file, or a recording and the transcript that bears its name. */
 export type Upload = {
@@ -23,6 +23,7 @@ type Options = {
   onChange: (uploads: Upload[]) => void
   /** A file was taken: what the screen shows is out of date. */
   onTaken: () => void
+  send: SendFile
   /** Asked after a recording was taken that the server could not measure. */
   measure: (media: string, file: File) => Promise<unknown>
 }
@@ -112,7 +113,7 @@ export class UploadQueue {
     // Set at once, or the next look for waiting uploads would take this one again.
     this.#change(job, { state: 'sending', problem: undefined })
     if (problem) return Promise.reject(new NotSent(problem))
-    return sendFile(file, {
+    return this.#options.send(file, {
       asset: job.upload.asset ?? this.#options.asset,
       signal: job.stop.signal,
       onProgress: (part) =>

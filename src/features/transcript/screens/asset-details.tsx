@@ -13,9 +13,7 @@ import { SaveState } from './asset-title.tsx'
 export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
   return (
     <>
-      <Panel title="About">
-        <AboutForm asset={asset} />
-      </Panel>
+      <AboutPanel asset={asset} />
       <Panel title="Details">
         <dl className="facts">
           {factsOf(asset).map(([name, value]) => (
@@ -36,7 +34,7 @@ export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
   )
 }
 
-function AboutForm({ asset }: { asset: AssetView }): ReactElement {
+function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
   const fetcher = useFetcher<AssetAnswer>()
 
   function saveIfChanged(event: FocusEvent<HTMLFormElement>): void {
@@ -46,34 +44,35 @@ function AboutForm({ asset }: { asset: AssetView }): ReactElement {
   }
 
   return (
-    <fetcher.Form method="post" className="about-form" onBlur={saveIfChanged}>
-      <input type="hidden" name="intent" value="describe" />
-      <input type="hidden" name="version" value={asset.version} />
-      <Textarea
-        name="summary"
-        label="Summary"
-        description="Opens the page that is made of it."
-        defaultValue={asset.summary}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
-      <Textarea
-        name="attribution"
-        label="Attribution"
-        description="Whose work it is and under which licence. Readers see it under the player."
-        defaultValue={asset.attribution}
-        maxLength={500}
-        autosize
-        minRows={1}
-        maxRows={4}
-      />
-      <SaveState state={fetcher.state} answer={fetcher.data} />
-      <noscript>
-        <button type="submit">Save</button>
-      </noscript>
-    </fetcher.Form>
+    <Panel title="About" actions={<SaveState state={fetcher.state} answer={fetcher.data} />}>
+      <fetcher.Form method="post" className="about-form" onBlur={saveIfChanged}>
+        <input type="hidden" name="intent" value="describe" />
+        <input type="hidden" name="version" value={asset.version} />
+        <Textarea
+          name="summary"
+          label="Summary"
+          description="Opens the page that is made of it."
+          defaultValue={asset.summary}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+        <Textarea
+          name="attribution"
+          label="Attribution"
+          description="Whose work it is and under which licence. Readers see it under the player."
+          defaultValue={asset.attribution}
+          maxLength={500}
+          autosize
+          minRows={1}
+          maxRows={4}
+        />
+        <noscript>
+          <button type="submit">Save</button>
+        </noscript>
+      </fetcher.Form>
+    </Panel>
   )
 }
 

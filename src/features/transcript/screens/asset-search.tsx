@@ -1,17 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigationType, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** What is looked for stands in the address. */
 export function AssetSearch({ q }: { q: string }): ReactElement {
   const submit = useSubmit()
+  const wentBack = useNavigationType() === 'POP'
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // What is being typed is ahead of the address; after Back or "Show all assets" the address is right.
-    if (input.current && input.current !== document.activeElement) input.current.value = q
-  }, [q])
+    const field = input.current
+    if (field && (wentBack || field !== document.activeElement)) field.value = q
+  }, [q, wentBack])
 
   return (
     <Form method="get" role="search">

@@ -164,10 +164,10 @@ function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }): ReactE
 
 function RemovedNotice({ id, title }: { id: string; title: string }): ReactElement {
   return (
-    <Form method="post" action="/workspace/assets" className="removed-notice" role="status">
+    <Form method="post" action="/workspace/assets" className="removed-notice">
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="asset" value={id} />
-      <span>Removed “{title}”. Pages made of it stay as they are.</span>
+      <span role="status">Removed “{title}”. Pages made of it stay as they are.</span>
       <Button type="submit" size="compact-sm" variant="default">
         Undo
       </Button>

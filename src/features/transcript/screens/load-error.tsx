@@ -16,15 +16,18 @@ export function LoadError({ error, back }: Props): ReactElement {
   const words = told.safeParse(answer?.data).data
   if (answer && answer.status < 500) {
     return (
-      <EmptyState
-        title={answer.status === 404 ? 'Not here' : 'This cannot be shown'}
-        text={words?.message ?? 'This is not in your workspace, or it was removed.'}
-        action={
-          <Button component={Link} to={back.to} variant="default">
-            {back.label}
-          </Button>
-        }
-      />
+      <>
+        <h1 className="visually-hidden">Assets</h1>
+        <EmptyState
+          title={answer.status === 404 ? 'Not here' : 'This cannot be shown'}
+          text={words?.message ?? 'This is not in your workspace, or it was removed.'}
+          action={
+            <Button component={Link} to={back.to} variant="default">
+              {back.label}
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (

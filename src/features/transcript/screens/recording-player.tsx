@@ -1,14 +1,17 @@
 import { ActionIcon, Select } from '@mantine/core'
-import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactElement, useCallback } from 'react'
 import { durationText } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Playback } from '../browser/playback.ts'
 import type { Recording } from '../server/load-asset.ts'
+import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
 type Props = { recording: Recording; playback: Playback }
+
+// A seek to 5 lands on 4.999 in some browsers.
+const nearlyThere = 0.01
 
 const rates = ['0.75', '1', '1.25', '1.5', '2']
 
@@ -75,7 +78,7 @@ function PlayerClock({
   playback: Playback
   durationMs: number | null
 }): ReactElement {
-  const now = usePlayback(playback, ({ seconds }) => clockText(seconds))
+  const now = usePlayback(playback, ({ seconds }) => clockText(seconds + nearlyThere))
   return (
     <span className="figure player-time">
       {now}{' '}
@@ -91,7 +94,7 @@ function PositionSlider({
   playback: Playback
   durationMs: number | null
 }): ReactElement {
-  const seconds = usePlayback(playback, (it) => Math.floor(it.seconds))
+  const seconds = usePlayback(playback, (it) => Math.floor(it.seconds + nearlyThere))
   const end = Math.max(1, (durationMs ?? 0) / 1000)
   return (
     <input
@@ -106,38 +109,6 @@ function PositionSlider({
       onChange={(event) => playback.seek(event.currentTarget.valueAsNumber)}
     />
   )
-}
-
-const lookAgainMs = 4000
-
-/** A recording without a waveform: the browser measures what the server cannot decode, else the server is about to. */
-function useMissingWaveform({ id, mime, peaks }: Recording): string {
-  const { revalidate } = useRevalidator()
-  const [words, setWords] = useState('Drawing the waveform')
-  const isMissing = peaks === null
-  const isOurs = mime === 'audio/mp4' || mime === 'audio/ogg'
-
-  useEffect(() => {
-    if (!isMissing || isOurs) return
-    const timer = setInterval(() => void revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isMissing, isOurs, revalidate])
-
-  useEffect(() => {
-    if (!isMissing || !isOurs) return
-    let isGone = false
-    import('#src/features/media/browser/measure-recording.ts')
-      .then(({ sendMeasured }) => sendMeasured(id, new URL(`/api/media/${id}`, window.location.href).href))
-      .then((wasKept) => (wasKept ? revalidate() : Promise.reject(new Error('not decoded'))))
-      .catch(() => {
-        if (!isGone) setWords('No waveform: this browser cannot decode the recording')
-      })
-    return () => {
-      isGone = true
-    }
-  }, [id, isMissing, isOurs, revalidate])
-
-  return words
 }
 
 /** `0:03`, `12:19`, `1:02:19`. */

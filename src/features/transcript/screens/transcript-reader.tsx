@@ -17,13 +17,13 @@ type Props = {
 
 /** What was said, marking what is being said; a click on a word or a time goes there. */
 export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }: Props): ReactElement {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const place = useSpokenPlace(spoken, playback)
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
 
   useEffect(() => {
     if (!follows || !isPlaying || place.segment < 0) return
-    scrollInside(list.current, list.current?.children[place.segment])
+    scrollInside(list.current, list.current?.firstElementChild?.children[place.segment])
   }, [follows, isPlaying, place.segment])
 
   function onPick(event: SyntheticEvent): void {
@@ -33,25 +33,29 @@ export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the times are buttons; words are a shortcut for the mouse
-    <ol
+    <section
       ref={list}
-      className="transcript-list"
-      onClick={onPick}
+      className="transcript-scroll"
+      aria-label="Transcript"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
       onWheel={isPlaying ? onLetGo : undefined}
       onTouchMove={isPlaying ? onLetGo : undefined}
     >
-      {spoken.map((segment, index) => (
-        <Segment
-          // biome-ignore lint/suspicious/noArrayIndexKey: a transcript is replaced whole
-          key={index}
-          segment={segment}
-          speaker={segment.speaker === spoken[index - 1]?.speaker ? '' : segment.speaker}
-          canSeek={canSeek}
-          word={index === place.segment ? place.word : -2}
-        />
-      ))}
-    </ol>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the times are buttons; words are a shortcut for the mouse */}
+      <ol className="transcript-list" onClick={onPick}>
+        {spoken.map((segment, index) => (
+          <Segment
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transcript is replaced whole
+            key={index}
+            segment={segment}
+            speaker={segment.speaker === spoken[index - 1]?.speaker ? '' : segment.speaker}
+            canSeek={canSeek}
+            word={index === place.segment ? place.word : -2}
+          />
+        ))}
+      </ol>
+    </section>
   )
 }
 

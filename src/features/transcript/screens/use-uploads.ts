@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { sendFile } from '../browser/send-file.ts'
 import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
 
 type Options = { maxBytes: number; asset?: string | undefined }
@@ -13,6 +14,7 @@ export function useUploads({ maxBytes, asset }: Options): { uploads: Upload[]; q
       new UploadQueue({
         maxBytes,
         asset,
+        send: sendFile,
         onChange: setUploads,
         onTaken: () => void revalidate(),
         measure: measureInBrowser,

@@ -4,6 +4,7 @@ import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { extensionOf, safeFilename } from '#src/features/media/rules/safe-filename.ts'
+import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
@@ -15,6 +16,7 @@ import { importTranscript } from './import-transcript.ts'
 
 /** What became of an uploaded file. */
 export type Taken =
+  /** `isMeasured`: the server has its waveform or is about to; otherwise a browser can measure it. */
   | { kind: 'recording'; asset: string; media: string; isMeasured: boolean }
   | { kind: 'transcript'; asset: string; words: number }
   | { kind: 'image'; media: string }
@@ -66,7 +68,12 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   if (media.mime.startsWith('image/')) return { kind: 'image', media: media.id }
   try {
     const asset = await assetFor(platform, { upload, media })
-    return { kind: 'recording', asset, media: media.id, isMeasured: media.peaks !== null }
+    return {
+      kind: 'recording',
+      asset,
+      media: media.id,
+      isMeasured: media.peaks !== null || whoMeasures(media) === 'job',
+    }
   } catch (error) {
     await removeMedia(platform, { workspace: upload.workspace, media: media.id })
     throw error

@@ -13,7 +13,7 @@ export type VisitWriter = {
 }
 
 export type WriterLimits = {
-  /** How long the first snapshot waits for company. */
+  /** How long a transaction waits for company as long as more keeps coming. */
   gatherMs: number
   /** Snapshots of one transaction. */
   together: number
@@ -21,7 +21,7 @@ export type WriterLimits = {
   queue: number
 }
 
-const usual: WriterLimits = { gatherMs: 2, together: 500, queue: 10_000 }
+const usual: WriterLimits = { gatherMs: 8, together: 500, queue: 10_000 }
 
 type Waiting = { snapshot: Snapshot; resolve(recorded: Recorded): void; reject(error: unknown): void }
 
@@ -36,7 +36,16 @@ export function createVisitWriter(
 
   function begin(): void {
     isWriting = true
-    setTimeout(() => void writeAll(), limits.gatherMs)
+    gather(performance.now() + limits.gatherMs)
+  }
+
+  /** A lone snapshot waits for about a millisecond, a crowd until it is together. */
+  function gather(until: number): void {
+    const before = queue.length
+    setTimeout(() => {
+      if (queue.length > before && queue.length < limits.together && performance.now() < until) gather(until)
+      else void writeAll()
+    }, 1)
   }
 
   async function writeAll(): Promise<void> {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { answerForm, intent } from './answer-form.ts'
+
+const intents = {
+  greet: intent(z.object({ name: z.string().min(1, 'Write a name') }), async (world: string, { name }) => ({
+    message: `${world} greets ${name}`,
+  })),
+  refuse: intent(z.object({ code: z.string() }), async (_world: string, { code }) => {
+    throw new Refusal(409, code, 'Not like this')
+  }),
+  fail: intent(z.object({}), async (): Promise<{ message: string }> => {
+    throw new TypeError('a bug')
+  }),
+}
+
+async function answer(fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  const { data, init } = await answerForm(
+    new Request('https://nurtured.test/', { method: 'POST', body }),
+    'Ada',
+    intents,
+  )
+  return { data, status: init?.status ?? 200 }
+}
+
+test('a form does what its intent names', async () => {
+  expect(await answer({ intent: 'greet', name: 'Lea' })).toEqual({
+    data: { kind: 'done', message: 'Ada greets Lea' },
+    status: 200,
+  })
+})
+
+test('a wrong field is answered with 422 and what to do about it', async () => {
+  expect(await answer({ intent: 'greet', name: '' })).toEqual({
+    data: { kind: 'refused', intent: 'greet', message: '', fields: { name: 'Write a name' } },
+    status: 422,
+  })
+})
+
+test('a refusal of a verb keeps its status and words, at its field where it has one', async () => {
+  expect(await answer({ intent: 'refuse', code: 'journey_changed' })).toEqual({
+    data: { kind: 'refused', intent: 'refuse', message: 'Not like this', fields: {} },
+    status: 409,
+  })
+  expect((await answer({ intent: 'refuse', code: 'webhook_refused' })).data).toMatchObject({
+    message: '',
+    fields: { webhookUrl: 'Not like this' },
+  })
+})
+
+test('an unknown intent is refused, also one that every object has', async () => {
+  for (const name of ['nonsense', 'toString', '__proto__', '']) {
+    await expect(answer({ intent: name })).rejects.toMatchObject({ status: 400, code: 'unknown_intent' })
+  }
+})
+
+test('a bug is not made into an answer', async () => {
+  await expect(answer({ intent: 'fail' })).rejects.toThrow('a bug')
+})
+
+test('what PostgreSQL cannot store never gets that far', async () => {
+  expect((await answer({ intent: 'greet', name: 'L\u0000ea' })).data).toMatchObject({
+    message: 'Ada greets Lea',
+  })
+})

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { newId, newToken } from '#src/platform/ids.ts'
+import { aJourney, aPage } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { answerForm } from './answer-form.ts'
+import { journeyIntents } from './journey-intents.ts'
+import { linkIntents } from './link-intents.ts'
+import { listAccountOverviews } from './list-account-overviews.ts'
+import { listJourneyOverviews } from './list-journey-overviews.ts'
+import { loadAccountDesk } from './load-account-desk.ts'
+import { loadHome } from './load-home.ts'
+import { loadJourneyDesk } from './load-journey-desk.ts'
+
+async function aDesk(platform: TestPlatform) {
+  const password = newToken()
+  const owner = await createUser(platform, { email: `owner-${password}@acme.test`, password })
+  const { workspace } = await createWorkspace(platform, {
+    name: 'Acme',
+    organizationName: 'Acme',
+    owner: owner.id,
+    plan: 'team',
+  })
+  const { journey, tabs } = await aJourney(platform, workspace)
+  const desk = { platform, workspace, user: owner.id, journey }
+  const send = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const request = new Request('https://nurtured.test/', { method: 'POST', body })
+    return (await answerForm(request, desk, { ...journeyIntents, ...linkIntents })).data
+  }
+  return { workspace, user: owner.id, email: owner.email, journey, tabs, send }
+}
+
+async function aVisit(
+  platform: TestPlatform,
+  workspace: string,
+  of: { link: string; account?: string | null },
+) {
+  const now = platform.clock.now()
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(visit).values({
+      workspace,
+      id: newId(now),
+      link: of.link,
+      account: of.account ?? null,
+      sessionId: newId(),
+      seq: 1,
+      duration: 12,
+      startedAt: now,
+      lastAt: now,
+      settlesAt: now,
+    }),
+  )
+}
+
+test('one form makes a company, a person, a link and the address that is shown once', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, email, send } = await aDesk(platform)
+  const answer = await send({
+    intent: 'create-link',
+    title: 'For Globex',
+    account: 'Globex',
+    email: 'lea@globex.test',
+    first: 'Lea',
+    emailNotification: 'on',
+    emailTo: email,
+    trackDurationMin: '5',
+  })
+  expect(answer).toMatchObject({
+    kind: 'done',
+    made: {
+      address: expect.stringMatching(/^https:\/\/nurtured\.test\/l\/[0-9A-Za-z]{22}$/),
+      personal: { to: 'Lea', address: expect.stringMatching(/\?lead=[0-9A-Za-z]{22}&token=[\w-]{22}$/) },
+    },
+  })
+  const { links, form } = await loadJourneyDesk(platform, { workspace, journey, link: 'new' })
+  expect(links).toMatchObject([
+    { title: 'For Globex', account: { name: 'Globex' }, emailTo: email, visits: 0 },
+  ])
+  expect(form).toMatchObject({
+    link: undefined,
+    members: [email],
+    companies: ['Globex'],
+    people: ['lea@globex.test'],
+  })
+})
+
+test('a company that is known by its name is not added twice', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, send } = await aDesk(platform)
+  await send({ intent: 'create-link', title: 'One', account: 'Globex' })
+  await send({ intent: 'create-link', title: 'Two', account: ' globex ' })
+  expect((await listAccounts(platform, { workspace })).accounts.map((account) => account.name)).toEqual([
+    'Globex',
+  ])
+})
+
+test('a link is edited, paused, removed and brought back from its page', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
+  const load = async () => (await loadJourneyDesk(platform, { workspace, journey })).links
+  const [made] = await load()
+  const link = made?.id ?? ''
+  await send({
+    intent: 'edit-link',
+    link,
+    version: '1',
+    title: 'For Hooli',
+    account: 'Hooli',
+    trackDurationMin: '30',
+  })
+  expect(await load()).toMatchObject([
+    { title: 'For Hooli', account: { name: 'Hooli' }, trackDurationMin: 30, emailNotification: false },
+  ])
+  const paused = await send({ intent: 'pause-link', link })
+  expect(await load()).toMatchObject([{ active: false }])
+  await send(undoOf(paused))
+  expect(await load()).toMatchObject([{ active: true }])
+  const removed = await send({ intent: 'remove-link', link })
+  expect(await load()).toEqual([])
+  await send(undoOf(removed))
+  expect(await load()).toHaveLength(1)
+})
+
+test('a tab and a page that were taken out come back by their undo', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, tabs, send } = await aDesk(platform)
+  const load = async () => (await loadJourneyDesk(platform, { workspace, journey })).journey.tabs
+  const before = await load()
+  await send(undoOf(await send({ intent: 'remove-tab', tab: tabs[0] ?? '' })))
+  expect(await load()).toEqual(before)
+  await send(undoOf(await send({ intent: 'remove-page', item: before[0]?.items[0]?.id ?? '' })))
+  expect((await load())[0]?.items.map((item) => item.title)).toEqual(['Why we started'])
+})
+
+test('only published pages are offered, and a page that is no longer published is marked', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey } = await aDesk(platform)
+  const hidden = await aPage(platform, workspace, 'Not yet')
+  const shown =
+    (await loadJourneyDesk(platform, { workspace, journey })).journey.tabs[0]?.items[0]?.page ?? ''
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, hidden))
+    await tx.update(page).set({ publishedVersion: null }).where(eq(page.id, shown))
+  })
+  const desk = await loadJourneyDesk(platform, { workspace, journey })
+  expect(desk.pages.map((one) => one.title)).toEqual(['What it costs'])
+  expect(desk.journey.tabs.map((tab) => tab.items.map((item) => item.isPublished))).toEqual([[false], [true]])
+})
+
+test('visits are counted where they belong: link, journey, account and home', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
+  const [link] = (await loadJourneyDesk(platform, { workspace, journey })).links
+  const of = { link: link?.id ?? '', account: link?.account?.id ?? '' }
+  await aVisit(platform, workspace, of)
+  platform.clock.advance(8 * 24 * 3600)
+  await aVisit(platform, workspace, of)
+  const lastVisitAt = platform.clock.now()
+  const desk = await loadJourneyDesk(platform, { workspace, journey })
+  expect(desk.links).toMatchObject([{ visits: 2, lastVisitAt }])
+  expect(desk.visits).toHaveLength(2)
+  expect((await listJourneyOverviews(platform, { workspace, q: '' })).journeys).toMatchObject([
+    { links: 1, visits: 2, lastVisitAt },
+  ])
+  expect((await listAccountOverviews(platform, { workspace, q: '' })).accounts).toMatchObject([
+    { name: 'Globex', links: 1, visits: 2, lastVisitAt },
+  ])
+  const account = await loadAccountDesk(platform, { workspace, account: of.account })
+  expect(account).toMatchObject({ links: [{ visits: 2, lastAt: lastVisitAt }], visits: [{}, {}], people: [] })
+  const home = await loadHome(platform, { workspace })
+  expect(home.figures).toEqual({ assets: 0, livePages: 2, activeLinks: 1, visitsInWeek: 1, credits: 0 })
+  expect(home.steps).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })
+})
+
+test('a paused or removed link is not an active one, and nothing recent is deleted', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  await send({ intent: 'create-link', title: 'For Globex' })
+  const [link] = (await loadJourneyDesk(platform, { workspace, journey })).links
+  expect((await loadHome(platform, { workspace })).latestLink).toMatchObject({ title: 'For Globex' })
+  await send({ intent: 'pause-link', link: link?.id ?? '' })
+  const home = await loadHome(platform, { workspace })
+  expect(home.figures.activeLinks).toBe(0)
+  expect(home.latestLink).toBeUndefined()
+  expect(home.recent.map((item) => item.kind).sort()).toEqual(['journey', 'page', 'page'])
+})
+
+test('another workspace gets 404 for a desk, and counts nothing of a neighbour', async () => {
+  const platform = await createTestPlatform()
+  const ours = await aDesk(platform)
+  const theirs = await aDesk(platform)
+  await ours.send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
+  const [link] = (await loadJourneyDesk(platform, ours)).links
+  await aVisit(platform, ours.workspace, { link: link?.id ?? '' })
+  const { workspace } = theirs
+  await expect(loadJourneyDesk(platform, { workspace, journey: ours.journey })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    loadJourneyDesk(platform, { workspace, journey: theirs.journey, link: link?.id ?? '' }),
+  ).rejects.toMatchObject({ status: 404, code: 'link_not_found' })
+  await expect(
+    loadAccountDesk(platform, { workspace, account: link?.account?.id ?? '' }),
+  ).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
+  expect(await theirs.send({ intent: 'pause-link', link: link?.id ?? '' })).toMatchObject({ kind: 'refused' })
+  const home = await loadHome(platform, { workspace })
+  expect(home.figures).toMatchObject({ activeLinks: 0, visitsInWeek: 0 })
+  expect((await listAccountOverviews(platform, { workspace, q: '' })).accounts).toEqual([])
+  expect((await listJourneyOverviews(platform, { workspace, q: '' })).journeys).toMatchObject([
+    { links: 0, visits: 0 },
+  ])
+})
+
+function undoOf(
+  answer: Awaited<ReturnType<Awaited<ReturnType<typeof aDesk>>['send']>>,
+): Record<string, string> {
+  if (answer.kind !== 'done' || !answer.undo) throw new Error('this answer cannot be undone')
+  return answer.undo
+}

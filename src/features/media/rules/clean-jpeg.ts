@@ -1,0 +1,72 @@
+import { asciiAt, type CleanPicture, joinBytes, viewOf } from './picture-bytes.ts'
+
+const startOfScan = 0xda
+const endOfImage = 0xd9
+const exif = 0xe1
+const colourProfile = 0xe2
+
+/** Keeps the segments of a JPEG that make the picture, and which way up it is. Throws RangeError when it ends early. */
+export function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
+  const view = viewOf(bytes)
+  const parts = [bytes.subarray(0, 2)]
+  let size: { width: number; height: number } | undefined
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return undefined
+    const marker = view.getUint8(at + 1)
+    if (marker === endOfImage) break
+    const end = marker === startOfScan ? endOfScan(bytes, at) : at + 2 + view.getUint16(at + 2)
+    if (end > bytes.length) return undefined
+    const segment = bytes.subarray(at, end)
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (marker === exif) parts.push(turnedLike(segment))
+    else if (isPicture(marker, segment)) parts.push(segment)
+    at = end
+  }
+  return size && { bytes: joinBytes([...parts, Uint8Array.of(0xff, endOfImage)]), ...size }
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/** JFIF, a colour profile and Adobe's colour transform; other application segments and comments are about people. */
+function isPicture(marker: number, segment: Uint8Array): boolean {
+  if (marker === colourProfile) return asciiAt(segment, 4, 11) === 'ICC_PROFILE'
+  const isApplication = marker >= 0xe0 && marker <= 0xef
+  return (!isApplication && marker !== 0xfe) || marker === 0xe0 || marker === 0xee
+}
+
+/** The data of a scan ends where a marker stands that is neither stuffing nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from + 2; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0
+    const isRestart = next >= 0xd0 && next <= 0xd7
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart) return at
+  }
+  return bytes.length + 1
+}
+
+/** An Exif segment that says nothing but the orientation; empty when the picture is upright. */
+function turnedLike(segment: Uint8Array): Uint8Array {
+  const orientation = readOrientation(segment)
+  if (orientation < 2 || orientation > 8) return new Uint8Array()
+  const head = [0xff, exif, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]
+  return Uint8Array.of(...head, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)
+}
+
+function readOrientation(segment: Uint8Array): number {
+  if (asciiAt(segment, 4, 4) !== 'Exif' || segment.length < 24) return 1
+  const tiff = viewOf(segment.subarray(10))
+  const isLittle = tiff.getUint8(0) === 0x49
+  const directory = tiff.getUint32(4, isLittle)
+  if (directory + 2 > tiff.byteLength) return 1
+  const count = tiff.getUint16(directory, isLittle)
+  for (
+    let entry = directory + 2;
+    entry < directory + 2 + count * 12 && entry + 12 <= tiff.byteLength;
+    entry += 12
+  ) {
+    if (tiff.getUint16(entry, isLittle) === 0x0112) return tiff.getUint16(entry + 8, isLittle)
+  }
+  return 1
+}

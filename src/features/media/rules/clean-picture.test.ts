@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanPicture } from './clean-picture.ts'
+
+function fixture(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, '../server/fixtures', name))
+}
+
+const secret = Buffer.from('GPS 51.5 N')
+const png = fixture('dot.png')
+const jpeg = fixture('dot.jpg')
+const webp = fixture('dot.webp')
+
+function jpegSegment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+function exif(orientation: number): Buffer {
+  const tiff = Buffer.from('49492a00080000000100120103000100000000000000', 'hex')
+  tiff.writeUInt16LE(orientation, 18)
+  return Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.alloc(8), secret])
+}
+
+function pngChunk(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length)
+  head.write(name, 4)
+  return Buffer.concat([head, content, Buffer.alloc(4)])
+}
+
+function withWebpChunk(name: string): Buffer {
+  const chunk = Buffer.concat([Buffer.from(name), Buffer.from([secret.length, 0, 0, 0]), secret])
+  const whole = Buffer.concat([webp, chunk])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
+}
+
+const marked: [string, string, Buffer][] = [
+  [
+    'a PNG with text',
+    'image/png',
+    Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', secret), png.subarray(33)]),
+  ],
+  [
+    'a PNG with Exif',
+    'image/png',
+    Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', secret), png.subarray(33)]),
+  ],
+  ['a PNG with a tail', 'image/png', Buffer.concat([png, secret])],
+  [
+    'a JPEG with Exif',
+    'image/jpeg',
+    Buffer.concat([jpeg.subarray(0, 2), jpegSegment(0xe1, exif(1)), jpeg.subarray(2)]),
+  ],
+  [
+    'a JPEG with a comment',
+    'image/jpeg',
+    Buffer.concat([jpeg.subarray(0, 2), jpegSegment(0xfe, secret), jpeg.subarray(2)]),
+  ],
+  ['a JPEG with a tail', 'image/jpeg', Buffer.concat([jpeg, secret])],
+  ['a WebP with Exif', 'image/webp', withWebpChunk('EXIF')],
+  ['a WebP with XMP', 'image/webp', withWebpChunk('XMP ')],
+]
+
+test.each(marked)('%s loses what is not the picture', (_, mime, bytes) => {
+  const plain = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp }[mime] ?? Buffer.alloc(0)
+  expect(bytes.includes(secret)).toBe(true)
+  const clean = cleanPicture(bytes, mime)
+  expect([clean?.width, clean?.height]).toEqual([4, 4])
+  expect(Buffer.from(clean?.bytes ?? []).equals(plain)).toBe(true)
+})
+
+test('a JPEG stays the way up it was, and says nothing else', () => {
+  const turned = Buffer.concat([jpeg.subarray(0, 2), jpegSegment(0xe1, exif(6)), jpeg.subarray(2)])
+  const clean = Buffer.from(cleanPicture(turned, 'image/jpeg')?.bytes ?? [])
+  expect(clean.includes(secret)).toBe(false)
+  expect(clean.subarray(2, 38).toString('hex')).toBe(
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  )
+  expect(Buffer.from(cleanPicture(clean, 'image/jpeg')?.bytes ?? []).equals(clean)).toBe(true)
+})
+
+test('whatever is broken is refused and never throws', () => {
+  const starts = fc.constantFrom<[Buffer, string]>(
+    [png, 'image/png'],
+    [jpeg, 'image/jpeg'],
+    [webp, 'image/webp'],
+  )
+  fc.assert(
+    fc.property(starts, fc.nat(800), fc.uint8Array({ maxLength: 60 }), ([bytes, mime], cut, noise) => {
+      const clean = cleanPicture(Buffer.concat([bytes.subarray(0, cut), noise]), mime)
+      expect(clean === undefined || clean.width * clean.height > 0).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(cleanPicture(png.subarray(0, 60), 'image/png')).toBeUndefined()
+  expect(cleanPicture(jpeg.subarray(0, 400), 'image/jpeg')).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { asciiAt, type CleanPicture, joinBytes, viewOf } from './picture-bytes.ts'
+
+// What changes how the pixels look, and animation; a name that begins with a capital is needed to read the picture.
+const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'cICP', 'acTL', 'fcTL', 'fdAT'])
+
+/** Keeps the chunks of a PNG that make the picture. Throws RangeError when it ends early. */
+export function cleanPng(bytes: Uint8Array): CleanPicture | undefined {
+  const view = viewOf(bytes)
+  const parts = [bytes.subarray(0, 8)]
+  for (let at = 8; ; ) {
+    const end = at + 12 + view.getUint32(at)
+    const name = asciiAt(bytes, at + 4, 4)
+    if (end > bytes.length) return undefined
+    if (/^[A-Z]/.test(name) || kept.has(name)) parts.push(bytes.subarray(at, end))
+    at = end
+    if (name === 'IEND') break
+  }
+  return { bytes: joinBytes(parts), width: view.getUint32(16), height: view.getUint32(20) }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { cleanPicture } from '../rules/clean-picture.ts'
+import type { MediaType } from './recognise-media.ts'
+
+const longestBytes = 20_000_000
+const mostPixels = 50_000_000
+
+/**
+ * A picture as it may be shown to strangers: without place, camera and comments. Throws Refusal 413 for a picture
+ * whose bytes or pixels would be a burden to readers, 415 for a broken one.
+ */
+export async function readPicture(
+  content: Readable,
+  { type, filename }: { type: MediaType; filename: string },
+): Promise<Readable> {
+  const picture = cleanPicture(await readWhole(content, filename), type.mime)
+  if (!picture) {
+    throw new Refusal(
+      415,
+      'media_unreadable',
+      `${filename} is broken. Export the picture again and upload that.`,
+    )
+  }
+  if (picture.width * picture.height > mostPixels) {
+    throw new Refusal(
+      413,
+      'picture_too_large',
+      `${filename} has ${picture.width} × ${picture.height} pixels. Make it at most 4,000 wide.`,
+    )
+  }
+  return Readable.from([Buffer.from(picture.bytes)])
+}
+
+async function readWhole(content: Readable, filename: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    if (!(piece instanceof Uint8Array)) continue
+    bytes += piece.byteLength
+    if (bytes > longestBytes) {
+      content.destroy()
+      throw new Refusal(
+        413,
+        'file_too_large',
+        `${filename} is larger than 20 MB. Make the picture smaller.`,
+        { connection: 'close' },
+      )
+    }
+    pieces.push(Buffer.from(piece))
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { NotSent, type SendOptions, type SentFile } from './send-file.ts'
+import { type Upload, UploadQueue } from './upload-queue.ts'
+
+type Sending = SendOptions & { name: string; succeed: (sent: SentFile) => void; fail: (error: Error) => void }
+
+const assetId = '01a1f9ca-aa78-7b97-b2c4-1043f9cd4ca8'
+const mediaId = '01a1f9ca-aadf-7b1d-898c-1498a5a22ff7'
+const recording: SentFile = {
+  kind: 'recording',
+  asset: { id: assetId },
+  media: { id: mediaId },
+  measured: true,
+}
+const transcript: SentFile = { kind: 'transcript', asset: { id: assetId } }
+
+function open(asset?: string) {
+  const sendings: Sending[] = []
+  const measured: string[] = []
+  let shown: Upload[] = []
+  const queue = new UploadQueue({
+    maxBytes: 1000,
+    asset,
+    send: (file, options) =>
+      new Promise((succeed, fail) => {
+        sendings.push({ ...options, name: file.name, succeed, fail })
+        options.signal.addEventListener('abort', () => fail(new NotSent('Cancelled.')))
+      }),
+    onChange(uploads) {
+      shown = uploads
+    },
+    onTaken: () => undefined,
+    measure: async (media) => measured.push(media),
+  })
+  return {
+    queue,
+    sendings,
+    measured,
+    shown: () => shown.map(({ names, state }) => [names.join('+'), state]),
+    uploads: () => shown,
+  }
+}
+
+function file(name: string, text = 'content'): File {
+  return new File([text], name)
+}
+
+/** Lets every promise that is settled be heard. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+test('two files are sent at a time', async () => {
+  const { queue, sendings, shown } = open()
+  queue.add([file('a.mp3'), file('b.mp3'), file('c.mp3')])
+  expect(sendings.map(({ name }) => name)).toEqual(['a.mp3', 'b.mp3'])
+  sendings[0]?.succeed(recording)
+  await settled()
+  expect(sendings.map(({ name }) => name)).toEqual(['a.mp3', 'b.mp3', 'c.mp3'])
+  expect(shown()).toEqual([
+    ['a.mp3', 'done'],
+    ['b.mp3', 'sending'],
+    ['c.mp3', 'sending'],
+  ])
+})
+
+test('a transcript follows its recording into the same asset, and progress is of both', async () => {
+  const { queue, sendings, uploads } = open()
+  queue.add([file('talk.vtt', '1234'), file('talk.mp3', '123456')])
+  sendings[0]?.onProgress(0.5)
+  expect(uploads()[0]?.part).toBeCloseTo(0.3)
+  sendings[0]?.succeed(recording)
+  await settled()
+  expect([sendings[1]?.name, sendings[1]?.asset]).toEqual(['talk.vtt', assetId])
+  sendings[1]?.onProgress(0.5)
+  expect(uploads()[0]?.part).toBeCloseTo(0.8)
+  sendings[1]?.succeed(transcript)
+  await settled()
+  expect(uploads()[0]).toMatchObject({ state: 'done', part: 1, asset: assetId })
+})
+
+test('a retry sends only what is missing', async () => {
+  const { queue, sendings, uploads } = open()
+  queue.add([file('talk.mp3'), file('talk.vtt')])
+  sendings[0]?.succeed(recording)
+  await settled()
+  sendings[1]?.fail(new NotSent('The connection broke off.', { mayRetry: true }))
+  await settled()
+  expect(uploads()[0]).toMatchObject({ state: 'failed', asset: assetId, mayRetry: true })
+  queue.retry(1)
+  expect(sendings.map(({ name }) => name)).toEqual(['talk.mp3', 'talk.vtt', 'talk.vtt'])
+  expect(sendings[2]?.asset).toBe(assetId)
+})
+
+test('a file that would be refused is not sent, and the others are', async () => {
+  const { queue, sendings, uploads } = open()
+  queue.add([file('slides.pdf'), file('empty.mp3', ''), file('long.mp3', 'x'.repeat(1001)), file('a.mp3')])
+  await settled()
+  expect(sendings.map(({ name }) => name)).toEqual(['a.mp3'])
+  expect(uploads().filter(({ state, mayRetry }) => state === 'failed' && !mayRetry)).toHaveLength(3)
+})
+
+test('a cancelled upload is stopped and gone, and the next one starts', async () => {
+  const { queue, sendings, shown } = open()
+  queue.add([file('a.mp3'), file('b.mp3'), file('c.mp3')])
+  queue.dismiss(1)
+  await settled()
+  expect(sendings[0]?.signal.aborted).toBe(true)
+  expect(shown()).toEqual([
+    ['b.mp3', 'sending'],
+    ['c.mp3', 'sending'],
+  ])
+})
+
+test('a recording that the server could not measure is measured here', async () => {
+  const { queue, sendings, measured } = open()
+  queue.add([file('a.ogg')])
+  sendings[0]?.succeed({ ...recording, measured: false })
+  await settled()
+  expect(measured).toEqual([mediaId])
+})
+
+test('on the screen of an asset every file belongs to it', () => {
+  const { queue, sendings } = open(assetId)
+  queue.add([file('new.srt')])
+  expect(sendings[0]?.asset).toBe(assetId)
+})

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import type { Recording } from '../server/load-asset.ts'
+
+const lookAgainMs = 4000
+const mostLooks = 75
+
+/**
+ * Gets the waveform that a recording lacks: looks for the one that the server is measuring, or measures it in this
+ * browser and hands it in. Returns what to show meanwhile.
+ */
+export function useMissingWaveform(recording: Recording): string {
+  const { id, peaks } = recording
+  const { revalidate } = useRevalidator()
+  const [words, setWords] = useState('Drawing the waveform')
+  const isMissing = peaks === null
+  const isComing = whoMeasures(recording) === 'job'
+
+  useEffect(() => {
+    if (!isMissing || !isComing) return
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks < mostLooks) return void revalidate()
+      clearInterval(timer)
+      setWords('No waveform yet. Reload to look again.')
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isMissing, isComing, revalidate])
+
+  useEffect(() => {
+    if (!isMissing || isComing) return
+    let isGone = false
+    measureHere(id)
+      .then((wasKept) => (wasKept ? revalidate() : Promise.reject(new Error('not decoded'))))
+      .catch(() => {
+        if (!isGone) setWords('No waveform: this browser cannot decode the recording.')
+      })
+    return () => {
+      isGone = true
+    }
+  }, [id, isMissing, isComing, revalidate])
+
+  return words
+}
+
+async function measureHere(media: string): Promise<boolean> {
+  const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
+  return sendMeasured(media, new URL(`/api/media/${media}`, window.location.href).href)
+}

@@ -62,10 +62,10 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
   }
 }
 
-async function withPlatform<T>(world: World, use: (platform: RunningPlatform) => Promise<T>): Promise<T> {
+async function withPlatform<T>(world: World, work: (platform: RunningPlatform) => Promise<T>): Promise<T> {
   const platform = await openPlatform(readConfig(environmentOf(world)))
   try {
-    return await use(platform)
+    return await work(platform)
   } finally {
     await platform.close()
   }

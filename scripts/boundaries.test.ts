@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Barrier, boundaryEntries } from './boundaries.ts'
+import { boundaryEntries } from './boundaries.ts'
 import { featureOrder } from './feature-order.ts'
 import { allowed, planted } from './planted-violations.ts'
 import { root } from './run-script.ts'
@@ -56,7 +56,7 @@ describe('what the lint does not read', () => {
   })
 
   test('a feature’s folder holds the agreed names and no other', async () => {
-    const agreed = /^(schema|rules)(\.test)?\.tsx?$|^(rules|browser|parts|screens|server)$/
+    const agreed = /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|browser|parts|screens|server)$/
     const strangers: string[] = []
     for (const feature of await readdir(join(root, 'src/features'))) {
       const names = await readdir(join(root, 'src/features', feature))
@@ -67,21 +67,19 @@ describe('what the lint does not read', () => {
 
   test('import(…) crosses no border either', async () => {
     const crossings: string[] = []
+    const entries = boundaryEntries()
     for (const file of await sourceFiles()) {
       const text = await readFile(join(root, file), 'utf8')
-      const barriers = barriersOf(file)
-      for (const [, from = ''] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
-        if (barriers.some((barrier) => new RegExp(barrier.regex).test(from)))
-          crossings.push(`${file}: ${from}`)
+      const targets = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, target = '']) => target)
+      if (targets.length === 0) continue
+      const entry = entries.findLast(({ files }) => files.some((glob) => matchesGlob(file, glob)))
+      const barriers = (entry?.barriers ?? []).map((barrier) => new RegExp(barrier.regex))
+      const wrong = targets.filter((target) => barriers.some((barrier) => barrier.test(target)))
+      crossings.push(...wrong.map((target) => `${file}: ${target}`))
     }
     expect(crossings).toEqual([])
   })
 })
-
-function barriersOf(file: string): Barrier[] {
-  const entry = boundaryEntries().findLast(({ files }) => files.some((glob) => matchesGlob(file, glob)))
-  return entry?.barriers ?? []
-}
 
 async function sourceFiles(): Promise<string[]> {
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })

@@ -4,7 +4,8 @@ import { runTool } from './run-command.ts'
 // `npm run check`: what can be known in seconds, all at once.
 const boundaries = {
   name: 'boundaries',
-  run: () => runTool('vitest/vitest.mjs', ['run', 'scripts/boundaries.test.ts', '--reporter=dot']),
+  run: () =>
+    runTool('vitest/vitest.mjs', ['run', 'scripts/boundaries.test.ts', '--reporter=dot'], { NO_COLOR: '1' }),
 }
 
 const failed: string[] = []

@@ -8,7 +8,7 @@ export function PageHeader({ title, subtitle, actions }: Props): ReactElement {
     <header className="page-header">
       <div>
         <h1>{title}</h1>
-        {subtitle ? <p>{subtitle}</p> : null}
+        {subtitle ? <div className="page-header-subtitle">{subtitle}</div> : null}
       </div>
       {actions ? <div className="page-header-actions">{actions}</div> : null}
     </header>

@@ -12,8 +12,6 @@ export const newAccount = z.object({
     .refine((domain) => domain === '' || isDomain(domain), 'Write a domain such as globex.com'),
 })
 
-export type NewAccount = z.output<typeof newAccount>
-
 function withoutAddressParts(typed: string): string {
   const host = typed.replace(/^[a-z]+:\/\//i, '').split(/[/?#:]/, 1)[0] ?? ''
   return host.replace(/^www\./i, '').toLowerCase()

@@ -6,5 +6,3 @@ export const newLead = z.object({
   first: z.string().trim().max(80, 'Use at most 80 characters').default(''),
   last: z.string().trim().max(80, 'Use at most 80 characters').default(''),
 })
-
-export type NewLead = z.output<typeof newLead>

@@ -118,8 +118,10 @@ export function describeSpeech(segments: Spoken[]): string {
 
 const quoteLength = { least: 60, most: 220 } as const
 const brokenOff = /[[\]{}<>*_|]|\.\.|…|--|—$|https?:/
-const smallTalk =
-  /^(yeah|yes|no|well|so|and|but|or|um+|uh+|oh|okay|ok|right|like|thanks|thank you|because|i mean|you know)\b/i
+const opensWithSmallTalk =
+  /^(yeah|yes|no|well|so|and|but|or|oh|okay|ok|right|like|thanks|because|it's like)\b/i
+const holdsSmallTalk =
+  /\b(you know|i mean|kind of|sort of|or whatever|or something|and stuff|um+|uh+)\b|\blike,|["“”]/i
 
 /**
  * Whether a sentence can stand alone as a quote: 60 to 220 characters, starts with a capital, ends with a full
@@ -142,7 +144,8 @@ function countOf(text: string, mark: string): number {
 
 /**
  * The sentence that a page quotes, word for word: the longest quotable one. What a guest says goes before what
- * the first speaker says (the host, as a rule), and a sentence that opens with small talk is the last resort.
+ * the first speaker says (the host, as a rule); a sentence that opens with or holds small talk, or retells what
+ * somebody else said, is the last resort.
  */
 export function pickQuote(segments: Spoken[]): { text: string; speaker: string } | undefined {
   const host = segments[0]?.speaker
@@ -153,7 +156,7 @@ export function pickQuote(segments: Spoken[]): { text: string; speaker: string }
   )
   const guests = candidates.filter((candidate) => candidate.speaker !== host)
   const pools = [guests, candidates].flatMap((pool) => [
-    pool.filter((candidate) => !smallTalk.test(candidate.text)),
+    pool.filter(({ text }) => !opensWithSmallTalk.test(text) && !holdsSmallTalk.test(text)),
     pool,
   ])
   return pools

@@ -16,7 +16,7 @@ export function describeError({ status, message }: { status: number; message: st
     return {
       isNotFound: false,
       title: 'Internal Server Error',
-      message: 'Something broke on our side. Nothing you did was lost; try again in a moment.',
+      message: 'Something broke on our side. Try again in a moment.',
     }
   }
   return { isNotFound: false, title: titles[status] ?? 'This did not work', message: shortened(message) }

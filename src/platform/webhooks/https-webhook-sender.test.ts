@@ -38,13 +38,15 @@ test('a message arrives by POST, signed, as JSON, and asks for no encoding', asy
   let body = ''
   let headers: Record<string, string> = {}
   let method = ''
-  const url = await receiver(async (request, response) => {
+  const url = await receiver((request, response) => {
     method = request.method ?? ''
     headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
-    for await (const part of request) body += part
-    response.end('thanks')
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => response.end('thanks'))
   })
   expect(await send(url)).toEqual({
     kind: 'answered',

@@ -48,7 +48,10 @@ export function useInbox(): Inbox {
 }
 
 function withRead(list: NotificationList, ids: string[] | undefined): NotificationList {
-  const isRead = (id: string) => !ids || ids.includes(id)
+  function isRead(id: string): boolean {
+    return !ids || ids.includes(id)
+  }
+
   const newlyRead = list.notifications.filter((one) => !one.is_read && isRead(one.id)).length
   return {
     unread: ids ? Math.max(0, list.unread - newlyRead) : 0,

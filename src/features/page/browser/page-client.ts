@@ -1,7 +1,7 @@
 import type { DraftPageData, PublishAnswer, SaveAnswer } from '../schema.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
-export class PageRequestError extends Error {}
+class PageRequestError extends Error {}
 
 type Which = { page: string; version: number }
 

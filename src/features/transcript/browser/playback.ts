@@ -63,7 +63,10 @@ export class Playback {
   }
 
   seek(seconds: number): void {
-    if (this.#element) this.#element.currentTime = Math.max(0, seconds)
+    if (!this.#element) return
+    this.#element.currentTime = Math.max(0, seconds)
+    // The element tells of it later, and a slider would jump back until then.
+    this.#wake()
   }
 
   setRate(rate: number): void {

@@ -101,13 +101,15 @@ function factsOf({ recording, transcript }: AssetView): [string, string][] {
 function formatText({
   mime,
   codec,
-  bitrate,
+  bytes,
+  durationMs,
   channels,
   sampleRate,
 }: NonNullable<AssetView['recording']>): string {
   return [
     codec ?? mime,
-    bitrate ? `${Math.round(bitrate / 1000)} kbit/s` : '',
+    // The average: what a file says of itself is that of its first moments.
+    durationMs ? `${Math.round((bytes * 8) / durationMs)} kbit/s` : '',
     sampleRate ? `${sampleRate / 1000} kHz` : '',
     channels === 1 ? 'mono' : channels === 2 ? 'stereo' : '',
   ]

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, useNavigationType, useSubmit } from 'react-router'
+import { Form, NavigationType, useNavigationType, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** What is looked for stands in the address. */
 export function AssetSearch({ q }: { q: string }): ReactElement {
   const submit = useSubmit()
-  const wentBack = useNavigationType() === 'POP'
+  const wentBack = useNavigationType() === NavigationType.Pop
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

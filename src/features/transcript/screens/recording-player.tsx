@@ -64,6 +64,7 @@ export function RecordingPlayer({ recording, playback }: Props): ReactElement {
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
       <audio ref={attach} src={src} preload="metadata" hidden />
       <noscript>
+        <style>{'.player-wave, .player-bar { display: none }'}</style>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
         <audio src={src} controls preload="metadata" />
       </noscript>

@@ -25,17 +25,7 @@ export type AssetView = {
 
 export type Recording = Pick<
   MediaFile,
-  | 'id'
-  | 'filename'
-  | 'mime'
-  | 'bytes'
-  | 'durationMs'
-  | 'codec'
-  | 'bitrate'
-  | 'channels'
-  | 'sampleRate'
-  | 'tags'
-  | 'peaks'
+  'id' | 'filename' | 'mime' | 'bytes' | 'durationMs' | 'codec' | 'channels' | 'sampleRate' | 'tags' | 'peaks'
 >
 
 /** Throws Refusal 404 `asset_not_found`. */
@@ -62,8 +52,8 @@ function aboutOf(asset: Asset) {
 }
 
 function recordingOf(media: MediaFile): Recording {
-  const { id, filename, mime, bytes, durationMs, codec, bitrate, channels, sampleRate, tags, peaks } = media
-  return { id, filename, mime, bytes, durationMs, codec, bitrate, channels, sampleRate, tags, peaks }
+  const { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks } = media
+  return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks }
 }
 
 async function describeTranscript(

@@ -1,26 +1,22 @@
-import type { WireClick, WireVisit } from '../schema.ts'
 import { ActiveTime } from './active-time.ts'
 import { clickedLink } from './clicked-link.ts'
 import { browserEnvironment, type EventSource, type TrackerEnvironment } from './environment.ts'
 import { recall, store, Unsent } from './unsent.ts'
+import {
+  eventOf,
+  newVisit,
+  secondsOf,
+  type TrackedTab,
+  type TrackOptions,
+  type VisitSoFar,
+} from './visit-so-far.ts'
 
-export type TrackedTab = { id: string; title: string }
-
-/** `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. */
-export type TrackOptions = {
-  link: string
-  title: string
-  viewToken: string
-  trackDurationMin: number
-  leadEmail: string
-  leadId: string
-  tab: TrackedTab
-}
+export type { TrackedTab, TrackOptions }
 
 export type VisitTracker = {
   /** From now on time counts for this tab. */
   showTab(tab: TrackedTab): void
-  /** The visitor left the campaign: sends what is left and stops. */
+  /** The visitor left the campaign: sends what is left and stops. Who tracks the same link again at once goes on. */
   end(): void
 }
 
@@ -57,22 +53,11 @@ export function trackVisit(options: TrackOptions, world = browserEnvironment()):
 
 const checkpointMs = 15_000
 const newVisitMs = 30 * 60_000
+/** Ending and beginning again within this, to go on as a lead who was confirmed, is one visit. */
+const goOnMs = 2000
 /** Keeps a snapshot far below the 64 KiB that all beacons of a page share. */
 const mostClickText = 16_000
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
-
-/** A visit so far; times in milliseconds. `isOpen` while a page measures it. */
-type Visit = {
-  id: string
-  seq: number
-  tabs: Record<string, { title: string; ms: number }>
-  clicks: WireClick[]
-  /** How long it is under way, idle time included. */
-  openMs: number
-  /** The last sign of life by the wall clock. */
-  at: number
-  isOpen: boolean
-}
 
 class Measuring {
   readonly #options: TrackOptions
@@ -81,7 +66,7 @@ class Measuring {
   readonly #time: ActiveTime
   readonly #unsent: Unsent
   #tab: TrackedTab
-  #visit: Visit
+  #visit: VisitSoFar
   /** The last sign of life by the steady clock. */
   #alive: number
   #reported = ''
@@ -97,11 +82,14 @@ class Measuring {
     this.#time = new ActiveTime(world)
     this.#unsent = new Unsent(world)
     this.#visit = this.#visitBefore() ?? this.#newVisit()
+    const isGoingOn = this.#visit.isEnded
     this.#visit.isOpen = true
+    this.#visit.isEnded = false
     this.#alive = 0
     this.#noteLife()
     this.#save()
     this.#unsent.sendAgain()
+    if (isGoingOn) this.#report({})
     this.#listenToAll()
   }
 
@@ -116,21 +104,22 @@ class Measuring {
     for (const stop of this.#stops) stop()
     this.#stopTimer()
     this.#takeTime()
-    this.#report({ ended: true })
-    // What follows on the same link is another visit.
-    store(this.#world, this.#key, null)
+    this.#noteLife()
+    this.#visit.isOpen = false
+    this.#visit.isEnded = true
+    this.#report({})
   }
 
   /** The visit that went on until a reload. One that is still open was copied with its tab and goes on there. */
-  #visitBefore(): Visit | undefined {
-    const before = recall(this.#world, this.#key) as Visit | undefined
-    if (!before?.id || before.isOpen || this.#world.date() - before.at > newVisitMs) return undefined
+  #visitBefore(): VisitSoFar | undefined {
+    const before = recall(this.#world, this.#key) as VisitSoFar | undefined
+    const longest = before?.isEnded ? goOnMs : newVisitMs
+    if (!before?.id || before.isOpen || this.#world.date() - before.at > longest) return undefined
     return before
   }
 
-  #newVisit(): Visit {
-    const { newId, date } = this.#world
-    return { id: newId(), seq: 0, tabs: {}, clicks: [], openMs: 0, at: date(), isOpen: true }
+  #newVisit(): VisitSoFar {
+    return newVisit(this.#world.newId(), this.#world.date())
   }
 
   #listenToAll(): void {
@@ -170,8 +159,7 @@ class Measuring {
   }
 
   #onInput(event: Event): void {
-    if (event.isTrusted === false) return
-    this.#wake()
+    if (event.isTrusted) this.#wake()
   }
 
   #onMedia(event: Event): void {
@@ -249,52 +237,26 @@ class Measuring {
     return active
   }
 
-  #report({ isLeaving, ended }: { isLeaving?: boolean; ended?: boolean }): void {
+  #report({ isLeaving }: { isLeaving?: boolean }): void {
     const visit = this.#visit
     const duration = secondsOf(visit)
     const isWorthIt = duration > 0 || visit.clicks.length > 0
     // Hidden and gone come one after the other; the second has nothing to add.
-    const state = `${visit.id} ${duration} ${visit.clicks.length} ${ended}`
+    const state = `${visit.id} ${duration} ${visit.clicks.length} ${visit.isEnded}`
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
       this.#reported = state
       visit.seq += 1
-      const snapshot = { seq: visit.seq, body: JSON.stringify(this.#eventOf(visit, duration, ended)) }
+      const snapshot = {
+        seq: visit.seq,
+        body: JSON.stringify(eventOf(visit, this.#options, this.#world.date())),
+      }
       if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
       else this.#unsent.send(visit.id, snapshot)
     }
     this.#save()
   }
 
-  #eventOf(visit: Visit, duration: number, ended = false): WireVisit {
-    const { link, title, leadEmail, leadId, viewToken } = this.#options
-    const tabs = Object.entries(visit.tabs)
-      .slice(0, 100)
-      .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: Math.floor(tab.ms / 1000) }))
-    return {
-      created_at: new Date(this.#world.date()).toISOString(),
-      lead_email: leadEmail,
-      lead_id: leadId,
-      type: 'visit',
-      data: {
-        link_id: link,
-        title: title.slice(0, 300),
-        duration,
-        tabs: JSON.stringify(tabs),
-        links_clicked: visit.clicks,
-      },
-      session_id: visit.id,
-      seq: visit.seq,
-      view_token: viewToken,
-      ended,
-    }
-  }
-
   #save(): void {
     store(this.#world, this.#key, this.#visit)
   }
-}
-
-/** Active seconds on all tabs. */
-function secondsOf(visit: Visit): number {
-  return Math.floor(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0) / 1000)
 }

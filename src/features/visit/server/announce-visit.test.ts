@@ -5,9 +5,9 @@ import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { settleVisits } from './settle-visits.ts'
-import { anEvent, post, visitsOf } from './test-visits.ts'
 import { issueViewToken, readViewToken } from './view-token.ts'
 
 async function announce(app: Hono, body: object, headers: Record<string, string> = {}): Promise<number> {
@@ -60,7 +60,7 @@ test('the measuring that follows fills the same visit, in either order, and the 
     const { link, token, body } = await aKnownVisitor(platform)
     const steps = [
       () => announce(app, { ...body, view_token: token }),
-      () => post(app, anEvent(link, { view_token: token })),
+      () => postVisit(app, anEvent(link, { view_token: token })),
     ]
     for (const step of isAnnouncedFirst ? steps : steps.reverse()) await step()
     const rows = await visitsOf(platform, link)
@@ -75,7 +75,7 @@ test('a session id in the body makes it the visit that the tracker measures', as
   const app = createApp(platform)
   const { link, lead, token, body } = await aKnownVisitor(platform)
   const session_id = randomUUID()
-  await post(app, anEvent(link, { session_id }))
+  await postVisit(app, anEvent(link, { session_id }))
   await announce(app, { ...body, session_id, view_token: token })
   expect(await visitsOf(platform, link)).toMatchObject([
     { sessionId: session_id, lead: lead.id, duration: 60 },

@@ -6,11 +6,11 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import type { WebhookAnswer } from '#src/platform/webhooks/webhook-sender.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { visitJobs } from './jobs.ts'
 import { settleVisits } from './settle-visits.ts'
 import { webhookDelivery } from './tables.ts'
-import { anEvent, post } from './test-visits.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -20,7 +20,7 @@ async function aDelivery(platform: TestPlatform) {
     webhookUrl: 'https://hooks.example.com/',
     webhookSecret: secret,
   })
-  await post(createApp(platform), anEvent(link, { ended: true }))
+  await postVisit(createApp(platform), anEvent(link, { ended: true }))
   await settleVisits(platform)
   platform.jobs.waiting.splice(0, platform.jobs.waiting.length - 1)
   return link
@@ -189,7 +189,7 @@ test('a very long visit is told in less than 20 kB, and says that it was cut', a
     timeInSession: at,
   }))
   expect(
-    (await post(createApp(platform), anEvent(link, { ended: true, data: { links_clicked } }))).status,
+    (await postVisit(createApp(platform), anEvent(link, { ended: true, data: { links_clicked } }))).status,
   ).toBe(202)
   await settleVisits(platform)
   const { payload } = await stateOf(platform, link.workspace)

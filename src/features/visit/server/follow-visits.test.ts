@@ -3,9 +3,9 @@ import { createApp } from '#src/app.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
 import { type EventStream, followVisits } from './follow-visits.ts'
 import { settleVisits } from './settle-visits.ts'
-import { anEvent, post } from './test-visits.ts'
 
 type Shown = { id: string; duration: number; settled: boolean }
 
@@ -41,8 +41,8 @@ const quick = { pollMs: 5, heartbeatMs: 1000, lifeMs: 10_000 }
 
 function follow(platform: TestPlatform, workspace: string, more: object = {}) {
   const stream = aStream()
-  const follower = { workspace, isStillMember: async () => true, ...more }
-  return { stream, ended: followVisits(platform, stream, follower, quick) }
+  const follower = { workspace, isStillMember: async () => true, pace: quick, ...more }
+  return { stream, ended: followVisits(platform, stream, follower) }
 }
 
 test('a follower sees a visit come, grow and settle, each once', async () => {
@@ -52,11 +52,11 @@ test('a follower sees a visit come, grow and settle, each once', async () => {
   const { stream, ended } = follow(platform, link.workspace, { since: platform.clock.now().toISOString() })
   const event = anEvent(link)
   platform.clock.advance(1)
-  await post(app, event)
+  await postVisit(app, event)
   const first = await stream.next()
   expect(first).toMatchObject({ duration: 60, settled: false })
   platform.clock.advance(15)
-  await post(app, { ...event, seq: 2, ended: true, data: { ...event.data, duration: 75 } })
+  await postVisit(app, { ...event, seq: 2, ended: true, data: { ...event.data, duration: 75 } })
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: false })
   await settleVisits(platform)
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: true })
@@ -73,8 +73,8 @@ test('a follower of one journey does not see another, nor another workspace’s'
   const since = platform.clock.now().toISOString()
   const { stream, ended } = follow(platform, link.workspace, { journey: link.journey, since })
   platform.clock.advance(1)
-  for (const of of [foreign, other]) await post(app, anEvent(of))
-  await post(app, anEvent(link, { data: { duration: 42 } }))
+  for (const of of [foreign, other]) await postVisit(app, anEvent(of))
+  await postVisit(app, anEvent(link, { data: { duration: 42 } }))
   expect((await stream.next()).duration).toBe(42)
   stream.leave()
   await ended
@@ -84,8 +84,8 @@ test('a stream ends when the person is no longer a member', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const stream = aStream()
-  const follower = { workspace, isStillMember: async () => false }
-  await followVisits(platform, stream, follower, { ...quick, heartbeatMs: 10 })
+  const pace = { ...quick, heartbeatMs: 10 }
+  await followVisits(platform, stream, { workspace, isStillMember: async () => false, pace })
   expect(stream.texts).toEqual(['retry: 2000\n: following\n\n'])
 })
 
@@ -93,8 +93,8 @@ test('a stream says that it is still there, and ends after its life', async () =
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const stream = aStream()
-  const follower = { workspace, isStillMember: async () => true }
-  await followVisits(platform, stream, follower, { pollMs: 5, heartbeatMs: 10, lifeMs: 100 })
+  const pace = { pollMs: 5, heartbeatMs: 10, lifeMs: 100 }
+  await followVisits(platform, stream, { workspace, isStillMember: async () => true, pace })
   expect(stream.texts).toContain(': still here\n\n')
 })
 
@@ -112,13 +112,19 @@ test('GET /api/visits/live streams events to members only', async () => {
   const answer = await app.request(request)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   platform.clock.advance(1)
-  await post(app, anEvent(link))
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  while (!text.includes('\n\nevent: visit')) text += (await reader?.read())?.value ?? ''
+  await postVisit(app, anEvent(link))
+  const text = await readUntil(answer, /\n\nevent: visit\ndata: .*\n/)
   expect(text).toContain('retry: 2000')
-  while (!/data: (.*)\n/.test(text)) text += (await reader?.read())?.value ?? ''
   expect(JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? '')).toMatchObject({ link: link.id, duration: 60 })
-  await reader?.cancel()
   leaving.abort()
 })
+
+async function readUntil(answer: Response, wanted: RegExp): Promise<string> {
+  if (!answer.body) throw new Error('the answer has no body')
+  let text = ''
+  for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+    text += part
+    if (wanted.test(text)) return text
+  }
+  throw new Error(`the stream ended with ${text}`)
+}

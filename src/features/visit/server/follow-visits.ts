@@ -14,6 +14,7 @@ export type Follower = VisitFilter & {
   /** ISO 8601; where a connection that broke left off. */
   since?: string | undefined
   isStillMember(): Promise<boolean>
+  pace?: Pace
 }
 
 export type Pace = { pollMs: number; heartbeatMs: number; lifeMs: number }
@@ -32,8 +33,8 @@ export async function followVisits(
   platform: Pick<Platform, 'db' | 'clock'>,
   stream: EventStream,
   follower: Follower,
-  pace: Pace = usual,
 ): Promise<void> {
+  const { pace = usual } = follower
   const ending = new AbortController()
   stream.onAbort(() => ending.abort())
   const life = setTimeout(() => ending.abort(), pace.lifeMs)

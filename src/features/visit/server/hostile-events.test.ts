@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { leadVisit, telemetryEvent } from '../schema.ts'
-import { anEvent, visitsOf } from './test-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 const cases = 5000
@@ -155,6 +155,6 @@ test('5,000 announcements made from the schema are all answered 202 or say what 
     '/api/lead/visit',
     fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: fc.string() }),
   )
-  expect([...counts.keys()].sort()).toEqual([202, 400])
+  expect(new Set(counts.keys())).toEqual(new Set([202, 400]))
   expect((await visitsOf(platform, link)).length).toBe(1)
 })

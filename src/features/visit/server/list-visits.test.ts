@@ -3,9 +3,9 @@ import { createApp } from '#src/app.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
 import { listVisits } from './list-visits.ts'
 import { settleVisits } from './settle-visits.ts'
-import { anEvent, post } from './test-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 test('visits are listed the latest first, with who, what, first or return, settled or not', async () => {
@@ -14,12 +14,12 @@ test('visits are listed the latest first, with who, what, first or return, settl
   const link = await aLink(platform)
   const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
-  await post(app, anEvent(link, { view_token }))
+  await postVisit(app, anEvent(link, { view_token }))
   platform.clock.advance(301)
   await settleVisits(platform)
-  await post(app, anEvent(link, { view_token }))
+  await postVisit(app, anEvent(link, { view_token }))
   platform.clock.advance(10)
-  await post(app, anEvent(link, { lead_email: 'boss@globex.test' }))
+  await postVisit(app, anEvent(link, { lead_email: 'boss@globex.test' }))
   const rows = await listVisits(platform, { workspace: link.workspace, limit: 10 })
   expect(rows).toMatchObject([
     { lead: null, claimedEmail: 'boss@globex.test', returning: false, settled: false },
@@ -49,8 +49,8 @@ test('the list is narrowed to a journey or a link and goes on from a cursor', as
   const app = createApp(platform)
   const one = await aLink(platform)
   const other = await aLink(platform, { workspace: one.workspace })
-  for (let count = 0; count < 5; count += 1) await post(app, anEvent(one))
-  await post(app, anEvent(other))
+  for (let count = 0; count < 5; count += 1) await postVisit(app, anEvent(one))
+  await postVisit(app, anEvent(other))
   const list = (changes: object) => listVisits(platform, { workspace: one.workspace, limit: 3, ...changes })
   expect((await list({ link: other.id })).length).toBe(1)
   expect((await list({ journey: one.journey })).every((row) => row.link === one.id)).toBe(true)
@@ -64,7 +64,7 @@ test('the list is narrowed to a journey or a link and goes on from a cursor', as
 test('another workspace gets nothing', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
-  await post(createApp(platform), anEvent(link))
+  await postVisit(createApp(platform), anEvent(link))
   const { workspace } = await aWorkspace(platform)
   expect(await listVisits(platform, { workspace, limit: 10 })).toEqual([])
   expect(await listVisits(platform, { workspace, link: link.id, journey: link.journey, limit: 10 })).toEqual(
@@ -78,7 +78,7 @@ test('GET /api/visits answers members of the workspace only', async () => {
   const owner = await aSignedInOwner(platform)
   const stranger = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace: owner.workspace })
-  for (let count = 0; count < 3; count += 1) await post(app, anEvent(link))
+  for (let count = 0; count < 3; count += 1) await postVisit(app, anEvent(link))
   const list = async (cookie: string, query = '') =>
     app.request(`/api/visits${query}`, { headers: { cookie } })
   expect((await list('')).status).toBe(401)

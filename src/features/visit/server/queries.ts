@@ -61,6 +61,19 @@ export type VisitToWrite = {
   settles_at: string
 }
 
+/** When those of these visits that are known began, by link and session id with a space between. */
+export async function visitsBegun(
+  tx: Transaction,
+  visits: Pick<VisitToWrite, 'workspace' | 'link' | 'session_id'>[],
+): Promise<Map<string, Date>> {
+  const { rows } = await tx.execute(sql`
+    select v.link, v.session_id, v.started_at
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as n(workspace uuid, link uuid, session_id uuid)
+    join visit v on v.workspace = n.workspace and v.link = n.link and v.session_id = n.session_id`)
+  const begun = z.array(z.object({ link: z.string(), session_id: z.string(), started_at: z.coerce.date() }))
+  return new Map(begun.parse(rows).map((row) => [`${row.link} ${row.session_id}`, row.started_at]))
+}
+
 /** A visit that was only announced takes the id that the browser measures it under. */
 export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   const known = visits
@@ -112,7 +125,7 @@ export async function upsertVisits(tx: Transaction, visits: VisitToWrite[]): Pro
       started_at = least(visit.started_at, excluded.started_at),
       last_at = greatest(visit.last_at, excluded.last_at),
       created_at = coalesce(visit.created_at, excluded.created_at),
-      ended = visit.ended or excluded.ended,
-      settles_at = case when visit.ended or excluded.ended then least(visit.settles_at, excluded.settles_at)
-        else greatest(visit.settles_at, excluded.settles_at) end`)
+      ended = case when excluded.seq >= visit.seq then excluded.ended else visit.ended end,
+      settles_at = case when excluded.seq >= visit.seq then excluded.settles_at
+        when visit.ended then visit.settles_at else greatest(visit.settles_at, excluded.settles_at) end`)
 }

@@ -3,11 +3,11 @@ import { createApp } from '#src/app.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import type { WireVisit } from '../schema.ts'
 import { visitJobs } from './jobs.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { settleVisits } from './settle-visits.ts'
-import { anEvent, post, visitsOf } from './test-visits.ts'
 import { issueViewToken } from './view-token.ts'
 import { renderReceipt, subjectOf } from './visit-email.tsx'
 
@@ -16,7 +16,7 @@ async function aSettledVisit(platform: TestPlatform) {
   const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
   const read = async (data: Partial<WireVisit['data']> = {}) => {
     const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
-    await post(createApp(platform), anEvent(link, { view_token, data }))
+    await postVisit(createApp(platform), anEvent(link, { view_token, data }))
     platform.clock.advance(301)
     await settleVisits(platform)
   }
@@ -123,8 +123,8 @@ test('another workspace cannot have a receipt sent', async () => {
   await aSettledVisit(platform)
   const { workspace } = await aWorkspace(platform)
   const [job] = platform.jobs.waiting
-  const { visit } = job?.payload as Parameters<typeof sendReceipt>[1]
-  await sendReceipt(platform, { workspace, visit })
+  const payload = job?.payload as Parameters<typeof sendReceipt>[1]
+  await sendReceipt(platform, { workspace, visit: payload.visit })
   expect(platform.mail.sent).toEqual([])
 })
 
@@ -134,6 +134,7 @@ const receipt = {
   claimedEmail: '',
   linkTitle: 'For Globex',
   startedAt: new Date('2026-03-02T09:00:00Z'),
+  timeZone: 'UTC',
   duration: 60,
   tabs: [{ id: '1', title: 'Story', duration: 60 }],
   clicks: [],
@@ -155,6 +156,11 @@ test('script and line breaks in what people wrote do nothing in a mail', async (
   expect(mail.html).not.toContain('<img')
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.subject.length).toBeLessThanOrEqual(150)
+})
+
+test('times are the owner’s', async () => {
+  const mail = await renderReceipt({ ...receipt, timeZone: 'Europe/Berlin' })
+  expect(mail.text).toContain('2 March 2026 at 10:00 CET')
 })
 
 test('an identity that was not proven never reads as a fact', () => {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -45,9 +46,10 @@ async function findOwed(
   which: Which,
 ): Promise<{ to: string; receipt: Receipt } | undefined> {
   const [found] = await tx
-    .select({ visit, link, accountName: account.name, lead })
+    .select({ visit, link, accountName: account.name, lead, timeZone: workspaces.timeZone })
     .from(visit)
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+    .innerJoin(workspaces, eq(workspaces.id, visit.workspace))
     .innerJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
     .leftJoin(account, and(eq(account.workspace, visit.workspace), eq(account.id, visit.account)))
     .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit), eq(visit.receipt, 'waiting')))
@@ -61,6 +63,7 @@ async function findOwed(
       claimedEmail: found.visit.leadEmail,
       linkTitle: found.link.title,
       startedAt: found.visit.startedAt,
+      timeZone: Intl.supportedValuesOf('timeZone').includes(found.timeZone) ? found.timeZone : 'UTC',
       duration: found.visit.duration,
       tabs: found.visit.tabs,
       clicks: found.visit.linksClicked,

@@ -9,9 +9,9 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { mostReceiptsPerLinkAndDay, settleVisits } from './settle-visits.ts'
 import { visit, webhookDelivery } from './tables.ts'
-import { anEvent, post, visitsOf } from './test-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
@@ -24,7 +24,7 @@ const withWebhook = {
 
 async function aVisit(platform: TestPlatform, link: Link, lead: string | null = null): Promise<void> {
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
-  expect((await post(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
+  expect((await postVisit(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
 }
 
 async function noticesOf(platform: TestPlatform, workspace: string) {
@@ -50,7 +50,7 @@ test('a visit settles after five minutes of silence, not before', async () => {
 test('an explicit end settles at once', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
-  await post(createApp(platform), anEvent(link, { ended: true }))
+  await postVisit(createApp(platform), anEvent(link, { ended: true }))
   await settleVisits(platform)
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
@@ -125,7 +125,7 @@ test('each of the five conditions is needed for a receipt', async () => {
 test('an unknown visitor brings a notification in the app and no mail', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
-  await post(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test' }))
+  await postVisit(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test' }))
   platform.clock.advance(301)
   await settleVisits(platform)
   expect(jobsNamed(platform, 'visit.send-receipt')).toEqual([])
@@ -165,7 +165,10 @@ test('the webhook is told the specification’s event, and names only a lead who
   platform.clock.advance(1)
   await aVisit(platform, link, unproven.id)
   platform.clock.advance(1)
-  await post(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test', lead_id: lead.hashid }))
+  await postVisit(
+    createApp(platform),
+    anEvent(link, { lead_email: 'boss@globex.test', lead_id: lead.hashid }),
+  )
   platform.clock.advance(301)
   await settleVisits(platform)
   const rows = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(webhookDelivery))
@@ -245,10 +248,10 @@ test('a visit that goes on after it settled grows, and is not told again', async
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
   const event = anEvent(link, { view_token })
   const app = createApp(platform)
-  await post(app, event)
+  await postVisit(app, event)
   platform.clock.advance(301)
   await settleVisits(platform)
-  await post(app, { ...event, seq: 2, data: { ...event.data, duration: 90 } })
+  await postVisit(app, { ...event, seq: 2, data: { ...event.data, duration: 90 } })
   platform.clock.advance(301)
   await settleVisits(platform)
   expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])

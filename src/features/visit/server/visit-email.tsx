@@ -22,6 +22,8 @@ import { durationText, namesOf, readTabs, type Visitor, whoOf } from './visit-wo
 export type Receipt = Visitor & {
   linkTitle: string
   startedAt: Date
+  /** IANA name of the zone that the owner reads times in. */
+  timeZone: string
   duration: number
   tabs: TabDuration[]
   clicks: ClickedLink[]
@@ -55,15 +57,27 @@ function didOf({ earlier, tabs, duration, linkTitle }: Receipt): string {
 }
 
 /** Whether this was the first visit, and when the last one was. */
-function returnText({ earlier }: Receipt): string {
+function returnText({ earlier, timeZone }: Receipt): string {
   if (!earlier.last) return 'First visit to this link.'
   const visits = earlier.visits === 1 ? '1 earlier visit' : `${earlier.visits} earlier visits`
-  return `Return visit: ${visits}, the last on ${dateText(earlier.last.startedAt)} for ${durationText(earlier.last.duration)}.`
+  return `Return visit: ${visits}, the last on ${dateText(earlier.last.startedAt, timeZone)} for ${durationText(earlier.last.duration)}.`
 }
 
-function dateText(date: Date): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat('en-GB', form).format(date)} UTC`
+function dateText(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(date)
+}
+
+/** A number stays on the line of its unit. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (h|min|s)\b/g, '$1\u00a0$2')
 }
 
 /** What is new since the last visit, a sentence for each tab. */
@@ -94,7 +108,7 @@ function textOf(receipt: Receipt): string {
     `Who:      ${identityText(receipt)}`,
     `Account:  ${receipt.account ?? 'none'}`,
     `Link:     ${receipt.linkTitle}`,
-    `When:     ${dateText(receipt.startedAt)}`,
+    `When:     ${dateText(receipt.startedAt, receipt.timeZone)}`,
     returnText(receipt),
     ...section(
       'What they read',
@@ -160,20 +174,20 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
       <Body style={styles.body}>
         <Container style={styles.card}>
           <Heading as="h1" style={styles.title}>
-            {whoOf(receipt)} {didOf(receipt)}
+            {unbroken(`${whoOf(receipt)} ${didOf(receipt)}`)}
           </Heading>
           <Text style={styles.muted}>{identityText(receipt)}</Text>
           <Text style={styles.muted}>
             {receipt.account ? `${receipt.account} · ` : ''}
-            {receipt.linkTitle} · {dateText(receipt.startedAt)}
+            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt.timeZone)}
           </Text>
-          <Text style={{ ...styles.text, marginTop: 12 }}>{returnText(receipt)}</Text>
+          <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
           <ReadTabs receipt={receipt} />
           <Clicks clicks={receipt.clicks} />
           {news.length > 0 && <Text style={styles.label}>Since their last visit</Text>}
           {news.map((sentence) => (
             <Text key={sentence} style={styles.text}>
-              {sentence}
+              {unbroken(sentence)}
             </Text>
           ))}
           <Button href={receipt.address} style={styles.button}>
@@ -207,7 +221,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
               <Text style={styles.text}>{durationText(tab.duration)}</Text>
             </Column>
           </Row>
-          <div style={{ backgroundColor: line, borderRadius: 3, height: 6 }}>
+          <div style={{ backgroundColor: line, borderRadius: 3, height: 6, marginTop: 4 }}>
             <div
               style={{
                 backgroundColor: accent,

@@ -4,9 +4,9 @@ import type { Database } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { telemetryEvent } from '../schema.ts'
-import type { Snapshot } from './record-visit.ts'
-import { anEvent, visitsOf } from './test-visits.ts'
+import type { Snapshot } from './visit-row.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
 const allow = async () => undefined

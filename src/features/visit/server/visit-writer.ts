@@ -1,6 +1,7 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Recorded, recordVisits, type Snapshot, type WorkspaceAllowance } from './record-visit.ts'
+import { type Recorded, recordVisits, type WorkspaceAllowance } from './record-visit.ts'
+import type { Snapshot } from './visit-row.ts'
 
 export type VisitWriter = {
   /**

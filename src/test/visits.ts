@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { WireVisit } from '#src/features/visit/schema.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { aLink } from '#src/test/factories.ts'
-import type { WireVisit } from '../schema.ts'
-import { visit } from './tables.ts'
+import type { aLink } from './factories.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
@@ -33,7 +33,8 @@ export function anEvent(link: Link, { data, ...changes }: Changes = {}): WireVis
   }
 }
 
-export async function post(
+/** Posts an event as JSON, or a text as it is. */
+export async function postVisit(
   app: Hono,
   event: unknown,
   headers: Record<string, string> = {},
@@ -45,6 +46,7 @@ export async function post(
   })
 }
 
+/** The link's visits, the earliest first. */
 export async function visitsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { anchor, fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
+import { telemetryEvent } from '../schema.ts'
+
+test('what is sent is what the server parses', () => {
+  const browser = fakeBrowser()
+  track(browser, { leadEmail: 'lea@globex.test', leadId: 'abc' })
+  read(browser, 10)
+  browser.emit('click', { button: 0, target: anchor('https://example.com/a?b=c', 'A') })
+  expect(telemetryEvent.safeParse(lastEvent(browser)).error).toBeUndefined()
+})
+
+test('a reload after half an hour is another visit, and the unsent one is sent first', () => {
+  const browser = fakeBrowser()
+  browser.answerWith('network error')
+  track(browser)
+  read(browser, 20)
+  browser.emit('pagehide')
+  browser.sleep(31 * 60)
+  const again = browser.reload()
+  track(again)
+  expect(again.sent.map(({ event }) => event.session_id)).toEqual([lastEvent(browser).session_id])
+  read(again, 15)
+  expect(lastEvent(again).session_id).not.toBe(lastEvent(browser).session_id)
+})
+
+test('hidden and gone are one beacon when nothing happened in between', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 10)
+  browser.setVisible(false)
+  browser.emit('pagehide')
+  expect(browser.sent.map(({ how }) => how)).toEqual(['beacon'])
+})
+
+test('a beacon that the browser does not take is sent by fetch', () => {
+  const browser = fakeBrowser()
+  browser.acceptBeacons(false)
+  track(browser)
+  read(browser, 10)
+  browser.setVisible(false)
+  expect(browser.sent.map(({ how }) => how)).toEqual(['fetch'])
+})
+
+test('what was not acknowledged is sent again at the next checkpoint, on return and online', async () => {
+  const browser = fakeBrowser()
+  browser.answerWith(503)
+  track(browser)
+  read(browser, 15)
+  await browser.settle()
+  // Idle since a minute: no new time, but the snapshot is still owed.
+  browser.pass(60)
+  await browser.settle()
+  const owed = lastEvent(browser)
+  browser.pass(15)
+  expect(lastEvent(browser).seq).toBe(owed.seq)
+  const count = browser.sent.length
+  browser.answerWith(202)
+  browser.emit('online')
+  await browser.settle()
+  expect(browser.sent.length).toBe(count + 1)
+  browser.emit('online')
+  browser.pass(30)
+  expect(browser.sent.length).toBe(count + 1)
+})
+
+test('what the server refuses for good is not sent again', async () => {
+  const browser = fakeBrowser()
+  browser.answerWith(422)
+  track(browser)
+  read(browser, 15)
+  await browser.settle()
+  const count = browser.sent.length
+  browser.emit('online')
+  expect(browser.sent.length).toBe(count)
+})
+
+test('a blocked endpoint only leaves a line in the log', async () => {
+  const browser = fakeBrowser()
+  browser.answerWith('network error')
+  browser.acceptBeacons(false)
+  const tracker = track(browser)
+  read(browser, 30)
+  browser.setVisible(false)
+  browser.setVisible(true)
+  browser.emit('click', { button: 0, target: anchor('https://example.com/') })
+  tracker.end()
+  await browser.settle()
+  expect(browser.logged.length).toBeGreaterThan(0)
+})
+
+test('a browser whose fetch, beacon and storage throw is left in peace', () => {
+  const browser = fakeBrowser()
+  const broken = () => {
+    throw new Error('blocked')
+  }
+  const world = {
+    ...browser.world,
+    fetch: broken,
+    navigator: { sendBeacon: broken },
+    storage: { getItem: broken, setItem: broken },
+  }
+  const tracker = track({ ...browser, world })
+  read(browser, 30)
+  browser.setVisible(false)
+  tracker.end()
+  expect(browser.logged.length).toBeGreaterThan(0)
+})
+
+test('nothing is sent before the cumulative seconds reach the minimum', () => {
+  const browser = fakeBrowser()
+  track(browser, { trackDurationMin: 40 })
+  read(browser, 20)
+  browser.setVisible(false)
+  browser.setVisible(true)
+  read(browser, 10)
+  expect(browser.sent).toEqual([])
+  read(browser, 20)
+  browser.setVisible(false)
+  expect(lastEvent(browser).data.duration).toBe(50)
+})
+
+test('clicks are sent at once with address, text and time, main and middle button alike', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 12)
+  browser.emit('click', { button: 0, target: anchor('https://example.com/a', '  Read\n more ') })
+  browser.pass(2)
+  browser.emit('auxclick', { button: 1, target: anchor('mailto:owner@acme.test', 'Write') })
+  browser.emit('auxclick', { button: 2, target: anchor('https://example.com/menu', 'Menu') })
+  expect(lastEvent(browser).data.links_clicked).toEqual([
+    { href: 'https://example.com/a', text: 'Read more', timeInSession: 12 },
+    { href: 'mailto:owner@acme.test', text: 'Write', timeInSession: 14 },
+  ])
+  expect(browser.sent.map(({ how }) => how)).toEqual(['fetch', 'fetch'])
+})
+
+test('a click repeated within a second is one click', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  for (let time = 0; time < 3; time += 1) {
+    browser.emit('click', { button: 0, target: anchor('https://example.com/a') })
+    browser.pass(0.4)
+  }
+  browser.pass(1)
+  browser.emit('click', { button: 0, target: anchor('https://example.com/a') })
+  expect(lastEvent(browser).data.links_clicked.length).toBe(2)
+})
+
+test('moving within the campaign is no click, nor is what leads nowhere safe', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  browser.emit('click', { button: 0, target: anchor('https://nurtured.test/l/LINK/pricing') })
+  browser.emit('click', {
+    button: 0,
+    target: { closest: () => ({ protocol: 'javascript:', href: 'javascript:alert(1)' }) },
+  })
+  browser.emit('click', { button: 0, target: {} })
+  browser.emit('click', { button: 0, target: anchor('https://example.com/a'), isTrusted: false })
+  expect(browser.sent).toEqual([])
+})
+
+test('two hundred long clicks stay far below what a beacon may carry', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  for (let number = 0; number < 250; number += 1) {
+    browser.emit('click', {
+      button: 0,
+      target: anchor(`https://example.com/${'a'.repeat(300)}/${number}`, 'ü'.repeat(400)),
+    })
+  }
+  const { event } = browser.sent.at(-1) ?? {}
+  expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(40_000)
+  expect(event?.data.links_clicked.at(-1)?.href).toMatch(/249$/)
+})

@@ -1,0 +1,61 @@
+import type { WireClick, WireVisit } from '../schema.ts'
+
+export type TrackedTab = { id: string; title: string }
+
+/** `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. */
+export type TrackOptions = {
+  link: string
+  title: string
+  viewToken: string
+  trackDurationMin: number
+  leadEmail: string
+  leadId: string
+  tab: TrackedTab
+}
+
+/** A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left. */
+export type VisitSoFar = {
+  id: string
+  seq: number
+  tabs: Record<string, { title: string; ms: number }>
+  clicks: WireClick[]
+  /** How long it is under way, idle time included. */
+  openMs: number
+  /** The last sign of life by the wall clock. */
+  at: number
+  isOpen: boolean
+  isEnded: boolean
+}
+
+export function newVisit(id: string, at: number): VisitSoFar {
+  return { id, seq: 0, tabs: {}, clicks: [], openMs: 0, at, isOpen: true, isEnded: false }
+}
+
+/** Active seconds on all tabs. */
+export function secondsOf(visit: VisitSoFar): number {
+  return Math.floor(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0) / 1000)
+}
+
+/** The visit as the server takes it; `now` by the wall clock. */
+export function eventOf(visit: VisitSoFar, options: TrackOptions, now: number): WireVisit {
+  const tabs = Object.entries(visit.tabs)
+    .slice(0, 100)
+    .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: Math.floor(tab.ms / 1000) }))
+  return {
+    created_at: new Date(now).toISOString(),
+    lead_email: options.leadEmail,
+    lead_id: options.leadId,
+    type: 'visit',
+    data: {
+      link_id: options.link,
+      title: options.title.slice(0, 300),
+      duration: secondsOf(visit),
+      tabs: JSON.stringify(tabs),
+      links_clicked: visit.clicks,
+    },
+    session_id: visit.id,
+    seq: visit.seq,
+    view_token: options.viewToken,
+    ended: visit.isEnded,
+  }
+}

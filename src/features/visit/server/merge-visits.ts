@@ -1,0 +1,36 @@
+import { largest } from '../rules.ts'
+import type { VisitToWrite } from './queries.ts'
+
+/** Snapshots of the same visit in one batch become one row, since a statement may touch a row only once. */
+export function onePerVisit(visits: VisitToWrite[]): VisitToWrite[] {
+  const byVisit = new Map<string, VisitToWrite>()
+  for (const visit of visits) {
+    const key = `${visit.link} ${visit.session_id}`
+    const known = byVisit.get(key)
+    byVisit.set(key, known ? merged(known, visit) : visit)
+  }
+  return [...byVisit.values()]
+}
+
+function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
+  const figures = largest(
+    { ...one, linksClicked: one.links_clicked },
+    { ...other, linksClicked: other.links_clicked },
+  )
+  const latest = other.seq >= one.seq ? other : one
+  return {
+    ...one,
+    lead: one.lead ?? other.lead,
+    view: one.view ?? other.view,
+    lead_email: other.lead_email || one.lead_email,
+    claimed_lead: other.claimed_lead ?? one.claimed_lead,
+    seq: figures.seq,
+    duration: figures.duration,
+    tabs: figures.tabs,
+    links_clicked: figures.linksClicked,
+    started_at: one.started_at < other.started_at ? one.started_at : other.started_at,
+    last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
+    ended: latest.ended,
+    settles_at: latest.settles_at,
+  }
+}

@@ -1,0 +1,77 @@
+import { secondsAfter } from '#src/platform/clock.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { believableTime, type TabDuration, withinDuration } from '../rules.ts'
+import type { TelemetryEvent } from '../schema.ts'
+import type { MeasuredLink, VisitToWrite } from './queries.ts'
+import type { ViewToken } from './view-token.ts'
+import { visitIdOf } from './visit-identity.ts'
+
+/** One snapshot as it arrived. `view` is what its view token proves; `isAnonymous` when the browser asked for it. */
+export type Snapshot = {
+  event: TelemetryEvent
+  view: ViewToken | undefined
+  isAnonymous: boolean
+  receivedAt: Date
+}
+
+/** A view token older than this still measures time, but names nobody. */
+const attributionMs = 7 * 86_400_000
+
+/** The row that a snapshot makes. `duration` are the seconds that are believed. */
+export function visitRow(
+  { config }: Pick<Platform, 'config'>,
+  { snapshot, link, duration }: { snapshot: Snapshot; link: MeasuredLink; duration: number },
+): VisitToWrite {
+  const { event, receivedAt } = snapshot
+  return {
+    workspace: link.workspace,
+    id: newId(receivedAt),
+    link: link.id,
+    account: link.account,
+    ...attributionOf(snapshot, link),
+    title: link.title,
+    session_id: visitIdOf(event),
+    seq: event.seq ?? 0,
+    duration,
+    tabs: withinDuration(namedTabs(event.data.tabs ?? [], link), duration),
+    links_clicked: event.data.links_clicked ?? [],
+    started_at: secondsAfter(receivedAt, -duration).toISOString(),
+    last_at: receivedAt.toISOString(),
+    created_at: believableTime(event.created_at, receivedAt)?.toISOString() ?? null,
+    ended: event.ended ?? false,
+    settles_at: secondsAfter(receivedAt, event.ended ? 0 : config.visitSettleSeconds).toISOString(),
+  }
+}
+
+/** Who it was, as far as the token proves it, and who the browser says it was. */
+function attributionOf(
+  snapshot: Snapshot,
+  link: MeasuredLink,
+): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead'> {
+  if (snapshot.isAnonymous) return { lead: null, view: null, lead_email: '', claimed_lead: null }
+  const view = viewOfLink(snapshot, link)
+  const isFresh = view && snapshot.receivedAt.getTime() - view.issuedAt.getTime() <= attributionMs
+  return {
+    lead: isFresh ? view.lead : null,
+    view: isFresh ? view.id : null,
+    lead_email: snapshot.event.lead_email ?? '',
+    claimed_lead: snapshot.event.lead_id ?? null,
+  }
+}
+
+/** Titles come from the campaign, not from the visitor; a tab named twice counts once. */
+function namedTabs(tabs: TabDuration[], link: MeasuredLink): TabDuration[] {
+  const titles = new Map(link.tabs.map((tab) => [tab.id, tab.title]))
+  const byId = new Map<string, TabDuration>()
+  for (const { id, duration } of tabs) {
+    const known = byId.get(id)
+    byId.set(id, { id, title: titles.get(id) ?? '', duration: Math.max(duration, known?.duration ?? 0) })
+  }
+  return [...byId.values()]
+}
+
+/** A token for another link proves nothing here. */
+export function viewOfLink({ view }: Snapshot, link: MeasuredLink): ViewToken | undefined {
+  return view?.workspace === link.workspace && view.link === link.id ? view : undefined
+}

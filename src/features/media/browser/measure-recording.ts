@@ -2,11 +2,23 @@ import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input, UrlS
 import { createPeakMeter, type PeakMeter } from '../rules/peak-meter.ts'
 import type { MeasuredPeaks } from '../schema.ts'
 
+/** Measures a recording and hands the waveform to the server, which keeps it if it has none. True when it was kept. */
+export async function sendMeasured(media: string, recording: File | string): Promise<boolean> {
+  const measured = await measureRecording(recording)
+  if (!measured) return false
+  const answer = await fetch(`/api/media/${media}/peaks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(measured),
+  })
+  return answer.ok
+}
+
 /**
  * Decodes a recording (a file at hand, or an address of this site) with the browser's own decoder, piece by piece,
  * and measures its waveform. Undefined when this browser cannot decode it.
  */
-export async function measureRecording(recording: File | string): Promise<MeasuredPeaks | undefined> {
+async function measureRecording(recording: File | string): Promise<MeasuredPeaks | undefined> {
   const source = typeof recording === 'string' ? new UrlSource(recording) : new BlobSource(recording)
   using input = new Input({ source, formats: ALL_FORMATS })
   const track = await input.getPrimaryAudioTrack()
@@ -19,18 +31,6 @@ export async function measureRecording(recording: File | string): Promise<Measur
     sample.close()
   }
   return resultOf(meter, seconds)
-}
-
-/** Measures a recording and hands the waveform to the server, which keeps it if it has none. True when it was kept. */
-export async function sendMeasured(media: string, recording: File | string): Promise<boolean> {
-  const measured = await measureRecording(recording)
-  if (!measured) return false
-  const answer = await fetch(`/api/media/${media}/peaks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(measured),
-  })
-  return answer.ok
 }
 
 function channelsOf(sample: AudioSample): Float32Array[] {

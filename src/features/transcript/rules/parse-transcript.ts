@@ -42,7 +42,7 @@ export function parseTranscript(source: { filename: string; text: string }): Par
 }
 
 /** The format by what the file holds first and by what it is called second. */
-export function detectFormat({ filename, text }: { filename: string; text: string }): TranscriptFormat {
+function detectFormat({ filename, text }: { filename: string; text: string }): TranscriptFormat {
   return formatOfContent(text) ?? formatOfName(filename) ?? (looksLikeMarkdown(text) ? 'markdown' : 'text')
 }
 

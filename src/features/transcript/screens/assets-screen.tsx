@@ -74,7 +74,7 @@ export default function AssetsScreen(): ReactElement {
       <PageHeader
         title="Assets"
         subtitle="Recordings and transcripts that pages are made of."
-        actions={<UploadButton onFiles={(files) => queue.add(files)} />}
+        actions={isEmpty ? null : <UploadButton onFiles={(files) => queue.add(files)} />}
       />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadList uploads={uploads} queue={queue} />

@@ -112,8 +112,11 @@ test('5,000 events made from the schema get no answer of 5xx, and what is stored
       .map((lists) => ({ ...fields, ...lists })),
   )
   const event = fc
-    .record({ top: eventsOf(telemetryEvent, right), data })
-    .map(({ top, data: inner }) => bodyOf({ ...top, data: inner }))
+    .record({ top: eventsOf(telemetryEvent, right), data, place: fc.nat(9) })
+    .map(({ top, data: inner, place }) => {
+      const elsewhere = place === 0 ? { link_id: 'A'.repeat(22) } : {}
+      return bodyOf({ ...top, data: { ...inner, ...elsewhere } })
+    })
   const raw = fc.oneof(
     { weight: 8, arbitrary: event },
     { weight: 1, arbitrary: anything.map(bodyOf) },

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { type HeadersArgs, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type HeadersArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ErrorPage } from './platform/navigation/error-page.tsx'
 import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
 import { keepQueryScript } from './platform/navigation/query-parameters.ts'
@@ -14,8 +14,11 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Mantine has no colours without a scheme; its own script corrects this one before the first paint.
+  const isWorkspace = useMatches().some((match) => match.id === 'layouts/default-layout')
+  const scheme = isWorkspace ? { 'data-mantine-color-scheme': 'light' } : {}
   return (
-    <html lang="en">
+    <html lang="en" {...scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Before every other script, so that none of them finds a secret in the address. */}

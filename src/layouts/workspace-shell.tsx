@@ -77,7 +77,10 @@ function PersonMenu({ first, email }: { first: string; email: string }): ReactEl
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${name}`} style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, fontSize: 13 }}>
+        <UnstyledButton
+          aria-label={`Account of ${name}`}
+          style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, fontSize: 13 }}
+        >
           <Icon name="user" />
           <span>{name}</span>
           <Icon name="chevron-down" size={14} />

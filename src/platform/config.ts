@@ -72,6 +72,8 @@ export type Config = {
   /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
   authAutoconfirm: boolean
   authDisableSignup: boolean
+  /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
+  passwordCost: 'strong' | 'quick'
 }
 
 /** Parses the environment. Throws an Error that names each wrong variable. */
@@ -109,6 +111,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
+    passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }
 

@@ -26,7 +26,8 @@ export function RelativeTime({ at }: { at: string | Date }): ReactElement {
   const [shown, setShown] = useState({ text: exact, title: exact })
 
   useEffect(() => {
-    const show = () => setShown({ text: relativeText(new Date(at), new Date()), title: new Date(at).toLocaleString() })
+    const show = () =>
+      setShown({ text: relativeText(new Date(at), new Date()), title: new Date(at).toLocaleString() })
     show()
     const timer = setInterval(show, 30_000)
     return () => clearInterval(timer)

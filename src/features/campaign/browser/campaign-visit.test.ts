@@ -29,6 +29,7 @@ function aVisit() {
       },
     }),
     claimed: () => ({ leadEmail: 'lea@globex.test', leadId: '' }),
+    takeFirstPaint: () => undefined,
   })
   return { visit, log }
 }

@@ -14,10 +14,12 @@ type World = {
   loadTracker(): Promise<{ trackVisit(options: TrackOptions): VisitTracker }>
   /** Who the browser says its visitor is. */
   claimed(view: CampaignView): { leadEmail: string; leadId: string }
+  /** Since when the campaign has been seen, by `performance.now()`; told once. */
+  takeFirstPaint(): number | undefined
 }
 
 /** One visit of one campaign, measured only between `begin` and `end`, and only where the server says so. */
-export function createCampaignVisit({ loadTracker, claimed }: World): CampaignVisit {
+export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: World): CampaignVisit {
   let tracker: VisitTracker | undefined
   let shown: TrackedTab | undefined
   let hasEnded = false
@@ -39,6 +41,7 @@ export function createCampaignVisit({ loadTracker, claimed }: World): CampaignVi
         viewToken: view.view_token,
         trackDurationMin: view.link.track_duration_min,
         tab: shown,
+        shownAt: takeFirstPaint(),
         ...claimed(view),
       })
     },

@@ -8,6 +8,7 @@ import {
 import { createCampaignVisit } from '../browser/campaign-visit.ts'
 import { claimedVisitor } from '../browser/claimed-visitor.ts'
 import { fetchCampaign } from '../browser/fetch-campaign.ts'
+import { takeFirstPaint } from '../browser/first-paint.ts'
 import { startTracking } from '../browser/start-tracking.ts'
 import type { CampaignView } from '../schema.ts'
 
@@ -24,7 +25,7 @@ type Campaign = {
  */
 export function useCampaign(link: string, tab: { id: string; title: string } | undefined): Campaign {
   const [store] = useState(() => createCampaignStore(fetchCampaign))
-  const [visit] = useState(() => createCampaignVisit({ loadTracker, claimed: claimedVisitor }))
+  const [visit] = useState(() => createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint }))
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
 
   const { id, title } = tab ?? {}

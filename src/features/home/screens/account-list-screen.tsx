@@ -1,5 +1,5 @@
 import { Button, Table, TextInput } from '@mantine/core'
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -17,15 +17,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
-import { ListSearch } from '../parts/list-search.tsx'
-import { ScreenError } from '../parts/screen-error.tsx'
 import { useAnswerToast } from '../parts/use-answer.tsx'
-import { useRowKeys } from '../parts/use-row-keys.ts'
 import { listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type AccountOverview, listAccountOverviews } from '../server/list-account-overviews.ts'
@@ -60,11 +60,10 @@ export function meta() {
 export default function AccountListScreen(): ReactElement {
   const { accounts, next, q, isFirstPage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
+  useRowKeys()
   useAnswerToast(answer)
   return (
-    <div className="desk" ref={list}>
+    <div className="desk">
       <PageHeader
         title="Accounts"
         subtitle="The companies you share with."

@@ -1,5 +1,5 @@
 import { Button, Table, TextInput } from '@mantine/core'
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -19,16 +19,16 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
-import { ListSearch } from '../parts/list-search.tsx'
-import { ScreenError } from '../parts/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
-import { useRowKeys } from '../parts/use-row-keys.ts'
 import { listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type JourneyOverview, listJourneyOverviews } from '../server/list-journey-overviews.ts'
@@ -83,12 +83,11 @@ export function meta() {
 export default function JourneyListScreen(): ReactElement {
   const { journeys, next, q, isFirstPage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
+  useRowKeys()
   useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
-    <div className="desk" ref={list}>
+    <div className="desk">
       <AnswerRegion />
       <PageHeader
         title="Journeys"

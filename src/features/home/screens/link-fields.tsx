@@ -20,7 +20,7 @@ export function LinkFields({ form, errors }: Props): ReactElement {
       <TextInput
         name="title"
         label="Title"
-        description="Only your team and the notifications show it."
+        description="Visitors read it above the tabs; notifications name it."
         placeholder="For Globex, after the webinar"
         defaultValue={link?.title ?? ''}
         maxLength={120}

@@ -6,6 +6,8 @@ import { listVisits, type VisitRow } from '#src/features/visit/server/list-visit
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 
+const visitsShown = 25
+
 export type AccountDesk = {
   account: AccountRow
   people: LeadRow[]
@@ -26,23 +28,6 @@ export async function loadAccountDesk(
     account,
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
-    visits: await latestVisits(platform, workspace, counts),
+    visits: await listVisits(platform, { workspace, account: id, limit: visitsShown }),
   }
-}
-
-const visitsShown = 25
-
-/** The latest visits are among those of the links that were visited last. */
-async function latestVisits(
-  platform: Pick<Platform, 'db'>,
-  workspace: string,
-  counts: ReadonlyMap<string, VisitCount>,
-): Promise<VisitRow[]> {
-  const lastVisited = [...counts]
-    .toSorted(([, one], [, other]) => (other.lastAt?.getTime() ?? 0) - (one.lastAt?.getTime() ?? 0))
-    .slice(0, visitsShown)
-  const visits: VisitRow[] = []
-  for (const [link] of lastVisited)
-    visits.push(...(await listVisits(platform, { workspace, link, limit: visitsShown })))
-  return visits.toSorted((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, visitsShown)
 }

@@ -11,13 +11,13 @@ type Wanted = { email: string; password: string; first?: string; last?: string }
  * passwords applies. Refuses with 422 email_address_invalid or user_already_exists.
  */
 export async function createUser(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   { email, password, first = '', last = '' }: Wanted,
 ): Promise<{ id: string; email: string }> {
   const address = normalEmail(email)
   if (!address)
     throw new Refusal(422, 'email_address_invalid', 'Unable to validate email address: invalid format')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword({ config }, password)
   const wanted = { email: address, passwordHash, isConfirmed: true, data: {}, first, last, at: clock.now() }
   const made = await db.asSystem((tx) => insertUser(tx, wanted))
   if (!made) throw new Refusal(422, 'user_already_exists', 'User already registered')

@@ -5,9 +5,9 @@ import { findUserByEmail } from './sign-in-with-password.ts'
 
 /** Whether this is still the password of the user with this address. For the installation itself: nothing limits it. */
 export async function isPasswordOf(
-  platform: Pick<IdentityPlatform, 'db'>,
+  platform: Pick<IdentityPlatform, 'db' | 'config'>,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const user = await findUserByEmail(platform, normalEmail(email) ?? '')
-  return user ? isPasswordRight(user.encryptedPassword, password) : false
+  return user ? isPasswordRight(platform, user.encryptedPassword, password) : false
 }

@@ -1,7 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Config } from '#src/platform/config.ts'
 
-/** Argon2id, its default kind, far above OWASP's least (m=19456, t=2): about 50 ms on one core. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+type Cost = Config['passwordCost']
+type World = { config: Pick<Config, 'passwordCost'> }
+
+/** Argon2id, its default kind. `strong` is far above OWASP's least (m=19456, t=2): about 50 ms on one core. */
+const costs = {
+  strong: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+  quick: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+} as const
 
 /** Each hash takes 64 MB and one of libuv's four threads; files and DNS need the others. */
 const atOnce = 2
@@ -9,25 +16,31 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** The PHC string of a new password. */
-export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(password, cost))
+export function hashPassword({ config }: World, password: string): Promise<string> {
+  return oneOfFew(() => hash(password, costs[config.passwordCost]))
 }
 
 /**
  * Whether `password` is the one that `kept` is the hash of. Takes as long when there is no hash to compare with,
  * so that the time does not tell who has an account.
  */
-export async function isPasswordRight(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function isPasswordRight(
+  world: World,
+  kept: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const isKnown = kept?.startsWith('$argon2') ?? false
-  const against = isKnown && kept ? kept : await dummyHash()
+  const against = isKnown && kept ? kept : await dummyHash(world)
   const isRight = await oneOfFew(() => verify(against, password))
   return isRight && isKnown
 }
 
-let dummy: Promise<string> | undefined
+const dummies = new Map<Cost, Promise<string>>()
 
-function dummyHash(): Promise<string> {
-  dummy ??= hashPassword('nobody has this password')
+function dummyHash(world: World): Promise<string> {
+  const cost = world.config.passwordCost
+  const dummy = dummies.get(cost) ?? hashPassword(world, 'nobody has this password')
+  dummies.set(cost, dummy)
   return dummy
 }
 

@@ -24,7 +24,7 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
   return limitTries(platform, { email, address: caller.address }, async () => {
     // What is no address may hold what a database refuses (NUL); nobody has the empty one.
     const user = await findUserByEmail(platform, address ?? '')
-    const isRight = await isPasswordRight(user?.encryptedPassword, password)
+    const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
     if (!user || !isRight) throw invalidCredentials()
     refuseUnfit(user, platform.clock.now())
     const opened = await open(platform, user, caller)

@@ -25,7 +25,7 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
   refuseUnkeepable(request.data)
   const wanted: NewUser = {
     email,
-    passwordHash: await hashPassword(request.password),
+    passwordHash: await hashPassword(platform, request.password),
     isConfirmed,
     data: request.data,
     first: nameIn(request.data, 'first'),

@@ -2,10 +2,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { ScreenError } from '#src/ui/screen-error.tsx'
 import { listAssetChoices } from '../server/list-asset-choices.ts'
 import { loadPageDraft } from '../server/load-page-draft.ts'
 import { PageEditor } from './page-editor.tsx'
-import { PageError } from './page-error.tsx'
 import './page-editor.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -43,5 +43,5 @@ export default function PageEditorScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <PageError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu, Table } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import type { PageListRow } from '../server/list-pages.ts'
 import type { action } from './pages-screen.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -11,9 +12,8 @@ import { tell, tellFailure } from './tell.ts'
 
 /** The pages. `j` and `k` go from row to row, Enter opens, `/` searches. */
 export function PageTable({ pages }: { pages: PageListRow[] }): ReactElement {
-  const body = useRef<HTMLTableSectionElement>(null)
   const remove = useRemovePage()
-  useRowKeys(body)
+  useRowKeys()
   return (
     <Table className="pages-table">
       <Table.Thead>
@@ -27,7 +27,7 @@ export function PageTable({ pages }: { pages: PageListRow[] }): ReactElement {
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody ref={body}>
+      <Table.Tbody>
         {pages.map((page) => (
           <Table.Tr key={page.id}>
             <Table.Td className="pages-title">
@@ -122,26 +122,4 @@ function useRemovePage(): (page: PageListRow) => void {
 
   return (page) =>
     void removal.submit({ intent: 'delete', page: page.id }, { method: 'post', action: '/workspace/page' })
-}
-
-function useRowKeys(body: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role="menu"]')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-      const at = rows.findIndex((row) => row === document.activeElement)
-      const next = {
-        j: rows[at + 1],
-        k: rows[Math.max(0, at - 1)],
-        '/': document.querySelector<HTMLElement>('[name="q"]'),
-      }[event.key]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [body])
 }

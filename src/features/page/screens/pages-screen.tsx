@@ -17,13 +17,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
 import { pageIntent, pageListQuery } from '../schema.ts'
 import { createPage, createPageFromAsset } from '../server/create-page.ts'
 import { deletePage, restorePage } from '../server/delete-page.ts'
 import { listAssetChoices } from '../server/list-asset-choices.ts'
 import { listPages } from '../server/list-pages.ts'
 import { NewPageMenu } from './new-page-menu.tsx'
-import { PageError } from './page-error.tsx'
 import { PageTable } from './page-table.tsx'
 import './pages.css'
 
@@ -185,5 +185,5 @@ function NoPages({ isFiltered, assets }: NoPagesProps): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <PageError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
 }

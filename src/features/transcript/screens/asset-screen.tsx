@@ -28,7 +28,7 @@ import { AssetMenu } from './asset-menu.tsx'
 import { AssetStatus } from './asset-table.tsx'
 import { AssetTitle } from './asset-title.tsx'
 import './assets.css'
-import { LoadError } from './load-error.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -212,5 +212,5 @@ function acceptedBy({ recording }: AssetView): string {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <LoadError error={error} back={{ to: '/workspace/assets', label: 'Back to assets' }} />
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: 'Back to assets' }} />
 }

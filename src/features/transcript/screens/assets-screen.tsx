@@ -16,17 +16,17 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { listQuery, transcriptExtensions } from '../schema.ts'
 import { listAssets } from '../server/list-assets.ts'
-import { AssetSearch } from './asset-search.tsx'
 import { AssetTable } from './asset-table.tsx'
 import './assets.css'
-import { LoadError } from './load-error.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { useListKeys } from './use-list-keys.ts'
 import { useUploads } from './use-uploads.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -66,11 +66,10 @@ export default function AssetsScreen(): ReactElement {
   const { assets, total, next, q, isFirstPage, removed, maxBytes } = useLoaderData<typeof loader>()
   const { uploads, queue } = useUploads({ maxBytes })
   const isOver = useFileDrop((files) => queue.add(files))
-  const screen = useRef<HTMLDivElement>(null)
-  useListKeys(screen)
+  useRowKeys()
   const isEmpty = total === 0 && q === ''
   return (
-    <div ref={screen}>
+    <div>
       <PageHeader
         title="Assets"
         subtitle="Recordings and transcripts that pages are made of."
@@ -104,7 +103,7 @@ function AssetList({ assets, total, next, q, isFirstPage }: ListProps): ReactEle
   const isLoading = useNavigation().location?.pathname === '/workspace/assets'
   return (
     <Panel
-      title={<AssetSearch q={q} />}
+      title={<ListSearch q={q} label="Search assets" />}
       actions={<AssetCount total={total} q={q} />}
       flush={assets.length > 0}
     >
@@ -181,5 +180,5 @@ function addressOf(query: { q: string; after?: string }): string {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <LoadError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
 }

@@ -13,9 +13,10 @@ export class ActiveTime {
   #wasVisible: boolean
   #wasPlaying = false
 
-  constructor(world: Pick<TrackerEnvironment, 'now' | 'document'>) {
+  /** `shownAt` is since when the page has been seen, when that was before now. */
+  constructor(world: Pick<TrackerEnvironment, 'now' | 'document'>, shownAt = world.now()) {
     this.#world = world
-    this.#last = world.now()
+    this.#last = Math.min(shownAt, world.now())
     this.#lastInput = this.#last
     this.#wasVisible = this.isVisible
   }

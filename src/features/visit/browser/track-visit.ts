@@ -79,7 +79,7 @@ class Measuring {
     this.#world = world
     this.#key = `visit.${options.link}`
     this.#tab = options.tab
-    this.#time = new ActiveTime(world)
+    this.#time = new ActiveTime(world, options.shownAt)
     this.#unsent = new Unsent(world)
     this.#visit = this.#visitBefore() ?? this.#newVisit()
     const isGoingOn = this.#visit.isEnded

@@ -2,7 +2,10 @@ import type { WireClick, WireVisit } from '../schema.ts'
 
 export type TrackedTab = { id: string; title: string }
 
-/** `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. */
+/**
+ * `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. `shownAt` is when the
+ * page was first seen, by the steady clock, when that was before now.
+ */
 export type TrackOptions = {
   link: string
   title: string
@@ -11,6 +14,7 @@ export type TrackOptions = {
   leadEmail: string
   leadId: string
   tab: TrackedTab
+  shownAt?: number | undefined
 }
 
 /** A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left. */
@@ -31,16 +35,21 @@ export function newVisit(id: string, at: number): VisitSoFar {
   return { id, seq: 0, tabs: {}, clicks: [], openMs: 0, at, isOpen: true, isEnded: false }
 }
 
-/** Active seconds on all tabs. */
+/** Active seconds on all tabs, to the nearest. */
 export function secondsOf(visit: VisitSoFar): number {
-  return Math.floor(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0) / 1000)
+  return nearestSecond(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0))
+}
+
+/** Rounding down would take half a second from every tab on average. */
+function nearestSecond(ms: number): number {
+  return Math.round(ms / 1000)
 }
 
 /** The visit as the server takes it; `now` by the wall clock. */
 export function eventOf(visit: VisitSoFar, options: TrackOptions, now: number): WireVisit {
   const tabs = Object.entries(visit.tabs)
     .slice(0, 100)
-    .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: Math.floor(tab.ms / 1000) }))
+    .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: nearestSecond(tab.ms) }))
   return {
     created_at: new Date(now).toISOString(),
     lead_email: options.leadEmail,

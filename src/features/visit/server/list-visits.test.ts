@@ -44,7 +44,7 @@ test('visits are listed the latest first, with who, what, first or return, settl
   ])
 })
 
-test('the list is narrowed to a journey or a link and goes on from a cursor', async () => {
+test('the list is narrowed to a journey, a link or an account and goes on from a cursor', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const one = await aLink(platform)
@@ -53,6 +53,12 @@ test('the list is narrowed to a journey or a link and goes on from a cursor', as
   await postVisit(app, anEvent(other))
   const list = (changes: object) => listVisits(platform, { workspace: one.workspace, limit: 3, ...changes })
   expect((await list({ link: other.id })).length).toBe(1)
+  expect((await list({ account: other.account })).map((row) => row.link)).toEqual([other.id])
+  const ofOne = await list({ account: one.account })
+  const older = await list({ account: one.account, before: ofOne.at(-1)?.cursor })
+  expect([ofOne.length, older.length]).toEqual([3, 2])
+  expect([...ofOne, ...older].every((row) => row.account?.id === one.account)).toBe(true)
+  expect(await list({ account: one.account, link: other.id })).toEqual([])
   expect((await list({ journey: one.journey })).every((row) => row.link === one.id)).toBe(true)
   const first = await list({ link: one.id })
   const second = await list({ link: one.id, before: first.at(-1)?.cursor })
@@ -70,6 +76,7 @@ test('another workspace gets nothing', async () => {
   expect(await listVisits(platform, { workspace, link: link.id, journey: link.journey, limit: 10 })).toEqual(
     [],
   )
+  expect(await listVisits(platform, { workspace, account: link.account ?? undefined, limit: 10 })).toEqual([])
 })
 
 test('GET /api/visits answers members of the workspace only', async () => {

@@ -28,8 +28,13 @@ export type VisitRow = {
   cursor: string
 }
 
-/** `journey` and `link` are uuids that narrow the list. */
-export type VisitFilter = { workspace: string; journey?: string | undefined; link?: string | undefined }
+/** `journey`, `link` and `account` are uuids that narrow the list; `account` is the one that the visit counts for. */
+export type VisitFilter = {
+  workspace: string
+  journey?: string | undefined
+  link?: string | undefined
+  account?: string | undefined
+}
 
 /** The latest visits first. `before` is a row's cursor; one that is malformed lists from the start. */
 export async function listVisits(
@@ -71,6 +76,7 @@ async function selectVisits(
       and(
         eq(visit.workspace, filter.workspace),
         filter.link ? eq(visit.link, filter.link) : undefined,
+        filter.account ? eq(visit.account, filter.account) : undefined,
         filter.journey ? eq(link.journey, filter.journey) : undefined,
         wanted.and,
       ),

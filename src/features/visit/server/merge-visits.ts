@@ -1,7 +1,10 @@
 import { largest } from '../rules.ts'
 import type { VisitToWrite } from './queries.ts'
 
-/** Snapshots of the same visit in one batch become one row, since a statement may touch a row only once. */
+/**
+ * Snapshots of the same visit in one batch become one row, since a statement may touch a row only once. In the order
+ * of their keys, so that two transactions never wait for each other's rows.
+ */
 export function onePerVisit(visits: VisitToWrite[]): VisitToWrite[] {
   const byVisit = new Map<string, VisitToWrite>()
   for (const visit of visits) {
@@ -9,7 +12,7 @@ export function onePerVisit(visits: VisitToWrite[]): VisitToWrite[] {
     const known = byVisit.get(key)
     byVisit.set(key, known ? merged(known, visit) : visit)
   }
-  return [...byVisit.values()]
+  return [...byVisit.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, visit]) => visit)
 }
 
 function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {

@@ -104,7 +104,6 @@ export async function upsertVisits(tx: Transaction, visits: VisitToWrite[]): Pro
       tabs jsonb, links_clicked jsonb, started_at timestamptz, last_at timestamptz, created_at timestamptz,
       ended boolean, settles_at timestamptz)
     left join lead d on d.workspace = n.workspace and d.id = n.lead and d.deleted_at is null
-    order by n.workspace, n.link, n.session_id
     on conflict (workspace, link, session_id) do update set
       lead = coalesce(visit.lead, excluded.lead),
       lead_email = case when excluded.lead_email = '' then visit.lead_email else excluded.lead_email end,

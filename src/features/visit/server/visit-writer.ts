@@ -32,11 +32,15 @@ export function createVisitWriter(
   mayRecord: WorkspaceAllowance,
   limits: WriterLimits = usual,
 ): VisitWriter {
+  // A server overlaps the waiting of one transaction for its disk with the work of the other; PGlite has one session.
+  const lanes = platform.db.kind === 'server' ? 2 : 1
   let queue: Waiting[] = []
-  let isWriting = false
+  let isGathering = false
+  let writing = 0
 
   function begin(): void {
-    isWriting = true
+    if (isGathering || writing >= lanes || queue.length === 0) return
+    isGathering = true
     gather(performance.now() + limits.gatherMs)
   }
 
@@ -45,16 +49,18 @@ export function createVisitWriter(
     const before = queue.length
     setTimeout(() => {
       if (queue.length > before && queue.length < limits.together && performance.now() < until) gather(until)
-      else void writeAll()
+      else void writeGathered()
     }, 1)
   }
 
-  async function writeAll(): Promise<void> {
+  async function writeGathered(): Promise<void> {
+    isGathering = false
+    writing += 1
     const batch = queue.slice(0, limits.together)
     queue = queue.slice(limits.together)
     await writeTogether(platform, batch, mayRecord)
-    isWriting = false
-    if (queue.length > 0) begin()
+    writing -= 1
+    begin()
   }
 
   return {
@@ -63,7 +69,7 @@ export function createVisitWriter(
         return Promise.reject(tryLater('Too many visits are waiting to be recorded.'))
       return new Promise((resolve, reject) => {
         queue.push({ snapshot, resolve, reject })
-        if (!isWriting) begin()
+        begin()
       })
     },
     waiting: () => queue.length,

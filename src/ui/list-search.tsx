@@ -1,19 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
-import { Icon } from '#src/ui/icon.tsx'
+import { Form, NavigationType, useNavigationType, useSubmit } from 'react-router'
+import { Icon } from './icon.tsx'
 
 type Props = { q: string; label: string }
 
 /** The search of a list; what is looked for stands in the address. */
 export function ListSearch({ q, label }: Props): ReactElement {
   const submit = useSubmit()
+  const wentBack = useNavigationType() === NavigationType.Pop
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // What is being typed is ahead of the address; after Back or "Show all" the address is right.
-    if (input.current && input.current !== document.activeElement) input.current.value = q
-  }, [q])
+    const field = input.current
+    if (field && (wentBack || field !== document.activeElement)) field.value = q
+  }, [q, wentBack])
 
   return (
     <Form method="get" role="search" className="list-search">
@@ -28,7 +30,9 @@ export function ListSearch({ q, label }: Props): ReactElement {
         defaultValue={q}
         maxLength={200}
         leftSection={<Icon name="search" size={14} />}
-        onChange={(event) => void submit(event.currentTarget.form, { replace: q !== '' })}
+        onChange={(event) =>
+          void submit(event.currentTarget.form, { replace: q !== '', preventScrollReset: true })
+        }
       />
     </Form>
   )

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
 
 const told = z.object({ message: z.string(), requestId: z.string().optional() })
 
 type Props = { error: unknown; back: { to: string; label: string } }
 
-/** A screen that could not load: not there, or broken with Retry and the id to quote. */
+/** A screen that could not load: not there with the way back, or broken with Retry and the id to quote. */
 export function ScreenError({ error, back }: Props): ReactElement {
   const revalidator = useRevalidator()
   const answer = isRouteErrorResponse(error) ? error : undefined
@@ -19,7 +19,7 @@ export function ScreenError({ error, back }: Props): ReactElement {
       {back.label}
     </Button>
   )
-  if (answer && answer.status >= 400 && answer.status < 500) {
+  if (answer && answer.status < 500) {
     return (
       <EmptyState
         title={answer.status === 404 ? 'Not here' : 'This cannot be shown'}

@@ -1,0 +1,121 @@
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import type { Site } from './server.ts'
+
+type Row = Record<string, string>
+
+/** Done as the screens' own forms do it, without looking at the screens: what a test needs before it begins. */
+export type OwnerDesk = {
+  /** Uploads a file; answers the asset's id. */
+  upload(name: string, content: Buffer | string): Promise<string>
+  /** Makes a page with this content, publishes it, and answers its id. */
+  publish(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
+  /** Makes a page from an asset, as the owner's menu does, and publishes it; answers its id. */
+  publishFromAsset(asset: string): Promise<string>
+  /** Makes a journey of these tabs, a page each; answers its id. */
+  journey(name: string, tabs: { title: string; page: string }[]): Promise<string>
+  /** Sends a form of the journey's page. */
+  change(journey: string, fields: Row): Promise<string>
+  /** Makes a link. With an e-mail address in `fields` there is a personal address, too. */
+  link(journey: string, fields: Row): Promise<{ address: string; personal: string }>
+}
+
+/** The desk of the owner who is signed in on `owner`. */
+export function ownerDesk(owner: Page, site: Site): OwnerDesk {
+  const { request } = owner
+  const send = { request, origin: site.origin }
+
+  async function publishDraft(page: string, version: number): Promise<string> {
+    await expectOk(await request.post(`/api/pages/${page}/publish?version=${version}`, from(site.origin)))
+    return page
+  }
+
+  async function newPage(form: Row): Promise<string> {
+    return idIn(await postForm(send, '/workspace/page', form), /\/workspace\/page\/([0-9a-f-]{36})\/editor/)
+  }
+
+  const change = async (journey: string, fields: Row) =>
+    (await postForm(send, `/workspace/journey/${journey}`, fields)).text
+
+  return {
+    change,
+    async upload(name, content) {
+      const path = `/api/assets/upload?name=${encodeURIComponent(name)}`
+      const type = { ...from(site.origin).headers, 'content-type': 'application/octet-stream' }
+      const answer = await request.post(path, { headers: type, data: Buffer.from(content) })
+      await expectOk(answer)
+      const { asset }: { asset: { id: string } } = await answer.json()
+      return asset.id
+    },
+    async publish(data) {
+      const page = await newPage({ intent: 'create' })
+      const saved = await request.put(`/api/pages/${page}?version=1`, { ...from(site.origin), data })
+      await expectOk(saved)
+      const { version }: { version: number } = await saved.json()
+      return publishDraft(page, version)
+    },
+    async publishFromAsset(asset) {
+      return publishDraft(await newPage({ intent: 'from-asset', asset }), 1)
+    },
+    async journey(name, tabs) {
+      const made = await postForm(send, '/workspace/journey', { intent: 'create-journey', name })
+      const journey = idIn(made, /\/workspace\/journey\/([0-9a-f-]{36})/)
+      const known = new Set<string>()
+      for (const { title, page } of tabs) {
+        const html = await change(journey, { intent: 'add-tab', title })
+        const tab = tabsIn(html).find((id) => !known.has(id))
+        if (!tab) throw new Error(`the tab “${title}” was not added`)
+        known.add(tab)
+        await change(journey, { intent: 'add-page', tab, page })
+      }
+      return journey
+    },
+    async link(journey, fields) {
+      const form = { intent: 'create-link', ...fields }
+      const { text } = await postForm(send, `/workspace/journey/${journey}?link=new`, form)
+      const [address = '', personal = ''] = addressesIn(text, site.origin)
+      if (!address) throw new Error('the link was not made')
+      return { address, personal }
+    },
+  }
+}
+
+function from(origin: string): { headers: Row } {
+  return { headers: { origin } }
+}
+
+type Answered = { text: string; location: string }
+
+async function postForm(
+  { request, origin }: { request: APIRequestContext; origin: string },
+  path: string,
+  form: Row,
+): Promise<Answered> {
+  const answer = await request.post(path, { ...from(origin), form, maxRedirects: 0 })
+  if (answer.status() >= 400) await expectOk(answer)
+  return { text: await answer.text(), location: answer.headers()['location'] ?? '' }
+}
+
+async function expectOk(answer: APIResponse): Promise<void> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+function idIn({ location, text }: Answered, pattern: RegExp): string {
+  const id = pattern.exec(location)?.[1]
+  if (!id) throw new Error(`no id in the answer: ${location} ${text.slice(0, 500)}`)
+  return id
+}
+
+function tabsIn(html: string): string[] {
+  const fields = html.match(/<input[^>]*name="tab"[^>]*>/g) ?? []
+  return [...new Set(fields.map((field) => /value="([0-9a-f-]{36})"/.exec(field)?.[1] ?? ''))]
+}
+
+/** The link's address and, if there is one, the personal one, as the drawer offers them to be copied. */
+function addressesIn(html: string, origin: string): string[] {
+  const fields = [...html.matchAll(/<input[^>]*value="([^"]*)"/g)].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  )
+  return fields
+    .filter((value) => value.startsWith(`${origin}/l/`))
+    .toSorted((one, other) => one.length - other.length)
+}

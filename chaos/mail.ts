@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const port = await freePort()
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    VISIT_SETTLE_SECONDS: '1',
+    VISIT_END_SECONDS: '0',
     VISIT_SWEEP_SECONDS: '0.2',
   }
   try {

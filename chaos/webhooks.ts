@@ -79,7 +79,7 @@ async function play(situation: Case): Promise<void> {
     })
     const server = await runServer({
       dataDir,
-      env: { WEBHOOK_ALLOW_PRIVATE: '1', VISIT_SETTLE_SECONDS: '1', VISIT_SWEEP_SECONDS: '0.2' },
+      env: { WEBHOOK_ALLOW_PRIVATE: '1', VISIT_END_SECONDS: '0', VISIT_SWEEP_SECONDS: '0.2' },
     })
     await postVisit(server.origin, world.aVisit())
     await wait(situation.seconds * 1000 + 4000)

@@ -179,7 +179,7 @@ async function secondsOf(tab: Locator): Promise<number> {
 }
 
 async function seeMail(site: { mails(): Promise<string[]> }, read: Read): Promise<void> {
-  await expect.poll(async () => (await site.mails()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await site.mails()).length, { timeout: 45_000 }).toBe(1)
   const [mail = ''] = await site.mails()
   expect(mail).toContain('To: demo@longwave.example')
   expect(mail).toMatch(/Subject: .*Lea/)

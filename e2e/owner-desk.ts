@@ -16,8 +16,11 @@ export type OwnerDesk = {
   /** Sends a form of the journey's page. */
   change(journey: string, fields: Row): Promise<string>
   /** Makes a link. With an e-mail address in `fields` there is a personal address, too. */
-  link(journey: string, fields: Row): Promise<{ address: string; personal: string }>
+  link(journey: string, fields: Row): Promise<MadeLink>
 }
+
+/** `id` is the owner's, for further forms; `personal` is empty when nobody was named. */
+type MadeLink = { id: string; address: string; personal: string }
 
 /** The desk of the owner who is signed in on `owner`. */
 export function ownerDesk(owner: Page, site: Site): OwnerDesk {
@@ -73,8 +76,9 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
       const form = { intent: 'create-link', ...fields }
       const { text } = await postForm(send, `/workspace/journey/${journey}?link=new`, form)
       const [address = '', personal = ''] = addressesIn(text, site.origin)
-      if (!address) throw new Error('the link was not made')
-      return { address, personal }
+      const id = /\?link=([0-9a-f-]{36})/.exec(text)?.[1]
+      if (!address || !id) throw new Error('the link was not made')
+      return { id, address, personal }
     },
   }
 }

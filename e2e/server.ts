@@ -23,14 +23,14 @@ export type Site = {
 /**
  * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
  * `owner` is a page on which the demo's owner is signed in (once per worker, as a person would).
- * Visits settle after two seconds of silence instead of five minutes.
+ * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open.
  */
 export const test = base.extend<{ owner: Page }, { site: Site; ownerCookies: Cookie[] }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
-      const settling = { VISIT_SETTLE_SECONDS: '2', VISIT_SWEEP_SECONDS: '0.2' }
+      const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
       const server = await runServer({ dataDir, env: settling, program: process.env['E2E_PROGRAM'] ?? 'build/server/index.js' })
       const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
       const outbox = join(dataDir, 'outbox')

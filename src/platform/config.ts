@@ -25,6 +25,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   VISIT_SETTLE_SECONDS: seconds.default(300),
+  VISIT_END_SECONDS: seconds.default(5),
   VISIT_SWEEP_SECONDS: z.coerce.number().min(0.05).default(5),
   SNAPSHOTS_PER_ADDRESS_MINUTE: limit.default(3000),
   SNAPSHOTS_PER_VIEW_MINUTE: limit.default(120),
@@ -55,7 +56,10 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
   trustedProxies: number
+  /** Silence after which a visit is over. */
   visitSettleSeconds: number
+  /** How long a visit that said it ended may still go on, as after a reload. */
+  visitEndSeconds: number
   visitSweepSeconds: number
   /** How many snapshots of visits may be reported; beyond it 429. The first two spare loopback. */
   visitLimits: {
@@ -99,6 +103,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     visitSettleSeconds: env.VISIT_SETTLE_SECONDS,
+    visitEndSeconds: env.VISIT_END_SECONDS,
     visitSweepSeconds: env.VISIT_SWEEP_SECONDS,
     visitLimits: {
       perAddressMinute: env.SNAPSHOTS_PER_ADDRESS_MINUTE,

@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { errorForLog, withOwnWords } from './log-error.ts'
 
 export type Log = Logger
 
@@ -14,15 +15,27 @@ const secretFields = [
   'view_token',
 ]
 
-/** Logs go to stderr as JSON lines; stdout is kept for what `npm start` prints to people. */
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
+/**
+ * Logs go to stderr as JSON lines; stdout is kept for what `npm start` prints to people. Whatever error is logged,
+ * under `err` or `error`, loses the values that a query carried.
+ */
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  to: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Log {
   return pino(
     {
       level: config.logLevel,
       base: null,
+      serializers: { err: errorForLog, error: errorForLog },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, withOwnWords(args))
+        },
+      },
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },
     },
-    pino.destination({ dest: 2, sync: false }),
+    to,
   )
 }
 

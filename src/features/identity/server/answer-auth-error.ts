@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -17,9 +16,7 @@ export function answerAuthError(
   const errorId = error instanceof Refusal ? undefined : randomUUID()
   if (errorId) {
     const { method, path } = context.req
-    // The wrapper around a failed query repeats its parameters, which here are hashes and sealed keys.
-    const cause = error instanceof DrizzleQueryError ? error.cause : error
-    platform.log.error({ err: cause, requestId: errorId, method, path }, 'an auth request failed')
+    platform.log.error({ err: error, requestId: errorId, method, path }, 'an auth request failed')
   }
   const refusal =
     error instanceof Refusal

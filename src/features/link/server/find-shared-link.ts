@@ -73,20 +73,40 @@ export async function findSharedLink(
   }
 }
 
+/** The ids in a published version that a page shows with their players and transcripts; whatever else may be stored. */
+const audioAssets = `$.blocks[*] ? (@.type == "audio").props.asset
+  ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" flag "i")`
+
+/** One line that changes when an asset that a page shows, or was made from, its recording or its transcript changes. */
+const stateOfAssets = sql`(
+  select string_agg(
+    concat_ws(',', asset.id, asset.version, asset.updated_at, asset.deleted_at, asset.primary_media,
+      media_file.duration_ms, media_file.peaks is not null, (
+        select string_agg(concat_ws(',', transcript.id, transcript.updated_at), '+' order by transcript.id)
+        from transcript
+        where transcript.workspace = asset.workspace and transcript.asset = asset.id and transcript.is_primary)),
+    '/' order by asset.id)
+  from asset
+  left join media_file on media_file.workspace = asset.workspace and media_file.id = asset.primary_media
+  where asset.workspace = page.workspace and asset.id in (
+    select page.source_asset
+    union all
+    select (id #>> '{}')::uuid from jsonb_path_query(page_version.data, ${sql.raw(`'${audioAssets}'`)}) id)
+)`
+
 /**
- * One line that changes when any page of the journey is edited, published, unpublished or removed, or when the
- * asset or the transcript it was made from changes. Follows the journey of the row of `link`.
+ * One line that changes when any page of the journey is edited, published, unpublished or removed, or when an asset
+ * that it shows changes. Follows the journey of the row of `link`.
  */
 const stateOfPages = sql<string | null>`(
   select string_agg(
-    concat_ws(',', page.id, page.version, page.published_version, page.updated_at, page.deleted_at,
-      asset.version, asset.updated_at, asset.deleted_at, transcript.id, transcript.updated_at),
+    concat_ws(',', page.id, page.version, page.published_version, page.deleted_at, ${stateOfAssets}),
     ';' order by tab_item.id)
   from tab
   join tab_item on tab_item.workspace = tab.workspace and tab_item.tab = tab.id
   join page on page.workspace = tab_item.workspace and page.id = tab_item.page
-  left join asset on asset.workspace = page.workspace and asset.id = page.source_asset
-  left join transcript on transcript.workspace = asset.workspace and transcript.asset = asset.id and transcript.is_primary
+  left join page_version on page_version.workspace = page.workspace and page_version.page = page.id
+    and page_version.n = page.published_version
   where tab.workspace = ${link.workspace} and tab.journey = ${link.journey} and tab.deleted_at is null
 )`
 

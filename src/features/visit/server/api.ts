@@ -13,8 +13,8 @@ import { readViewToken, type ViewToken } from './view-token.ts'
 import { createVisitLimits } from './visit-limits.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
-/** What visitors' browsers report, and what the owner of the workspace sees of it. */
-export function visitApi(platform: Platform): Hono {
+/** What visitors' browsers report. No cookie grants anything here, so that it needs no session. */
+export function visitReportApi(platform: Platform): Hono {
   const api = new Hono()
   const limits = createVisitLimits(platform.config)
   const writer = createVisitWriter(platform, limits.workspace)
@@ -41,6 +41,13 @@ export function visitApi(platform: Platform): Hono {
     }
     return new Response(null, { status: 202, headers: { 'cache-control': 'no-store' } })
   })
+
+  return api
+}
+
+/** The visits as members of the workspace see them. */
+export function visitApi(platform: Platform): Hono {
+  const api = new Hono()
 
   api.get('/api/visits', async (context) => {
     const member = await requireMember(platform, context.req.raw)

@@ -21,6 +21,7 @@ async function aDelivery(platform: TestPlatform) {
     webhookSecret: secret,
   })
   await postVisit(createApp(platform), anEvent(link, { ended: true }))
+  platform.clock.advance(5)
   await settleVisits(platform)
   platform.jobs.waiting.splice(0, platform.jobs.waiting.length - 1)
   return link
@@ -191,6 +192,7 @@ test('a very long visit is told in less than 20 kB, and says that it was cut', a
   expect(
     (await postVisit(createApp(platform), anEvent(link, { ended: true, data: { links_clicked } }))).status,
   ).toBe(202)
+  platform.clock.advance(5)
   await settleVisits(platform)
   const { payload } = await stateOf(platform, link.workspace)
   expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(20_000)

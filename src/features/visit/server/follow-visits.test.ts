@@ -58,6 +58,7 @@ test('a follower sees a visit come, grow and settle, each once', async () => {
   platform.clock.advance(15)
   await postVisit(app, { ...event, seq: 2, ended: true, data: { ...event.data, duration: 75 } })
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: false })
+  platform.clock.advance(5)
   await settleVisits(platform)
   expect(await stream.next()).toMatchObject({ id: first.id, duration: 75, settled: true })
   stream.leave()

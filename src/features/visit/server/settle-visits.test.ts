@@ -47,10 +47,14 @@ test('a visit settles after five minutes of silence, not before', async () => {
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
 
-test('an explicit end settles at once', async () => {
+test('an explicit end settles after a moment in which the visit may still go on', async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform)
   await postVisit(createApp(platform), anEvent(link, { ended: true }))
+  platform.clock.advance(4)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
+  platform.clock.advance(1)
   await settleVisits(platform)
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })

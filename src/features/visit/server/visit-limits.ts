@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import ipaddr from 'ipaddr.js'
 import type { Config } from '#src/platform/config.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { addressBlock, requestIp } from '#src/platform/http/request-ip.ts'
+import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
 import type { WorkspaceAllowance } from './record-visit.ts'
 
 export type VisitLimits = {
@@ -26,7 +25,7 @@ export function createVisitLimits(config: Config): VisitLimits {
   const link = createRateLimit({ name: 'visit-link', points: perLinkMinute, seconds: 60 })
   const workspace = createRateLimit({ name: 'visit-workspace', points: perWorkspaceDay, seconds: 86_400 })
   return {
-    addressOf: (context) => requestIp({ config }, context),
+    addressOf: (context) => notedIp(context.req.raw),
     async takeAddress(from) {
       if (!isLoopback(from)) await address.take(addressBlock(from))
     },
@@ -47,5 +46,5 @@ export function createVisitLimits(config: Config): VisitLimits {
 }
 
 function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+  return address.startsWith('127.') || address === '::1'
 }

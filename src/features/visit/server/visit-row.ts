@@ -40,7 +40,10 @@ export function visitRow(
     last_at: receivedAt.toISOString(),
     created_at: believableTime(event.created_at, receivedAt)?.toISOString() ?? null,
     ended: event.ended ?? false,
-    settles_at: secondsAfter(receivedAt, event.ended ? 0 : config.visitSettleSeconds).toISOString(),
+    settles_at: secondsAfter(
+      receivedAt,
+      event.ended ? config.visitEndSeconds : config.visitSettleSeconds,
+    ).toISOString(),
   }
 }
 

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, type Site, test } from './server.ts'
+import { reportVisit } from './visitor.ts'
+
+// Every screen of src/routes.ts in every look: it opens, fits, says nothing wrong, and can be used by all.
+const looks = [
+  { name: 'phone, light', width: 320, height: 700, colorScheme: 'light' },
+  { name: 'phone, dark', width: 320, height: 700, colorScheme: 'dark' },
+  { name: 'desk, light', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const [name, path] of [
+  ['the home page', '/'],
+  ['signing in', '/auth/login'],
+  ['an address that shows nothing', '/no/such/page'],
+  ['a link that nobody may open', `/l/${'A'.repeat(22)}`],
+] as const) {
+  test(`${name} can be used by all`, async ({ page }) => {
+    await expectUsable(page, { path })
+  })
+}
+
+test('a refused sign-in can be used by all', async ({ page }) => {
+  await expectUsable(page, {
+    path: '/auth/login',
+    async open() {
+      await page.getByLabel('E-mail').fill('nobody@nowhere.example')
+      await page.getByLabel('Password').fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  })
+})
+
+test('each tab and page of a campaign can be used by all', async ({ page, site }) => {
+  test.setTimeout(300_000)
+  for (const path of await pagesOf(page, site)) await expectUsable(page, { path })
+})
+
+test('what the sender sees and a closed menu can be used by all', async ({ page, site }) => {
+  await expectUsable(page, {
+    path: (await pagesOf(page, site)).at(-2) ?? '',
+    async open() {
+      await page.waitForLoadState('networkidle')
+      await page.getByText('What the sender sees').click()
+      await page.getByRole('navigation', { name: 'Campaign pages' }).getByRole('button').click()
+    },
+  })
+})
+
+test('a personal address, asked and confirmed, can be used by all', async ({ owner, site, browser }) => {
+  const journey = await firstOf(owner, 'journey')
+  const form = { title: 'For Initech', account: 'Initech', email: 'lea@initech.example', first: 'Lea' }
+  const { personal } = await ownerDesk(owner, site).link(journey.split('/').at(-1) ?? '', form)
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+
+  await expectUsable(visitor, {
+    path: personal,
+    async open() {
+      await expect(visitor.getByRole('button', { name: "Confirm it's you" })).toBeVisible()
+    },
+  })
+  await visitor.waitForLoadState('networkidle')
+  await visitor.getByRole('button', { name: "Confirm it's you" }).click()
+  await expect(visitor.getByText('Thank you')).toBeVisible()
+  await expectUsableHere(visitor, 'confirmed')
+  await context.close()
+})
+
+test.describe('with a visit', () => {
+  test.beforeEach(async ({ request, site }) => {
+    const clicks = [{ href: 'https://acme.example/talk', text: 'Talk to us', timeInSession: 4 }]
+    await reportVisit(request, site.campaign, { clicks, lead: 'mira@fernhill.example' })
+  })
+
+  test('the workspace can be used by all, its inbox and menus too', async ({ owner }) => {
+    await expectUsable(owner, { path: '/workspace' })
+    await expectUsable(owner, {
+      path: '/workspace',
+      async open() {
+        await owner.waitForLoadState('networkidle')
+        await owner.getByRole('button', { name: /^Notifications/ }).click()
+        await expect(owner.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+      },
+    })
+    await expectUsable(owner, {
+      path: '/workspace',
+      async open() {
+        await owner.waitForLoadState('networkidle')
+        await owner.getByRole('button', { name: /^Account of/ }).click()
+        await expect(owner.getByText('Sign out')).toBeVisible()
+      },
+    })
+  })
+
+  for (const kind of ['journey', 'account'] as const) {
+    test(`the list of ${kind}s and one of them can be used by all`, async ({ owner }) => {
+      await expectUsable(owner, { path: `/workspace/${kind}` })
+      await expectUsable(owner, { path: await firstOf(owner, kind) })
+    })
+  }
+})
+
+test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
+  await owner.setViewportSize(looks[0])
+  for (const { name, colorScheme } of looks.slice(0, 2)) {
+    await owner.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await owner.goto('/workspace', { waitUntil: 'networkidle' })
+    await owner.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(owner.getByRole('navigation', { name: 'Workspace' })).toBeInViewport()
+    await expectUsableHere(owner, name)
+  }
+})
+
+test('making and changing a link can be used by all', async ({ owner }) => {
+  const journey = await firstOf(owner, 'journey')
+  const dialog = owner.getByRole('dialog')
+  await expectUsable(owner, {
+    path: `${journey}?link=new`,
+    open: () => expect(dialog.getByLabel('Title')).toBeVisible(),
+  })
+  await owner.goto(journey)
+  const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')
+  await expectUsable(owner, {
+    path: new URL(link ?? '', owner.url()).href,
+    open: () => expect(dialog.getByText('Signing secret')).toBeVisible(),
+  })
+})
+
+test('the list of assets and each kind of asset can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/assets' })
+  const assets = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
+  expect(assets.length).toBeGreaterThanOrEqual(2)
+  for (const path of assets) await expectUsable(owner, { path })
+})
+
+test('the list of pages and the editor can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/page' })
+  await expectUsable(owner, { path: await firstOf(owner, 'page') })
+})
+
+test('the editor with a block of each kind can be used by all', async ({ owner }) => {
+  const kinds = ['Heading', 'Text', 'Image', 'Quote', 'Call to action', 'Audio']
+  await owner.goto('/workspace/page', { waitUntil: 'networkidle' })
+  const made = await owner.request.post('/workspace/page', {
+    headers: { origin: new URL(owner.url()).origin },
+    form: { intent: 'create' },
+    maxRedirects: 0,
+  })
+  const path = made.headers()['location'] ?? ''
+  await owner.goto(path, { waitUntil: 'networkidle' })
+  for (const [at, kind] of kinds.entries()) {
+    await owner.getByRole('button', { name: 'Add block', exact: true }).first().click()
+    await owner.getByRole('menuitem').nth(at).click()
+    await expect(owner.getByRole('menuitem')).toHaveCount(0)
+    await expect(owner.getByText(kind).first()).toBeVisible()
+  }
+  await expect(owner.getByText(/^Saved/)).toBeVisible()
+  await expectUsable(owner, { path })
+})
+
+async function pagesOf(page: Page, site: Site): Promise<string[]> {
+  await page.goto(site.campaign)
+  const tabs = await hrefsIn(page, '[role="tab"]')
+  const found = new Set(tabs)
+  for (const tab of tabs) {
+    await page.goto(tab)
+    for (const href of await hrefsIn(page, 'nav a')) found.add(href)
+  }
+  return [...found]
+}
+
+async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account'): Promise<string> {
+  await owner.goto(`/workspace/${kind}`)
+  const [first] = await hrefsIn(owner, `main a[href^="/workspace/${kind}/"]`)
+  if (!first) throw new Error(`the list of ${kind}s is empty`)
+  return first
+}
+
+async function hrefsIn(page: Page, selector: string): Promise<string[]> {
+  const links = page.locator(selector)
+  await expect(links.first()).toBeAttached()
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(hrefs)]
+}
+
+type Screen = { path: string; open?: () => Promise<void> }
+
+async function expectUsable(page: Page, { path, open }: Screen): Promise<void> {
+  const complaints = complaintsOf(page)
+  for (const { name, width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(path, { waitUntil: 'load' })
+    await open?.()
+    await expectUsableHere(page, `${path}, ${name}`)
+  }
+  expect.soft(complaints, path).toEqual([])
+}
+
+/** The screen as it stands, whatever was opened on it. */
+async function expectUsableHere(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1').first(), name).toBeAttached()
+  await expect(page, name).toHaveTitle(/\S/)
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))))
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(found, name).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(tooWide, `${name}: pixels that stand out sideways`).toBeLessThanOrEqual(0)
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The browser itself reports the status of a page that is meant to be refused.
+    if (message.type() === 'error' && !/status of (400|404)/.test(message.text()))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}

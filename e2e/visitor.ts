@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+
+type Tab = { id: string; title: string }
+type Click = { href: string; text: string; timeInSession: number }
+
+/** What `GET /api/campaign/view` says, as far as tests look at it. */
+export type View = {
+  link: { hashid: string; title: string }
+  lead: { hashid: string; validated: 'yes' | 'no' } | null
+  tabs: Tab[]
+  view_token: string
+}
+
+/** The public id in the address of a campaign. */
+export function hashidOf(address: string): string {
+  const hashid = /\/l\/([0-9A-Za-z]{22})/.exec(address)?.[1]
+  if (!hashid) throw new Error(`${address} is not the address of a campaign`)
+  return hashid
+}
+
+/** What the server tells a visitor whose cookies `request` has. */
+export async function viewOf(request: APIRequestContext, address: string): Promise<View> {
+  const answer = await request.get(new URL(`/api/campaign/view?link=${hashidOf(address)}`, address).href)
+  if (!answer.ok()) throw new Error(`the campaign answered ${answer.status()}`)
+  return answer.json()
+}
+
+/** The click on "Confirm it's you" at a personal address; `request` is known as the lead from then on. */
+export async function confirm(request: APIRequestContext, personal: string): Promise<void> {
+  const { origin, searchParams } = new URL(personal)
+  const data = { id: searchParams.get('lead'), link: hashidOf(personal) }
+  const headers = { origin, 'x-lead-token': searchParams.get('token') ?? '' }
+  await request.post(`${origin}/api/lead/validate`, { headers, data })
+}
+
+/** Reports a finished visit that read the first tab for 12 seconds, as the page's own script does. */
+export async function reportVisit(
+  request: APIRequestContext,
+  address: string,
+  { clicks = [], lead = '' }: { clicks?: Click[]; lead?: string } = {},
+): Promise<void> {
+  const view = await viewOf(request, address)
+  const tabs = view.tabs.slice(0, 1).map(({ id, title }) => ({ id, title: title.slice(0, 300), duration: 12 }))
+  const answer = await request.post(new URL('/api/activity/telemetry/create', address).href, {
+    headers: { origin: new URL(address).origin },
+    data: {
+      type: 'visit',
+      session_id: randomUUID(),
+      seq: 1,
+      ended: true,
+      view_token: view.view_token,
+      lead_email: lead,
+      data: {
+        link_id: view.link.hashid,
+        title: view.link.title,
+        duration: 12,
+        tabs: JSON.stringify(tabs),
+        links_clicked: clicks,
+      },
+    },
+  })
+  if (answer.status() !== 202) throw new Error(`the visit answered ${answer.status()}: ${await answer.text()}`)
+}

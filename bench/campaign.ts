@@ -54,12 +54,12 @@ async function comparePage(campaign: string): Promise<void> {
       )
     }
     const ratio = median(ratios)
-    report(
-      'campaign page, rate beside bare node:http (median ratio)',
-      ratio.toFixed(2),
-      '≥ 0.25',
-      ratio >= 0.25,
-    )
+    report({
+      what: 'campaign page, rate beside bare node:http (median ratio)',
+      figure: ratio.toFixed(2),
+      limit: '≥ 0.25',
+      holds: ratio >= 0.25,
+    })
   } finally {
     bare.kill()
     await rm(folder, { recursive: true, force: true })
@@ -74,5 +74,10 @@ async function atEvenRate(what: string, url: string): Promise<void> {
     slowest.push(result.p99)
   }
   const p99 = median(slowest)
-  report(`${what} (median of ${rounds} runs)`, `${p99.toFixed(0)} ms`, '≤ 50 ms', p99 <= 50)
+  report({
+    what: `${what} (median of ${rounds} runs)`,
+    figure: `${p99.toFixed(0)} ms`,
+    limit: '≤ 50 ms',
+    holds: p99 <= 50,
+  })
 }

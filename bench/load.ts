@@ -35,9 +35,10 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2
 }
 
-/** One line of a result: the figure, its limit, and whether it holds. */
-export function report(what: string, figure: string, limit: string, holds: boolean): void {
+/** One line of a result: what was measured, the figure, its limit, and whether it holds. */
+export function report(result: { what: string; figure: string; limit: string; holds: boolean }): void {
+  const sign = result.holds ? 'holds ' : 'MISSES'
   process.stdout.write(
-    `${holds ? 'holds ' : 'MISSES'}  ${what.padEnd(58)} ${figure.padStart(14)}   limit ${limit}\n`,
+    `${sign}  ${result.what.padEnd(58)} ${result.figure.padStart(14)}   limit ${result.limit}\n`,
   )
 }

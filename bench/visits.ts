@@ -47,12 +47,12 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
     process.stdout.write(`${name}\n`)
     const acknowledged = await measureServer(world, target)
     const stored = await withPlatform(world, countVisits)
-    report(
-      'rows in the table beside visits acknowledged',
-      `${stored} / ${acknowledged}`,
-      'equal',
-      stored === acknowledged,
-    )
+    report({
+      what: 'rows in the table beside visits acknowledged',
+      figure: `${stored} / ${acknowledged}`,
+      limit: 'equal',
+      holds: stored === acknowledged,
+    })
     const raw = await withPlatform(world, (platform) => insertRaw(platform, target))
     process.stdout.write(
       `        the bare batched INSERT, ${connections} rows at a time: ${raw.toFixed(0)} rows/s\n`,
@@ -116,13 +116,18 @@ async function measureServer(world: World, target: Target): Promise<number> {
   } finally {
     await server.stop()
   }
-  report(
-    'visits acknowledged after commit (median)',
-    `${median(rates).toFixed(0)}/s`,
-    '≥ 5000/s',
-    median(rates) >= 5000,
-  )
-  report('p99 (median)', `${median(slowest).toFixed(1)} ms`, '≤ 100 ms', median(slowest) <= 100)
+  report({
+    what: 'visits acknowledged after commit (median)',
+    figure: `${median(rates).toFixed(0)}/s`,
+    limit: '≥ 5000/s',
+    holds: median(rates) >= 5000,
+  })
+  report({
+    what: 'p99 (median)',
+    figure: `${median(slowest).toFixed(1)} ms`,
+    limit: '≤ 100 ms',
+    holds: median(slowest) <= 100,
+  })
   return acknowledged
 }
 

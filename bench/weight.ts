@@ -38,7 +38,12 @@ async function weigh(campaign: string): Promise<void> {
   for (const [url, bytes] of scripts)
     process.stdout.write(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${new URL(url).pathname}\n`)
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
-  report('JavaScript of a campaign page, gzip', `${total.toFixed(1)} kB`, '≤ 135 kB', total <= 135)
+  report({
+    what: 'JavaScript of a campaign page, gzip',
+    figure: `${total.toFixed(1)} kB`,
+    limit: '≤ 135 kB',
+    holds: total <= 135,
+  })
 }
 
 async function judge(campaign: string): Promise<void> {
@@ -67,16 +72,16 @@ async function judge(campaign: string): Promise<void> {
   }
   const performance = median(performances)
   const accessibility = median(accessibilities)
-  report(
-    `Lighthouse mobile performance (median of ${rounds})`,
-    performance.toFixed(0),
-    '≥ 95',
-    performance >= 95,
-  )
-  report(
-    `Lighthouse mobile accessibility (median of ${rounds})`,
-    accessibility.toFixed(0),
-    '= 100',
-    accessibility === 100,
-  )
+  report({
+    what: `Lighthouse mobile performance (median of ${rounds})`,
+    figure: performance.toFixed(0),
+    limit: '≥ 95',
+    holds: performance >= 95,
+  })
+  report({
+    what: `Lighthouse mobile accessibility (median of ${rounds})`,
+    figure: accessibility.toFixed(0),
+    limit: '= 100',
+    holds: accessibility === 100,
+  })
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -73,16 +75,17 @@ async function openMailbox(port: number): Promise<Mailbox> {
       return done(Object.assign(new Error('come later'), { responseCode: 451 }))
     },
     onData(stream, _session, done) {
-      PostalMime.parse(stream as unknown as ReadableStream).then((mail) => {
-        const id = mail.messageId ?? ''
-        mailbox.accepted.set(id, (mailbox.accepted.get(id) ?? 0) + 1)
-        done()
-      }, done)
+      void note(mailbox, stream).finally(done)
     },
   })
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return mailbox
+}
+
+async function note({ accepted }: Mailbox, mail: Readable): Promise<void> {
+  const { messageId = '' } = await PostalMime.parse(await buffer(mail))
+  accepted.set(messageId, (accepted.get(messageId) ?? 0) + 1)
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -210,7 +210,9 @@ async function expectUsable(page: Page, { path, open }: Screen): Promise<void> {
 async function expectUsableHere(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first(), name).toBeAttached()
   await expect(page, name).toHaveTitle(/\S/)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(found, name).toEqual([])

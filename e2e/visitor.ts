@@ -41,7 +41,9 @@ export async function reportVisit(
   { clicks = [], lead = '' }: { clicks?: Click[]; lead?: string } = {},
 ): Promise<void> {
   const view = await viewOf(request, address)
-  const tabs = view.tabs.slice(0, 1).map(({ id, title }) => ({ id, title: title.slice(0, 300), duration: 12 }))
+  const tabs = view.tabs
+    .slice(0, 1)
+    .map(({ id, title }) => ({ id, title: title.slice(0, 300), duration: 12 }))
   const answer = await request.post(new URL('/api/activity/telemetry/create', address).href, {
     headers: { origin: new URL(address).origin },
     data: {
@@ -60,5 +62,6 @@ export async function reportVisit(
       },
     },
   })
-  if (answer.status() !== 202) throw new Error(`the visit answered ${answer.status()}: ${await answer.text()}`)
+  if (answer.status() !== 202)
+    throw new Error(`the visit answered ${answer.status()}: ${await answer.text()}`)
 }

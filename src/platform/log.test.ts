@@ -46,7 +46,10 @@ test('what PostgreSQL says of a row that is there already names the constraint a
     severity: 'ERROR',
     routine: '_bt_check_unique',
   })
-  log.error({ err: new DrizzleQueryError('insert into lead values ($1)', ['ada@acme.test'], cause) }, 'failed')
+  log.error(
+    { err: new DrizzleQueryError('insert into lead values ($1)', ['ada@acme.test'], cause) },
+    'failed',
+  )
   expect(last()).toMatchObject({
     err: {
       cause: {

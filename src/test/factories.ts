@@ -65,18 +65,16 @@ export async function aPage(
   }
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   await db.inWorkspace(workspace, async (tx) => {
-    await tx
-      .insert(page)
-      .values({
-        workspace,
-        id,
-        title,
-        slug: `page-${id}`,
-        draftVersion: 1,
-        publishedVersion: 1,
-        publishedAt: clock.now(),
-        ...at,
-      })
+    await tx.insert(page).values({
+      workspace,
+      id,
+      title,
+      slug: `page-${id}`,
+      draftVersion: 1,
+      publishedVersion: 1,
+      publishedAt: clock.now(),
+      ...at,
+    })
     await tx.insert(pageVersion).values({ workspace, page: id, n: 1, data, createdAt: clock.now() })
   })
   return id
@@ -102,16 +100,14 @@ export async function aJourney(
       await tx
         .insert(tab)
         .values({ workspace, id: tabId, journey: id, title: position ? 'Pricing' : 'Story', position })
-      await tx
-        .insert(tabItem)
-        .values({
-          workspace,
-          id: newId(),
-          tab: tabId,
-          page: pages[position] ?? '',
-          slug: position ? 'costs' : 'why',
-          position: 0,
-        })
+      await tx.insert(tabItem).values({
+        workspace,
+        id: newId(),
+        tab: tabId,
+        page: pages[position] ?? '',
+        slug: position ? 'costs' : 'why',
+        position: 0,
+      })
     }
   })
   return { journey: id, tabs }

@@ -10,7 +10,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `3 minutes ago`; `just now` within a minute. */
-export function relativeText(at: Date, now: Date): string {
+function relativeText(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   for (const [unit, length] of steps) {
@@ -26,8 +26,9 @@ export function RelativeTime({ at }: { at: string | Date }): ReactElement {
   const [shown, setShown] = useState({ text: exact, title: exact })
 
   useEffect(() => {
-    const show = () =>
+    function show(): void {
       setShown({ text: relativeText(new Date(at), new Date()), title: new Date(at).toLocaleString() })
+    }
     show()
     const timer = setInterval(show, 30_000)
     return () => clearInterval(timer)

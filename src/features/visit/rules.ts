@@ -76,7 +76,7 @@ function isLater(one: Measured, other: Measured): boolean {
   return one.linksClicked.length > other.linksClicked.length
 }
 
-export function largestTabs(earlier: TabDuration[], later: TabDuration[]): TabDuration[] {
+function largestTabs(earlier: TabDuration[], later: TabDuration[]): TabDuration[] {
   const byId = new Map<string, TabDuration>()
   for (const tab of [...earlier, ...later]) {
     const known = byId.get(tab.id)

@@ -25,7 +25,9 @@ type Campaign = {
  */
 export function useCampaign(link: string, tab: { id: string; title: string } | undefined): Campaign {
   const [store] = useState(() => createCampaignStore(fetchCampaign))
-  const [visit] = useState(() => createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint }))
+  const [visit] = useState(() =>
+    createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint }),
+  )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
 
   const { id, title } = tab ?? {}

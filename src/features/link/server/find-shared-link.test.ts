@@ -46,12 +46,7 @@ test('publishing, unpublishing, editing or removing any page of the journey chan
   const platform = await createTestPlatform()
   const { stamp, changePage } = await aSharedPage(platform)
   const later = new Date(platform.clock.now().getTime() + 1)
-  const changes = [
-    { publishedVersion: 2 },
-    { publishedVersion: null },
-    { version: 2 },
-    { deletedAt: later },
-  ]
+  const changes = [{ publishedVersion: 2 }, { publishedVersion: null }, { version: 2 }, { deletedAt: later }]
   for (const change of changes) {
     const before = await stamp()
     await changePage(change)
@@ -136,7 +131,11 @@ test('a change of any asset that a page shows, its recording or its transcripts 
   const made = { workspace, id: newId(), asset: assets[1], wordCount: 3, format: 'srt', ...at } as const
   const later = new Date(platform.clock.now().getTime() + 1)
   const changes: Record<string, (tx: Transaction) => Promise<unknown>> = {
-    peaks: (tx) => tx.update(mediaFile).set({ peaks: [0.5] }).where(eq(mediaFile.id, media)),
+    peaks: (tx) =>
+      tx
+        .update(mediaFile)
+        .set({ peaks: [0.5] })
+        .where(eq(mediaFile.id, media)),
     length: (tx) => tx.update(mediaFile).set({ durationMs: 9000 }).where(eq(mediaFile.id, media)),
     words: (tx) => tx.update(asset).set({ title: 'Speech', version: 2 }).where(eq(asset.id, assets[0])),
     recording: (tx) => tx.update(asset).set({ primaryMedia: media }).where(eq(asset.id, assets[0])),
@@ -168,7 +167,12 @@ test('an asset that no published page shows does not change the stamp', async ()
         .where(eq(asset.id, assets[0])),
     )
   const block = { id: 'a', type: 'audio', props: { asset: assets[1] } }
-  await change((tx) => tx.update(pageVersion).set({ data: { blocks: [block] } }).where(eq(pageVersion.page, id)))
+  await change((tx) =>
+    tx
+      .update(pageVersion)
+      .set({ data: { blocks: [block] } })
+      .where(eq(pageVersion.page, id)),
+  )
   const before = await stamp()
   await describeAgain()
   expect(await stamp()).toBe(before)

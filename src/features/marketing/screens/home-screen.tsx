@@ -7,7 +7,8 @@ export const meta: MetaFunction = () => [
   { title: 'Nurtured – share your podcast with the company you want to win' },
   {
     name: 'description',
-    content: 'Turn a recording into pages, send them as one link, and learn who read which part for how long.',
+    content:
+      'Turn a recording into pages, send them as one link, and learn who read which part for how long.',
   },
 ]
 
@@ -54,8 +55,8 @@ export default function HomeScreen() {
       <section className="home-honest">
         <h2>What counts as reading</h2>
         <p>
-          A second counts when the page is in front of somebody who moved, typed or listened within the last minute.
-          A tab left open overnight counts as nothing. Every figure you see says how it was counted.
+          A second counts when the page is in front of somebody who moved, typed or listened within the last
+          minute. A tab left open overnight counts as nothing. Every figure you see says how it was counted.
         </p>
       </section>
     </>

@@ -35,7 +35,7 @@ export function namesOf(titles: string[]): string {
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : (quoted[0] ?? '')
 }
 
-export function clicksText(clicks: number): string {
+function clicksText(clicks: number): string {
   return clicks === 1 ? '1 link clicked' : `${clicks} links clicked`
 }
 

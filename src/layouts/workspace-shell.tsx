@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -74,27 +74,35 @@ export function WorkspaceShell({ first, email, workspaceName, children }: Props)
 
 function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
   const name = first || email
+  const signOutForm = useId()
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <UnstyledButton
-          aria-label={`Account of ${name}`}
-          style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, fontSize: 13 }}
-        >
-          <Icon name="user" />
-          <span>{name}</span>
-          <Icon name="chevron-down" size={14} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{email}</Menu.Label>
-        <form method="post" action="/auth/logout">
-          <Menu.Item component="button" type="submit" leftSection={<Icon name="log-out" size={14} />}>
+    <>
+      {/* A menu may hold nothing but its items. */}
+      <form id={signOutForm} method="post" action="/auth/logout" />
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton
+            aria-label={`Account of ${name}`}
+            style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, fontSize: 13 }}
+          >
+            <Icon name="user" />
+            <span>{name}</span>
+            <Icon name="chevron-down" size={14} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{email}</Menu.Label>
+          <Menu.Item
+            component="button"
+            type="submit"
+            form={signOutForm}
+            leftSection={<Icon name="log-out" size={14} />}
+          >
             Sign out
           </Menu.Item>
-        </form>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readRequest } from '../schema.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
+
+const longestBody = 16_384
 
 /** The signed-in member's in-app notifications. */
 export function notificationApi(platform: Platform): Hono {
@@ -18,7 +21,7 @@ export function notificationApi(platform: Platform): Hono {
 
   api.post('/api/notifications/read', async (context) => {
     const member = await requireMember(platform, context.req.raw)
-    const asked = readRequest.safeParse(await context.req.json().catch(() => undefined))
+    const asked = readRequest.safeParse(await readJson(context.req.raw, longestBody))
     if (!asked.success) {
       throw new Refusal(400, 'bad_request', 'Send a JSON object; `ids` is a list of notification ids.')
     }

@@ -22,7 +22,8 @@ export type VisitTracker = {
 
 /**
  * Measures how long a visitor actively reads which tab and which links they click, and reports it. Nothing is sent
- * before the first active second or click, nor before `trackDurationMin`; nothing that fails here disturbs the page.
+ * before the first click, or the first active second with an input or the fifth without, nor before
+ * `trackDurationMin`; nothing that fails here disturbs the page.
  */
 export function trackVisit(options: TrackOptions, world = browserEnvironment()): VisitTracker {
   let measuring: Measuring | undefined
@@ -57,6 +58,8 @@ const newVisitMs = 30 * 60_000
 const goOnMs = 2000
 /** Keeps a snapshot far below the 64 KiB that all beacons of a page share. */
 const mostClickText = 16_000
+/** Without any input a page may be rendered for a scanner of mails; whoever stays for this long is a reader. */
+const unattendedSeconds = 5
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
 
 class Measuring {
@@ -159,7 +162,10 @@ class Measuring {
   }
 
   #onInput(event: Event): void {
-    if (event.isTrusted) this.#wake()
+    if (!event.isTrusted) return
+    this.#wake()
+    // Pages also scroll by themselves.
+    if (event.type !== 'scroll') this.#visit.hasInput = true
   }
 
   #onMedia(event: Event): void {
@@ -240,7 +246,8 @@ class Measuring {
   #report({ isLeaving }: { isLeaving?: boolean }): void {
     const visit = this.#visit
     const duration = secondsOf(visit)
-    const isWorthIt = duration > 0 || visit.clicks.length > 0
+    const isAttended = visit.hasInput || duration >= unattendedSeconds
+    const isWorthIt = (duration > 0 && isAttended) || visit.clicks.length > 0
     // Hidden and gone come one after the other; the second has nothing to add.
     const state = `${visit.id} ${duration} ${visit.clicks.length} ${visit.isEnded}`
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {

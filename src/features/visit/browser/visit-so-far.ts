@@ -17,7 +17,7 @@ export type TrackOptions = {
   shownAt?: number | undefined
 }
 
-/** A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left. */
+/** A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left, `hasInput` once they moved, pressed or typed something. */
 export type VisitSoFar = {
   id: string
   seq: number
@@ -29,10 +29,11 @@ export type VisitSoFar = {
   at: number
   isOpen: boolean
   isEnded: boolean
+  hasInput: boolean
 }
 
 export function newVisit(id: string, at: number): VisitSoFar {
-  return { id, seq: 0, tabs: {}, clicks: [], openMs: 0, at, isOpen: true, isEnded: false }
+  return { id, seq: 0, tabs: {}, clicks: [], openMs: 0, at, isOpen: true, isEnded: false, hasInput: false }
 }
 
 /** Active seconds on all tabs, to the nearest. */

@@ -81,6 +81,26 @@ test('a follower of one journey does not see another, nor another workspace’s'
   await ended
 })
 
+test('a moment that makes no sense, or is still to come, is followed from now', async () => {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  for (const since of [
+    '+275760-09-13T00:00:00.000Z',
+    '-271821-04-20T00:00:00.000Z',
+    '2999-01-01',
+    'nonsense',
+  ]) {
+    const link = await aLink(platform)
+    const { stream, ended } = follow(platform, link.workspace, { since })
+    platform.clock.advance(1)
+    await postVisit(app, anEvent(link))
+    const seen = await Promise.race([stream.next(), ended.then(() => 'the stream ended')])
+    expect([since, seen]).toEqual([since, expect.objectContaining({ duration: 60 })])
+    stream.leave()
+    await ended
+  }
+})
+
 test('a stream ends when the person is no longer a member', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)

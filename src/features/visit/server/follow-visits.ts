@@ -78,12 +78,12 @@ async function follow(
   }
 }
 
-/** Where to begin: now, or where the broken connection left off, at most an hour back. */
+/** Where to begin: now, or where the broken connection left off, at most an hour back and never ahead. */
 function startOf(since: string | undefined, now: Date): Date {
   const asked = since ? Date.parse(since) : Number.NaN
-  if (Number.isNaN(asked)) return now
+  if (Number.isNaN(asked) || asked > now.getTime()) return now
   const hourAgo = secondsAfter(now, -3600)
-  return laterOf(hourAgo, secondsAfter(new Date(asked), -overlapSeconds))
+  return asked < hourAgo.getTime() ? hourAgo : secondsAfter(new Date(asked), -overlapSeconds)
 }
 
 function laterOf(one: Date, other: Date): Date {

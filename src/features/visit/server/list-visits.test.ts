@@ -64,7 +64,10 @@ test('the list is narrowed to a journey, a link or an account and goes on from a
   const second = await list({ link: one.id, before: first.at(-1)?.cursor })
   expect([first.length, second.length]).toEqual([3, 2])
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(5)
-  expect((await list({ before: 'nonsense' })).length).toBe(3)
+  const malformed = ['nonsense', '2026-03-02T09:00:00.000Z', `2026-03-02T09:00:00.000Z_${'-'.repeat(36)}`]
+  const outOfRange = ['+275760-09-13', '-000001-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z']
+  const moments = outOfRange.map((moment) => `${moment}_${one.id}`)
+  for (const before of [...malformed, ...moments]) expect((await list({ before })).length, before).toBe(3)
 })
 
 test('another workspace gets nothing', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -107,8 +108,11 @@ const isReturn = sql<boolean>`exists (select from visit earlier
     and (earlier.lead = ${visit.lead}
       or (${visit.lead} is null and ${visit.leadEmail} <> '' and earlier.lead_email = ${visit.leadEmail})))`
 
+/** PostgreSQL knows no year 0 and writes those beyond 9999 in another way than JavaScript does. */
+const cursorParts = z.tuple([z.iso.datetime().regex(/^[1-9]/), z.uuid()])
+
 function beforeCursor(cursor: string | undefined): SQL | undefined {
-  const [at = '', id = ''] = cursor?.split('_') ?? []
-  if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id)) return undefined
-  return sql`(${visit.lastAt}, ${visit.id}) < (${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
+  const [at, id] = cursorParts.safeParse(cursor?.split('_')).data ?? []
+  if (!at || !id) return undefined
+  return sql`(${visit.lastAt}, ${visit.id}) < (${at}::timestamptz, ${id}::uuid)`
 }

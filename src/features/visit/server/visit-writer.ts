@@ -14,7 +14,7 @@ export type VisitWriter = {
 }
 
 export type WriterLimits = {
-  /** How long a transaction waits for company as long as more keeps coming. */
+  /** How long a snapshot waits for company when nothing is being written. */
   gatherMs: number
   /** Snapshots of one transaction. */
   together: number
@@ -22,7 +22,7 @@ export type WriterLimits = {
   queue: number
 }
 
-const usual: WriterLimits = { gatherMs: 8, together: 500, queue: 10_000 }
+const usual: WriterLimits = { gatherMs: 2, together: 500, queue: 10_000 }
 
 type Waiting = { snapshot: Snapshot; resolve(recorded: Recorded): void; reject(error: unknown): void }
 
@@ -41,16 +41,7 @@ export function createVisitWriter(
   function begin(): void {
     if (isGathering || writing >= lanes || queue.length === 0) return
     isGathering = true
-    gather(performance.now() + limits.gatherMs)
-  }
-
-  /** A lone snapshot waits for about a millisecond, a crowd until it is together. */
-  function gather(until: number): void {
-    const before = queue.length
-    setTimeout(() => {
-      if (queue.length > before && queue.length < limits.together && performance.now() < until) gather(until)
-      else void writeGathered()
-    }, 1)
+    setTimeout(() => void writeGathered(), limits.gatherMs)
   }
 
   async function writeGathered(): Promise<void> {
@@ -60,7 +51,8 @@ export function createVisitWriter(
     queue = queue.slice(limits.together)
     await writeTogether(platform, batch, mayRecord)
     writing -= 1
-    begin()
+    // What came in the meantime is together already.
+    if (queue.length > 0 && !isGathering) void writeGathered()
   }
 
   return {

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '#src/app.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { pageVersion } from '#src/features/page/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import {
+  hostileHeader,
+  hostileQueryOf,
+  hostileSegment,
+  refusal,
+  statusesOf,
+  tooRare,
+} from '#src/test/hostile-requests.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { campaignQuery, campaignView } from '../schema.ts'
+
+test('5,000 views of campaigns are shown, not found, or told what is wrong', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const { id: lead } = await aLead(platform, link.workspace)
+  const first = await app.request(`/api/campaign/view?link=${link.hashid}&limit=1`)
+  const { next } = campaignView.parse(await first.json()).pagination
+  const query = hostileQueryOf(campaignQuery, {
+    link: fc.constant(link.hashid),
+    cursor: fc.constantFrom(next, `-${next}`, '1.', '9007199254740993.x', 'NaN.x'),
+  })
+  const cookie = hostileHeader(
+    '',
+    `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead })}`,
+  )
+  const requests = fc.tuple(query, cookie).map(([asked, kept]) => ({
+    method: 'GET',
+    path: `/api/campaign/view${asked}`,
+    headers: { cookie: kept },
+  }))
+  const counts = await statusesOf(app, requests, (status) => (status === 200 ? campaignView : refusal))
+  expect(tooRare(counts, 200, 400, 404)).toEqual([])
+})
+
+test('5,000 requests for the recordings of a campaign get the file, a part of it, or a clear no', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const { hashid, workspace } = await aLink(platform)
+  const content = createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
+  const media = await storeMedia(platform, { workspace, user: newId(), filename: 'dot.png', content })
+  const block = { id: 'a', type: 'image', props: { source: { media: media.id }, alt: 'A picture' } }
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(pageVersion)
+      .set({ data: { root: { title: 'Why' }, blocks: [block] } })
+      .where(eq(pageVersion.workspace, workspace)),
+  )
+  const query = hostileQueryOf(z.object({ link: z.string() }), { link: fc.constant(hashid) })
+  const range = hostileHeader(
+    'bytes=0-9',
+    'bytes=-1',
+    'bytes=99999-',
+    'bytes=9-1',
+    'bytes=0-0,5-6',
+    'bytes=99999999999999999999-',
+    'bytes=-',
+  )
+  const requests = fc
+    .tuple(hostileSegment(media.id), query, range, fc.constantFrom('GET', 'GET', 'HEAD'))
+    .map(([segment, asked, wanted, method]) => ({
+      method,
+      path: `/api/campaign/media/${segment}${asked}`,
+      headers: { range: wanted },
+    }))
+  expect(tooRare(await statusesOf(createApp(platform), requests), 200, 206, 400, 404, 416)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { hostileBodyOf, hostileHeader, hostileQueryOf, statusesOf } from '#src/test/hostile-requests.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { leadValidation } from '../schema.ts'
+import { leadToken } from './tables.ts'
+
+async function aValidation() {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const link = await aLink(platform)
+  const lead = await aLead(platform, link.workspace)
+  const token = 'A'.repeat(22)
+  const known = {
+    id: fc.constant(lead.hashid),
+    link: fc.constant(link.hashid),
+    token: fc.constant(token),
+    webhook_url: fc.constantFrom('http://127.0.0.1/', 'http://169.254.169.254/', 'file:///etc/passwd'),
+  }
+  const headers = fc
+    .tuple(
+      hostileHeader(token, ''),
+      fc.constantFrom('same-origin', 'cross-site', ''),
+      hostileHeader('', 'a=b'),
+    )
+    .map(([given, site, cookie]) => ({
+      cookie,
+      ...(given && { 'x-lead-token': given }),
+      ...(site && { 'sec-fetch-site': site }),
+    }))
+  const query = hostileQueryOf(leadValidation, known)
+  return { platform, app: createApp(platform), lead, known, headers, query }
+}
+
+test('5,000 validations by address all get an empty answer, and validate nobody', {
+  timeout: 120_000,
+}, async () => {
+  const { platform, app, headers, query } = await aValidation()
+  const requests = fc
+    .tuple(query, headers, fc.constantFrom('GET', 'GET', 'GET', 'HEAD'))
+    .map(([asked, given, method]) => ({ method, path: `/api/lead/validate${asked}`, headers: given }))
+  expect([...(await statusesOf(app, requests)).keys()]).toEqual([204])
+  expect(platform.webhooks.sent).toEqual([])
+})
+
+test('5,000 validations by form or JSON get an empty answer or the way back, and validate nobody', {
+  timeout: 120_000,
+}, async () => {
+  const { platform, app, lead, known, headers, query } = await aValidation()
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+  const form = query.map((asked) => ({ body: asked.slice(1), type: asForm }))
+  const json = hostileBodyOf(leadValidation, known).map((body) => ({
+    body,
+    type: { 'content-type': 'application/json' },
+  }))
+  const requests = fc.tuple(fc.oneof(form, json), headers).map(([{ body, type }, given]) => ({
+    method: 'POST',
+    path: '/api/lead/validate',
+    headers: { ...given, ...type },
+    body: body ?? '',
+  }))
+  const counts = await statusesOf(app, requests)
+  // 403: another site asks; 413: more than 4 KB.
+  expect(new Set(counts.keys())).toEqual(new Set([204, 303, 403, 413]))
+  const tokens = await platform.db.inWorkspace(lead.workspace, (tx) => tx.select().from(leadToken))
+  expect([tokens, platform.webhooks.sent]).toEqual([[], []])
+})

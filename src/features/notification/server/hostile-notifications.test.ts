@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { newId } from '#src/platform/ids.ts'
+import {
+  hostileBodyOf,
+  hostileHeader,
+  hostileQueryOf,
+  refusal,
+  statusesOf,
+  tooRare,
+} from '#src/test/hostile-requests.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { notificationList, readRequest } from '../schema.ts'
+import { notification } from './tables.ts'
+
+async function aNotified() {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const { workspace, user, cookie } = await aSignedInOwner(platform)
+  const said = { title: 'A visit', text: 'Somebody came', href: '/visits' }
+  const about = { kind: 'visit', subjectType: 'visit', subjectId: newId(), data: said }
+  const id = newId()
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(notification).values({ workspace, id, user, ...about, createdAt: platform.clock.now() }),
+  )
+  return { app: createApp(platform), id, cookie }
+}
+
+test('5,000 questions for notifications are answered with them, or 401 to who is not signed in', {
+  timeout: 120_000,
+}, async () => {
+  const { app, id, cookie } = await aNotified()
+  const query = hostileQueryOf(readRequest, { ids: fc.constant([id]) })
+  const requests = fc.tuple(query, hostileHeader(cookie)).map(([asked, kept]) => ({
+    method: 'GET',
+    path: `/api/notifications${asked}`,
+    headers: { cookie: kept },
+  }))
+  const counts = await statusesOf(app, requests, (status) => (status === 200 ? notificationList : refusal))
+  expect(tooRare(counts, 200, 401)).toEqual([])
+})
+
+test('5,000 lists of what was read are taken or told what is wrong', { timeout: 120_000 }, async () => {
+  const { app, id, cookie } = await aNotified()
+  const requests = hostileBodyOf(readRequest, { ids: fc.constant([id]) }).map((body) => ({
+    method: 'POST',
+    path: '/api/notifications/read',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: body ?? '',
+  }))
+  expect(tooRare(await statusesOf(app, requests), 204, 400)).toEqual([])
+})

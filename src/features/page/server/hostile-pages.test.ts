@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '#src/app.ts'
+import { newId } from '#src/platform/ids.ts'
+import {
+  hostileBodyOf,
+  hostileQueryOf,
+  hostileSegment,
+  refusal,
+  statusesOf,
+  tooRare,
+} from '#src/test/hostile-requests.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { draftPageData, fromVersion } from '../schema.ts'
+import { createPage } from './create-page.ts'
+import { loadPageDraft } from './load-page-draft.ts'
+
+const text = { type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }
+const nested = { type: 'blockquote', content: [{ type: 'blockquote', content: [text] }] }
+const doc = fc.constantFrom(
+  { type: 'doc', content: [text] },
+  { type: 'doc', content: [nested, text] },
+  { type: 'doc' },
+)
+
+async function aDraft() {
+  const platform = await createTestPlatform({ trustedProxies: 1 })
+  const owner = await aSignedInOwner(platform)
+  const heading = { id: 'a', type: 'heading' as const, props: { text: 'Why', level: 2 as const } }
+  const data = { root: { title: 'Why', description: '' }, blocks: [heading] }
+  const { id } = await createPage(platform, { ...owner, title: 'Why', data })
+  // A page moves on with every save: low numbers meet a version now and then, most do not.
+  const query = hostileQueryOf(fromVersion, { version: fc.integer({ min: 1, max: 60 }) })
+  const headers = {
+    cookie: owner.cookie,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  }
+  return { platform, app: createApp(platform), owner, page: id, query, headers }
+}
+
+const answer = z.object({ reason: z.enum(['malformed', 'changed_elsewhere', 'incomplete']) })
+const version = z.object({ version: z.int().min(1) })
+
+function says(status: number): z.ZodType {
+  if (status === 409 || status === 422) return answer
+  return status >= 400 ? refusal : version
+}
+
+test('5,000 drafts made from the schema are saved or told what is wrong, and one can be read at the end', {
+  timeout: 120_000,
+}, async () => {
+  const { platform, app, owner, page, query, headers } = await aDraft()
+  const known = { doc, asset: fc.constantFrom(null, newId()), media: fc.constant(newId()) }
+  const requests = fc
+    .tuple(hostileSegment(page), query, hostileBodyOf(draftPageData, known))
+    .map(([segment, asked, body]) => ({
+      method: 'PUT',
+      path: `/api/pages/${segment}${asked}`,
+      headers,
+      body: body ?? '',
+    }))
+  expect(tooRare(await statusesOf(app, requests, says), 200, 400, 404, 409, 422)).toEqual([])
+  const draft = await loadPageDraft(platform, { ...owner, page })
+  expect(draftPageData.parse(draft.data)).toEqual(draft.data)
+})
+
+test.each(['publish', 'unpublish'])(
+  '5,000 requests to %s are answered with a version or with what is wrong',
+  { timeout: 120_000 },
+  async (what) => {
+    const { app, page, query, headers } = await aDraft()
+    const requests = fc.tuple(hostileSegment(page, newId()), query).map(([segment, asked]) => ({
+      method: 'POST',
+      path: `/api/pages/${segment}/${what}${asked}`,
+      headers,
+    }))
+    expect(tooRare(await statusesOf(app, requests, says), 200, 404)).toEqual([])
+  },
+)

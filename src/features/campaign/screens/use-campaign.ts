@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { announceVisit } from '../browser/announce-visit.ts'
 import {
   type CampaignState,
   type CampaignStore,
@@ -39,7 +40,10 @@ export function useCampaign(link: string, tab: { id: string; title: string } | u
     const giveUp = startTracking({
       isOnCampaign: () => /^\/l\//i.test(location.pathname),
       loadView: () => store.initialize(link),
-      begin: (view) => visit.begin(view),
+      begin: (view) => {
+        announceVisit(view)
+        return visit.begin(view)
+      },
       onFailure: logFailure,
     })
     return () => {

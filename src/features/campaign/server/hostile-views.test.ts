@@ -23,7 +23,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { campaignQuery, campaignView } from '../schema.ts'
 
 test('5,000 views of campaigns are shown, not found, or told what is wrong', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const app = createApp(platform)
@@ -49,7 +49,7 @@ test('5,000 views of campaigns are shown, not found, or told what is wrong', {
 })
 
 test('5,000 requests for the recordings of a campaign get the file, a part of it, or a clear no', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const { hashid, workspace } = await aLink(platform)

@@ -34,7 +34,7 @@ async function aValidation() {
 }
 
 test('5,000 validations by address all get an empty answer, and validate nobody', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { platform, app, headers, query } = await aValidation()
   const requests = fc
@@ -45,7 +45,7 @@ test('5,000 validations by address all get an empty answer, and validate nobody'
 })
 
 test('5,000 validations by form or JSON get an empty answer or the way back, and validate nobody', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { platform, app, lead, known, headers, query } = await aValidation()
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' }

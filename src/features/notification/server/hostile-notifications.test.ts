@@ -28,7 +28,7 @@ async function aNotified() {
 }
 
 test('5,000 questions for notifications are answered with them, or 401 to who is not signed in', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { app, id, cookie } = await aNotified()
   const query = hostileQueryOf(readRequest, { ids: fc.constant([id]) })
@@ -41,7 +41,7 @@ test('5,000 questions for notifications are answered with them, or 401 to who is
   expect(tooRare(counts, 200, 401)).toEqual([])
 })
 
-test('5,000 lists of what was read are taken or told what is wrong', { timeout: 120_000 }, async () => {
+test('5,000 lists of what was read are taken or told what is wrong', { timeout: 300_000 }, async () => {
   const { app, id, cookie } = await aNotified()
   const requests = hostileBodyOf(readRequest, { ids: fc.constant([id]) }).map((body) => ({
     method: 'POST',

@@ -50,7 +50,7 @@ function says(status: number): z.ZodType {
 }
 
 test('5,000 drafts made from the schema are saved or told what is wrong, and one can be read at the end', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { platform, app, owner, page, query, headers } = await aDraft()
   const known = { doc, asset: fc.constantFrom(null, newId()), media: fc.constant(newId()) }
@@ -69,7 +69,7 @@ test('5,000 drafts made from the schema are saved or told what is wrong, and one
 
 test.each(['publish', 'unpublish'])(
   '5,000 requests to %s are answered with a version or with what is wrong',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (what) => {
     const { app, page, query, headers } = await aDraft()
     const requests = fc.tuple(hostileSegment(page, newId()), query).map(([segment, asked]) => ({

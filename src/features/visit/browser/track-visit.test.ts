@@ -258,14 +258,6 @@ test('ending and beginning again at once, as a lead who was just confirmed, is o
   expect(lastEvent(browser).data.duration).toBe(35)
 })
 
-test('starting twice, as React does in development, sends nothing for the first', () => {
-  const browser = fakeBrowser()
-  track(browser).end()
-  track(browser)
-  read(browser, 15)
-  expect(browser.sent.length).toBe(1)
-})
-
 test('a prerendered page waits for its reader', () => {
   const browser = fakeBrowser()
   browser.world.document.prerendering = true

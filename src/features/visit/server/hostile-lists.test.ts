@@ -35,7 +35,7 @@ async function aVisitedLink() {
 }
 
 test('5,000 questions for visits are answered with visits or with what is wrong with the question', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { app, cookie, query } = await aVisitedLink()
   const requests = query.map((asked) => ({ method: 'GET', path: `/api/visits${asked}`, headers: { cookie } }))
@@ -45,7 +45,7 @@ test('5,000 questions for visits are answered with visits or with what is wrong 
   expect(tooRare(counts, 200, 400)).toEqual([])
 })
 
-test('5,000 followers of the live list are let in or told what is wrong', { timeout: 120_000 }, async () => {
+test('5,000 followers of the live list are let in or told what is wrong', { timeout: 300_000 }, async () => {
   const { app, cookie, query } = await aVisitedLink()
   const since = hostileHeader(
     '2026-03-02T08:59:00.000Z',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { CampaignView } from '../schema.ts'
+import { announceVisit } from './announce-visit.ts'
+
+const view: CampaignView = {
+  link: {
+    hashid: '0123456789012345678901',
+    title: 'For Globex',
+    active: true,
+    track_duration_min: 0,
+    tracking: true,
+    workspace: { id: 'w', name: 'Acme' },
+  },
+  lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },
+  tabs: [],
+  pagination: { limit: 50, total: 0, next: null },
+  view_token: 'v.s',
+}
+
+function sentFor(shown: CampaignView): unknown[] {
+  const sent: unknown[] = []
+  announceVisit(shown, async (_url, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return new Response(null, { status: 202 })
+  })
+  return sent
+}
+
+test('a known lead who opens the campaign is announced with the proof of who they are', () => {
+  expect(sentFor(view)).toEqual([
+    { title: 'For Globex', email: '', first: 'Lea', id: 'abcdefghijabcdefghijab', view_token: 'v.s' },
+  ])
+})
+
+test('a stranger, a lead who has not confirmed, and a campaign that is not measured announce nothing', () => {
+  expect(sentFor({ ...view, lead: null })).toEqual([])
+  expect(sentFor({ ...view, lead: view.lead && { ...view.lead, validated: 'no' } })).toEqual([])
+  expect(sentFor({ ...view, link: { ...view.link, tracking: false } })).toEqual([])
+})

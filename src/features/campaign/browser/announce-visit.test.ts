@@ -20,7 +20,7 @@ const view: CampaignView = {
 function sentFor(shown: CampaignView): unknown[] {
   const sent: unknown[] = []
   announceVisit(shown, async (_url, init) => {
-    sent.push(JSON.parse(String(init?.body)))
+    sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined)
     return new Response(null, { status: 202 })
   })
   return sent

@@ -18,7 +18,6 @@ export function announceVisit({ link, lead, view_token }: CampaignView, send: ty
       view_token,
     }),
   }).catch((error: unknown) => {
-    // eslint-disable-next-line no-console -- the console is the only log a visitor's browser has
     console.warn(error)
   })
 }

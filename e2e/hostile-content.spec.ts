@@ -222,7 +222,11 @@ async function watch(context: BrowserContext): Promise<Watch> {
   await context.exposeFunction('__sign', (sign: string) => signs.push(sign))
   await context.addInitScript(() => {
     const tell = Reflect.get(window, '__sign') as (sign: string) => void
-    Object.defineProperty(window, '__pwned', { set: () => tell(`script ran on ${location.href}`) })
+    Object.defineProperty(window, '__pwned', {
+      set() {
+        tell(`script ran on ${location.href}`)
+      },
+    })
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       // Zod asks once per page whether it may compile its shapes; nothing that is planted asks for eval.
       if (effectiveDirective.startsWith('script') && blockedURI !== 'eval')

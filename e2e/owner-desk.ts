@@ -36,8 +36,9 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
     return idIn(await postForm(send, '/workspace/page', form), /\/workspace\/page\/([0-9a-f-]{36})\/editor/)
   }
 
-  const change = async (journey: string, fields: Row) =>
-    (await postForm(send, `/workspace/journey/${journey}`, fields)).text
+  async function change(journey: string, fields: Row): Promise<string> {
+    return (await postForm(send, `/workspace/journey/${journey}`, fields)).text
+  }
 
   return {
     change,

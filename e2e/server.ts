@@ -31,11 +31,7 @@ export const test = base.extend<{ owner: Page }, { site: Site; ownerCookies: Coo
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
       const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
-      const server = await runServer({
-        dataDir,
-        env: settling,
-        program: process.env['E2E_PROGRAM'] ?? 'build/server/index.js',
-      })
+      const server = await runServer({ dataDir, env: settling })
       const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
       const outbox = join(dataDir, 'outbox')
       await provide({

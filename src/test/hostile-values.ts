@@ -117,7 +117,7 @@ function numberOf(value: unknown, otherwise: number): number {
 }
 
 /** Values that a zod schema takes, or almost: found by walking the JSON Schema of its input. */
-export function validOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {
+function validOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known)
 }
 

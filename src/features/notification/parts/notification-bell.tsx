@@ -32,7 +32,7 @@ export function NotificationBell(): ReactElement {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label="Notifications">
         <InboxList inbox={inbox} onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -7,6 +7,8 @@ import { hostileOf, hostileText, type Known, textOf } from './hostile-values.ts'
 /** How many requests each endpoint gets, and how many of them at once. HOSTILE_CASES shortens a look while writing. */
 const cases = Number(process.env['HOSTILE_CASES'] ?? 5000)
 const together = 50
+/** The same requests each time, so that a failure is a change of the code. HOSTILE_SEED looks elsewhere. */
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_302)
 
 export type HostileRequest = {
   method: string
@@ -116,7 +118,7 @@ export async function statusesOf(
         .map(({ method, path, body }) => ({ method, path, body }))
       expect(failed).toEqual([])
     }),
-    { numRuns: cases / together, endOnFailure: true },
+    { numRuns: cases / together, endOnFailure: true, seed },
   )
   expect(sent).toBe(cases)
   return counts
@@ -145,8 +147,9 @@ function saysWhy(status: number): z.ZodType {
 
 /**
  * Those of the statuses that came less than ten times in 5,000: cases are worth something only when they reach what is
- * behind the checks.
+ * behind the checks. A shortened run says nothing about that.
  */
 export function tooRare(counts: ReadonlyMap<number, number>, ...wanted: number[]): number[] {
+  if (cases < 5000) return []
   return wanted.filter((status) => (counts.get(status) ?? 0) < cases / 500)
 }

@@ -39,9 +39,8 @@ export function createDatabase(
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('BEGIN')
+      await begin(client, scope)
       const tx: Transaction = drizzle(client)
-      await enter(tx, scope)
       const result = await current.run({ tx, scope }, () => run(tx))
       await client.query('COMMIT')
       return result
@@ -76,6 +75,14 @@ export function createDatabase(
       await onClose()
     },
   }
+}
+
+/** Begins a transaction in its scope with one message: a round trip less, and never the one without the other. */
+async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
+  const [role, workspace] = [scope.role, scope.workspace].map((text) => client.escapeLiteral(text))
+  await client.query(
+    `BEGIN; SELECT set_config('role', ${role}, true), set_config('app.workspace', ${workspace}, true)`,
+  )
 }
 
 async function enter(tx: Transaction, scope: Scope): Promise<void> {

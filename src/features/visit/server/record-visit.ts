@@ -25,6 +25,9 @@ export type Recorded =
 /** Counts one snapshot of the workspace; the refusal when it has used up its day. */
 export type WorkspaceAllowance = (workspace: string) => Promise<Refusal | undefined>
 
+/** `whileWriting` is called when the rows are on their way to the database and nothing is left but to wait. */
+export type RecordHooks = { mayRecord: WorkspaceAllowance; whileWriting(): void }
+
 /**
  * Records snapshots in one transaction; the answers are in their order. One visit is one row that grows to the
  * largest figures seen, whichever way and however often its snapshots come.
@@ -32,7 +35,7 @@ export type WorkspaceAllowance = (workspace: string) => Promise<Refusal | undefi
 export async function recordVisits(
   platform: Pick<Platform, 'db' | 'config'>,
   snapshots: Snapshot[],
-  mayRecord: WorkspaceAllowance,
+  { mayRecord, whileWriting }: RecordHooks,
 ): Promise<Recorded[]> {
   return platform.db.asSystem(async (tx) => {
     const hashids = new Set(snapshots.map((snapshot) => snapshot.event.data.link_id))
@@ -42,7 +45,9 @@ export async function recordVisits(
     const visits = judged.flatMap(({ link, snapshot, duration, answer }) =>
       link && answer.kind === 'recorded' ? [visitRow(platform, { snapshot, link, duration })] : [],
     )
-    await write(tx, onePerVisit(visits))
+    const written = write(tx, onePerVisit(visits))
+    whileWriting()
+    await written
     return judged.map(({ answer }) => answer)
   })
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Recorded, recordVisits, type WorkspaceAllowance } from './record-visit.ts'
+import { type Recorded, type RecordHooks, recordVisits, type WorkspaceAllowance } from './record-visit.ts'
 import type { Snapshot } from './visit-row.ts'
 
 export type VisitWriter = {
@@ -35,6 +35,7 @@ export function createVisitWriter(
   // A server overlaps the waiting of one transaction for its disk with the work of the other; PGlite has one session.
   const lanes = platform.db.kind === 'server' ? 2 : 1
   let queue: Waiting[] = []
+  let owed: (() => void)[] = []
   let isGathering = false
   let writing = 0
 
@@ -49,10 +50,24 @@ export function createVisitWriter(
     writing += 1
     const batch = queue.slice(0, limits.together)
     queue = queue.slice(limits.together)
-    await writeTogether(platform, batch, mayRecord)
+    const answer = await writeTogether(platform, batch, { mayRecord, whileWriting: answerOwed })
     writing -= 1
-    // What came in the meantime is together already.
-    if (queue.length > 0 && !isGathering) void writeGathered()
+    // When there was nothing to write.
+    answerOwed()
+    if (queue.length === 0 || isGathering) return answer()
+    // What came in the meantime is together already. The answers wait for as long as it takes to hand it over: then
+    // this process takes the next requests while the database works, where otherwise each would wait for the other.
+    owed.push(answer)
+    void writeGathered()
+  }
+
+  function answerOwed(): void {
+    if (owed.length === 0) return
+    const answers = owed
+    owed = []
+    setImmediate(() => {
+      for (const answer of answers) answer()
+    })
   }
 
   return {
@@ -70,39 +85,45 @@ export function createVisitWriter(
 
 type World = Pick<Platform, 'db' | 'config' | 'log'>
 
-async function writeTogether(world: World, batch: Waiting[], mayRecord: WorkspaceAllowance): Promise<void> {
+/** Writes the batch; what it returns tells everybody in it what came of theirs. */
+async function writeTogether(world: World, batch: Waiting[], hooks: RecordHooks): Promise<() => void> {
   try {
-    const answers = await recordVisits(
-      world,
-      batch.map((waiting) => waiting.snapshot),
-      mayRecord,
-    )
-    for (const [index, waiting] of batch.entries())
-      waiting.resolve(answers[index] ?? { kind: 'unknown_link' })
+    const snapshots = batch.map((waiting) => waiting.snapshot)
+    const answers = await recordVisits(world, snapshots, hooks)
+    return () => {
+      for (const [at, waiting] of batch.entries()) waiting.resolve(answers[at] ?? { kind: 'unknown_link' })
+    }
   } catch (error) {
-    await answerFailure(world, batch, { error, mayRecord })
+    return afterFailure(world, batch, { error, hooks })
   }
 }
 
 /** One bad row must not fail its neighbours, so that a batch the database refuses is written row by row. */
-async function answerFailure(
+async function afterFailure(
   world: World,
   batch: Waiting[],
-  { error, mayRecord }: { error: unknown; mayRecord: WorkspaceAllowance },
-): Promise<void> {
+  { error, hooks }: { error: unknown; hooks: RecordHooks },
+): Promise<() => void> {
   const state = sqlStateOf(error)
   if (state === undefined || isUnreachable(state)) {
     world.log.error({ err: error, visits: batch.length }, 'visits could not be written')
-    for (const waiting of batch) waiting.reject(tryLater('Visits cannot be recorded right now.'))
-    return
+    return rejecting(batch, tryLater('Visits cannot be recorded right now.'))
   }
-  const [only, ...others] = batch
-  if (only && others.length === 0) {
+  if (batch.length <= 1) {
     world.log.error({ err: error }, 'the database refused a visit')
-    only.reject(isBadData(state) ? new Refusal(422, 'invalid_event', 'This visit cannot be stored.') : error)
-    return
+    return rejecting(
+      batch,
+      isBadData(state) ? new Refusal(422, 'invalid_event', 'This visit cannot be stored.') : error,
+    )
   }
-  for (const waiting of batch) await writeTogether(world, [waiting], mayRecord)
+  for (const waiting of batch) (await writeTogether(world, [waiting], hooks))()
+  return () => undefined
+}
+
+function rejecting(batch: Waiting[], reason: unknown): () => void {
+  return () => {
+    for (const waiting of batch) waiting.reject(reason)
+  }
 }
 
 function tryLater(message: string): Refusal {

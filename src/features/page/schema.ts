@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { isSafeHref, isSecureAddress } from './rules.ts'
 
 /** Rich text is Tiptap JSON of these marks and nodes, and never a string of HTML. */
@@ -250,14 +251,7 @@ export type PublishAnswer =
 
 // What a reader sees -----------------------------------------------------------------------------------------
 
-/** A stretch of speech. Times in milliseconds; absent where the source had none. */
-export type SpokenSegment = {
-  speaker: string
-  startMs: number | null
-  endMs: number | null
-  text: string
-  words: [string, number, number][] | null
-}
+export type { SpokenSegment }
 
 /** Speech on a page: as many `wordStarts` (milliseconds after `startMs`) as `text` has words, or null. */
 export type ReadSegment = Omit<SpokenSegment, 'words'> & { wordStarts: number[] | null }

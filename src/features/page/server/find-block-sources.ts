@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
-import { segment, speaker, transcript } from '#src/features/transcript/server/tables.ts'
+import { readTranscripts } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { assetsOf, type BlockSources, loudnessBars, picturesOf, readSegment } from '../rules.ts'
-import type { AudioSource, DraftBlock, ReadSegment } from '../schema.ts'
+import type { AudioSource, DraftBlock } from '../schema.ts'
 
 type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
 
@@ -39,7 +39,7 @@ export async function findAudioSources(
     .from(asset)
     .leftJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)))
     .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assets)))
-  const transcripts = await findTranscripts(tx, workspace, assets)
+  const transcripts = await readTranscripts(tx, { workspace, assets })
   return new Map(
     rows.map((row) => [
       row.id,
@@ -50,47 +50,10 @@ export async function findAudioSources(
         mime: row.mime ?? undefined,
         durationMs: row.durationMs ?? undefined,
         peaks: row.peaks ? loudnessBars(row.peaks) : undefined,
-        transcript: transcripts.get(row.id) ?? [],
+        transcript: (transcripts.get(row.id) ?? []).map(readSegment),
       },
     ]),
   )
-}
-
-async function findTranscripts(
-  tx: Transaction,
-  workspace: string,
-  assets: string[],
-): Promise<Map<string, ReadSegment[]>> {
-  const rows = await tx
-    .select({
-      asset: transcript.asset,
-      speaker: speaker.name,
-      startMs: segment.startMs,
-      endMs: segment.endMs,
-      text: segment.text,
-      words: segment.words,
-    })
-    .from(transcript)
-    .innerJoin(
-      segment,
-      and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
-    )
-    .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
-    .where(
-      and(
-        eq(transcript.workspace, workspace),
-        eq(transcript.isPrimary, true),
-        inArray(transcript.asset, assets),
-      ),
-    )
-    .orderBy(asc(segment.transcript), asc(segment.idx))
-  const found = new Map<string, ReadSegment[]>()
-  for (const { asset: id, ...said } of rows) {
-    const segments = found.get(id) ?? []
-    found.set(id, segments)
-    segments.push(readSegment({ ...said, speaker: said.speaker ?? '' }))
-  }
-  return found
 }
 
 async function findPictures(tx: Transaction, { workspace, blocks }: Asked): Promise<Set<string>> {

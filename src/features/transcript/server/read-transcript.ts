@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { segment, speaker, transcript } from './tables.ts'
@@ -8,25 +9,43 @@ export async function readTranscript(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },
 ): Promise<SpokenSegment[]> {
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({
-        speaker: speaker.name,
-        startMs: segment.startMs,
-        endMs: segment.endMs,
-        text: segment.text,
-        words: segment.words,
-      })
-      .from(transcript)
-      .innerJoin(
-        segment,
-        and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
-      )
-      .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
-      .where(
-        and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true)),
-      )
-      .orderBy(asc(segment.idx)),
-  )
-  return rows.map((row) => ({ ...row, speaker: row.speaker ?? '' }))
+  const found = await db.inWorkspace(workspace, (tx) => readTranscripts(tx, { workspace, assets: [asset] }))
+  return found.get(asset) ?? []
+}
+
+/** What was said in each of the assets, in order, in one query. Assets without a transcript are not in it. */
+export async function readTranscripts(
+  tx: Transaction,
+  { workspace, assets }: { workspace: string; assets: string[] },
+): Promise<Map<string, SpokenSegment[]>> {
+  const rows = await tx
+    .select({
+      asset: transcript.asset,
+      speaker: speaker.name,
+      startMs: segment.startMs,
+      endMs: segment.endMs,
+      text: segment.text,
+      words: segment.words,
+    })
+    .from(transcript)
+    .innerJoin(
+      segment,
+      and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
+    )
+    .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
+    .where(
+      and(
+        eq(transcript.workspace, workspace),
+        eq(transcript.isPrimary, true),
+        inArray(transcript.asset, assets),
+      ),
+    )
+    .orderBy(asc(segment.transcript), asc(segment.idx))
+  const found = new Map<string, SpokenSegment[]>()
+  for (const { asset, ...said } of rows) {
+    const segments = found.get(asset) ?? []
+    found.set(asset, segments)
+    segments.push({ ...said, speaker: said.speaker ?? '' })
+  }
+  return found
 }

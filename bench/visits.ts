@@ -144,7 +144,7 @@ async function insertRaw(platform: RunningPlatform, target: Target): Promise<num
   const began = performance.now()
   while (performance.now() - began < seconds * 1000) {
     const visits = Array.from({ length: connections }, () => aVisit(target))
-    await platform.db.asSystem((tx) => upsertVisits(tx, visits))
+    await platform.db.asSystem(async (tx) => upsertVisits(tx, visits))
     rows += visits.length
   }
   return rows / ((performance.now() - began) / 1000)

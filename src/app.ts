@@ -12,7 +12,7 @@ import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { visitApi, visitReportApi } from './features/visit/server/api.ts'
-import { applyHouseRules } from './platform/http/house-rules.ts'
+import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
 import type { Platform } from './platform/platform.ts'
@@ -28,13 +28,14 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
     return file.ok ? file.text() : undefined
   }
   const pages = screens && campaignPages(platform, { screens, readFile })
-  if (pages) app.use(pages.sendKept)
+  if (pages) app.get('*', pages.sendKept)
+  applyAnswerRules(app, platform)
+  // The busiest endpoints, ahead of what they do without: no cookie grants anything there.
+  app.route('/', visitReportApi(platform))
   applyHouseRules(app, platform, {
-    withoutCookieAuthority: ['/api/activity/telemetry/create', '/api/lead/visit', ...authPaths],
+    withoutCookieAuthority: authPaths,
     guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
   })
-  // The busiest endpoints, ahead of what they do without.
-  app.route('/', visitReportApi(platform))
   if (files) app.use(files)
 
   app.use(keepSession())

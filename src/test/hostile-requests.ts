@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { hostileOf, hostileText, type Known, textOf } from './hostile-values.ts'
 
 /** How many requests each endpoint gets, and how many of them at once. HOSTILE_CASES shortens a look while writing. */
-const cases = Number(process.env['HOSTILE_CASES'] ?? 5000)
-const together = 50
+export const cases = Number(process.env['HOSTILE_CASES'] ?? 5000)
+export const together = 50
 /** The same requests each time, so that a failure is a change of the code. HOSTILE_SEED looks elsewhere. */
-const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_302)
+export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_302)
 
 export type HostileRequest = {
   method: string

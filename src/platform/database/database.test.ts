@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { link } from '#src/features/link/server/tables.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
@@ -39,4 +40,79 @@ test('a call inside an open transaction joins it and comes back to its scope', a
 
   expect(counts.all).toBeGreaterThan(counts.mine)
   expect(counts.mine).toBe(1)
+})
+
+test('a statement along the commit is part of the transaction', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+
+  await platform.db.inWorkspace(own.workspace, async (tx) =>
+    tx.alongCommit(sql`update link set title = 'Later'`),
+  )
+
+  const rows = await platform.db.inWorkspace(own.workspace, (tx) => tx.select().from(link))
+  expect(rows.map((row) => row.title)).toEqual(['Later'])
+})
+
+test('a statement along the commit that fails takes the whole transaction back', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+
+  const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
+    await tx.update(link).set({ title: 'First' })
+    tx.alongCommit(sql`select 1 / 0`)
+  })
+
+  await expect(writing).rejects.toThrow('division by zero')
+  const rows = await platform.db.inWorkspace(own.workspace, (tx) => tx.select().from(link))
+  expect(rows.map((row) => row.title)).toEqual([own.title])
+})
+
+test('who swallows the error of a statement is told that nothing was kept', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+
+  const writing = platform.db.inWorkspace(own.workspace, async (tx) => {
+    await tx.update(link).set({ title: 'First' })
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+
+  await expect(writing).rejects.toThrow('The transaction was rolled back.')
+})
+
+test('a statement whose plan is kept works under each scope, and after it failed', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+  const stranger = await aWorkspace(platform)
+  const count = (workspace: string) =>
+    platform.db.inWorkspace(workspace, async (tx) => {
+      const rows = await tx.select().from(link).where(eq(link.hashid, own.hashid))
+      return rows.length
+    })
+  const divide = (by: number) =>
+    platform.db.asSystem((tx) => tx.execute(sql`select 6 / ${by}::integer as result`))
+
+  const counts: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    counts.push(await count(own.workspace), await count(stranger.workspace))
+    await expect(divide(0)).rejects.toThrow()
+    expect((await divide(3)).rows).toEqual([{ result: 2 }])
+  }
+
+  expect(counts).toEqual(Array.from({ length: 8 }, () => [1, 0]).flat())
+})
+
+test('a last statement of a joined scope runs in that scope', async () => {
+  const platform = await createTestPlatform()
+  const own = await aLink(platform)
+  const stranger = await aWorkspace(platform)
+
+  await platform.db.inWorkspace(stranger.workspace, () =>
+    platform.db.inWorkspace(own.workspace, async (tx) =>
+      tx.alongCommit(sql`update link set title = 'Joined'`),
+    ),
+  )
+
+  const rows = await platform.db.inWorkspace(own.workspace, (tx) => tx.select().from(link))
+  expect(rows.map((row) => row.title)).toEqual(['Joined'])
 })

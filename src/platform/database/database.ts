@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
@@ -7,7 +7,13 @@ import type pg from 'pg'
 export type Transaction = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->
+> & {
+  /**
+   * Takes a last statement whose answer nobody reads. It travels with the commit instead of a round trip before it;
+   * when it fails, the transaction rolls back and the caller gets its error.
+   */
+  alongCommit(statement: SQL): void
+}
 
 /**
  * The database. Every query runs in a transaction under a scope, because row-level security reads the scope:
@@ -35,15 +41,22 @@ export function createDatabase(
 
   async function inScope<T>(scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
     const open = current.getStore()
-    if (open) return joined(open, scope, run)
+    if (open) return joined(current, { open, scope, run })
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await begin(client, scope)
-      const tx: Transaction = drizzle(client)
-      const result = await current.run({ tx, scope }, () => run(tx))
-      await client.query('COMMIT')
-      return result
+      const last: SQL[] = []
+      const tx = collecting(drizzle(keepingPlans(client)), last)
+      // The first statement does not wait for the beginning: on a pipelined connection they travel together, in order,
+      // and where the beginning fails, so does everything behind it.
+      const [begun, ran] = await Promise.allSettled([
+        begin(client, scope),
+        current.run({ tx, scope }, () => run(tx)),
+      ])
+      if (begun.status === 'rejected') throw begun.reason
+      if (ran.status === 'rejected') throw ran.reason
+      await commit(client, last)
+      return ran.value
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure
@@ -51,17 +64,6 @@ export function createDatabase(
       throw error
     } finally {
       client.release(broken)
-    }
-  }
-
-  async function joined<T>(open: Open, scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (open.scope.role === scope.role && open.scope.workspace === scope.workspace) return run(open.tx)
-    await enter(open.tx, scope)
-    try {
-      return await current.run({ tx: open.tx, scope }, () => run(open.tx))
-    } finally {
-      // After an error the transaction is aborted and refuses this; it is rolled back as a whole anyway.
-      await enter(open.tx, open.scope).catch(() => undefined)
     }
   }
 
@@ -77,12 +79,70 @@ export function createDatabase(
   }
 }
 
+/** Runs inside the transaction that is open, under the scope that was asked for, and comes back to the one before. */
+async function joined<T>(
+  current: AsyncLocalStorage<Open>,
+  { open, scope, run }: { open: Open; scope: Scope; run: (tx: Transaction) => Promise<T> },
+): Promise<T> {
+  if (open.scope.role === scope.role && open.scope.workspace === scope.workspace) return run(open.tx)
+  await enter(open.tx, scope)
+  // The commit comes in the outer scope, so that a last statement of this one cannot wait for it.
+  const last: SQL[] = []
+  const tx = collecting(open.tx, last)
+  try {
+    const result = await current.run({ tx, scope }, () => run(tx))
+    for (const statement of last) await tx.execute(statement)
+    return result
+  } finally {
+    // After an error the transaction is aborted and refuses this; it is rolled back as a whole anyway.
+    await enter(open.tx, open.scope).catch(() => undefined)
+  }
+}
+
+/** The handle, with its last statements put into `last`. */
+function collecting(handle: Omit<Transaction, 'alongCommit'>, last: SQL[]): Transaction {
+  return Object.create(handle, { alongCommit: { value: (statement: SQL) => void last.push(statement) } })
+}
+
+const mostPlans = 500
+const planNames = new Map<string, string>()
+
+/**
+ * The connection, with a name for each statement, under which the database keeps its plan: making the plan of a join
+ * takes longer than running it. A statement of which there are countless spellings would fill the database's memory,
+ * so that only the first ones of this process get a name.
+ */
+function keepingPlans(client: pg.PoolClient): pg.PoolClient {
+  return Object.create(client, {
+    query: {
+      value: (config: pg.QueryConfig, values: unknown[]) =>
+        client.query({ ...config, name: planName(config.text) }, values),
+    },
+  })
+}
+
+function planName(text: string): string | undefined {
+  const known = planNames.get(text)
+  if (known || planNames.size >= mostPlans) return known
+  const name = `plan_${planNames.size + 1}`
+  planNames.set(text, name)
+  return name
+}
+
 /** Begins a transaction in its scope with one message: a round trip less, and never the one without the other. */
 async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
   const [role, workspace] = [scope.role, scope.workspace].map((text) => client.escapeLiteral(text))
   await client.query(
     `BEGIN; SELECT set_config('role', ${role}, true), set_config('app.workspace', ${workspace}, true)`,
   )
+}
+
+/** Commits with these last statements ahead in the same message. A statement that failed has rolled everything back. */
+async function commit(client: pg.PoolClient, last: SQL[]): Promise<void> {
+  const queries = last.map((statement) => drizzle(client).execute(statement).getQuery())
+  const sent = queries.map((query) => client.query(query.sql, query.params))
+  const [committed] = await Promise.all([client.query('COMMIT'), ...sent])
+  if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
 }
 
 async function enter(tx: Transaction, scope: Scope): Promise<void> {

@@ -14,7 +14,12 @@ export async function openDatabase(config: Settings, log: Pick<Log, 'error'>): P
 }
 
 export function openServer(url: string, size: number, log: Pick<Log, 'error'>): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  })
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
   return createDatabase(pool, 'server', async () => undefined)
 }
@@ -26,6 +31,7 @@ export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): D
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
   })
   pool.on('error', (error) => log.error({ error }, 'the embedded database connection broke'))

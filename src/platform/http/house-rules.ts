@@ -21,12 +21,15 @@ export type HouseRules = {
   guessable(path: string): boolean
 }
 
-/** What holds for every request, whoever answers it. Mount before anything else. */
-export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
+/** What holds for every answer, whoever gives it. Mount before anything else. */
+export function applyAnswerRules(app: Hono, platform: Platform): void {
   app.onError((error, context) => answerError(platform, error, context))
+  app.use(noteRequestIp(platform), securityHeaders(platform))
+}
+
+/** What holds for every request to which a cookie may grant something, or that asks for a screen. */
+export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
   app.use(
-    noteRequestIp(platform),
-    securityHeaders(platform),
     compressScreens(),
     refuseDisguisedPaths(),
     applyRouteRules(readRouteRules(platform.config.routeRules)),

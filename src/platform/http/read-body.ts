@@ -1,5 +1,7 @@
 import { Refusal } from './refusal.ts'
 
+const utf8 = new TextDecoder()
+
 /**
  * The bytes of a request's body, at most `maxBytes` of them. Nothing beyond the limit is kept.
  * Refuses with 413 what is larger, 415 what is compressed (decoding is where bombs go off), 400 what breaks off.
@@ -20,7 +22,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 
 /** The body as UTF-8 text, see `readBody`. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  return new TextDecoder().decode(await readBody(request, maxBytes))
+  return utf8.decode(await readBody(request, maxBytes))
 }
 
 /** The body as JSON of any shape, see `readBody`; 400 when it is none. The caller parses it with its own schema. */

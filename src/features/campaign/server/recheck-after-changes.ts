@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { rereadMeasuredLinks } from '#src/features/visit/server/known-links.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { recheckCampaigns } from './shared-campaign.ts'
 
@@ -8,11 +9,13 @@ const visitorPaths = /^\/api\/(activity|lead)\//
 
 /**
  * Lets an owner see at once what they changed: after any request that may have changed something, every campaign is
- * looked at again when it is next asked for. In other processes it takes up to a second.
+ * looked at again when it is next asked for, and so is what visits are measured against. In other processes it takes up to a second.
  */
 export function recheckAfterChanges(platform: Pick<Platform, 'db' | 'clock'>): MiddlewareHandler {
   return async ({ req }, next) => {
     await next()
-    if (!safeMethods.has(req.method) && !visitorPaths.test(req.path)) recheckCampaigns(platform)
+    if (safeMethods.has(req.method) || visitorPaths.test(req.path)) return
+    recheckCampaigns(platform)
+    rereadMeasuredLinks(platform)
   }
 }

@@ -2,7 +2,22 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { auditLogEntries, type User } from './tables.ts'
 
-type Action = 'user_signedup' | 'login' | 'logout' | 'token_revoked'
+type Action =
+  | 'user_signedup'
+  | 'login'
+  | 'logout'
+  | 'token_revoked'
+  | 'user_recovery_requested'
+  | 'user_modified'
+
+const logTypes: Record<Action, string> = {
+  user_signedup: 'team',
+  login: 'account',
+  logout: 'account',
+  token_revoked: 'token',
+  user_recovery_requested: 'user',
+  user_modified: 'user',
+}
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }
 
@@ -15,7 +30,7 @@ export async function writeAudit(tx: Transaction, { action, user, address, at }:
       actor_id: user.id,
       actor_username: user.email ?? '',
       actor_via_sso: user.isSsoUser,
-      log_type: action === 'token_revoked' ? 'token' : action === 'user_signedup' ? 'team' : 'account',
+      log_type: logTypes[action],
     },
     createdAt: at,
     ipAddress: address,

@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { createEmptyAnswers } from '#src/platform/http/security-headers.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
@@ -18,6 +19,7 @@ export function visitReportApi(platform: Platform): Hono {
   const api = new Hono()
   const limits = createVisitLimits(platform.config)
   const writer = createVisitWriter(platform, limits.workspace)
+  const answerEmpty = createEmptyAnswers(platform)
 
   api.post('/api/activity/telemetry/create', async (context) => {
     const address = limits.addressOf(context)
@@ -26,7 +28,8 @@ export function visitReportApi(platform: Platform): Hono {
     const view = event.view_token ? provenView(platform, event.view_token) : undefined
     await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
     const isAnonymous = wantsAnonymity(context)
-    return answerOf(await writer.record({ event, view, isAnonymous, receivedAt: platform.clock.now() }))
+    const recorded = await writer.record({ event, view, isAnonymous, receivedAt: platform.clock.now() })
+    return answerEmpty(statusOf(recorded))
   })
 
   api.post('/api/lead/visit', async (context) => {
@@ -39,7 +42,7 @@ export function visitReportApi(platform: Platform): Hono {
         cookies: context.req.header('cookie') ?? '',
       })
     }
-    return new Response(null, { status: 202, headers: { 'cache-control': 'no-store' } })
+    return answerEmpty(202)
   })
 
   return api
@@ -125,12 +128,12 @@ function wantsAnonymity(context: Context): boolean {
   return context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1'
 }
 
-function answerOf(recorded: Recorded): Response {
+function statusOf(recorded: Recorded): 202 | 204 {
   switch (recorded.kind) {
     case 'recorded':
-      return new Response(null, { status: 202, headers: { 'cache-control': 'no-store' } })
+      return 202
     case 'not_kept':
-      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+      return 204
     case 'unknown_link':
       throw new Refusal(404, 'link_not_found', 'Failed to fetch campaign')
     case 'unknown_tab':

@@ -84,9 +84,9 @@ export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): P
 }
 
 /**
- * Writes visits, at most one per link and session id. A known visit takes the larger of each figure, so that a
+ * Writes visits with the commit, at most one per link and session id. A known visit takes the larger of each figure, so that a
  * snapshot that comes twice, late or out of order changes nothing it should not.
  */
-export async function upsertVisits(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
-  await tx.execute(sql`select record_visits(${JSON.stringify(visits)}::jsonb)`)
+export function upsertVisits(tx: Transaction, visits: VisitToWrite[]): void {
+  tx.alongCommit(sql`select record_visits(${JSON.stringify(visits)}::jsonb)`)
 }

@@ -2,15 +2,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLongEnough, possibleSeconds } from '../rules.ts'
+import { findMeasuredLinks } from './known-links.ts'
 import { onePerVisit } from './merge-visits.ts'
-import {
-  adoptAnnounced,
-  linksToMeasure,
-  type MeasuredLink,
-  upsertVisits,
-  type VisitToWrite,
-  visitsBegun,
-} from './queries.ts'
+import { adoptAnnounced, type MeasuredLink, upsertVisits, type VisitToWrite, visitsBegun } from './queries.ts'
 import { visitIdOf } from './visit-identity.ts'
 import { type Snapshot, viewOfLink, visitRow } from './visit-row.ts'
 
@@ -25,7 +19,7 @@ export type Recorded =
 /** Counts one snapshot of the workspace; the refusal when it has used up its day. */
 export type WorkspaceAllowance = (workspace: string) => Promise<Refusal | undefined>
 
-/** `whileWriting` is called when the rows are on their way to the database and nothing is left but to wait. */
+/** `whileWriting` is called when the rows are about to be sent with the commit and nothing is left but to wait. */
 export type RecordHooks = { mayRecord: WorkspaceAllowance; whileWriting(): void }
 
 /**
@@ -33,21 +27,20 @@ export type RecordHooks = { mayRecord: WorkspaceAllowance; whileWriting(): void 
  * largest figures seen, whichever way and however often its snapshots come.
  */
 export async function recordVisits(
-  platform: Pick<Platform, 'db' | 'config'>,
+  platform: Pick<Platform, 'db' | 'config' | 'clock'>,
   snapshots: Snapshot[],
   { mayRecord, whileWriting }: RecordHooks,
 ): Promise<Recorded[]> {
   return platform.db.asSystem(async (tx) => {
-    const hashids = new Set(snapshots.map((snapshot) => snapshot.event.data.link_id))
-    const links = await linksToMeasure(tx, [...hashids])
+    const hashids = snapshots.map((snapshot) => snapshot.event.data.link_id)
+    const links = await findMeasuredLinks(platform, tx, hashids)
     const measured = await believed(tx, snapshots, links)
     const judged = await Promise.all(measured.map((each) => judge(each, mayRecord)))
     const visits = judged.flatMap(({ link, snapshot, duration, answer }) =>
       link && answer.kind === 'recorded' ? [visitRow(platform, { snapshot, link, duration })] : [],
     )
-    const written = write(tx, onePerVisit(visits))
+    await write(tx, onePerVisit(visits))
     whileWriting()
-    await written
     return judged.map(({ answer }) => answer)
   })
 }
@@ -112,5 +105,5 @@ async function judge(measured: Measured, mayRecord: WorkspaceAllowance): Promise
 async function write(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   if (visits.length === 0) return
   await adoptAnnounced(tx, visits)
-  await upsertVisits(tx, visits)
+  upsertVisits(tx, visits)
 }

@@ -28,7 +28,7 @@ type Waiting = { snapshot: Snapshot; resolve(recorded: Recorded): void; reject(e
 
 /** Group commit: what arrives while a transaction runs, or within a few milliseconds, shares the next one. */
 export function createVisitWriter(
-  platform: Pick<Platform, 'db' | 'config' | 'log'>,
+  platform: Pick<Platform, 'db' | 'config' | 'clock' | 'log'>,
   mayRecord: WorkspaceAllowance,
   limits: WriterLimits = usual,
 ): VisitWriter {
@@ -83,7 +83,7 @@ export function createVisitWriter(
   }
 }
 
-type World = Pick<Platform, 'db' | 'config' | 'log'>
+type World = Pick<Platform, 'db' | 'config' | 'clock' | 'log'>
 
 /** Writes the batch; what it returns tells everybody in it what came of theirs. */
 async function writeTogether(world: World, batch: Waiting[], hooks: RecordHooks): Promise<() => void> {

@@ -19,6 +19,10 @@ test.describe.configure({ timeout: 120_000 })
 for (const [name, path] of [
   ['the home page', '/'],
   ['signing in', '/auth/login'],
+  ['signing in by e-mail', '/auth/magic'],
+  ['setting a new password', '/auth/reset'],
+  ['confirming by a mailed link', '/confirm?type=magiclink&token=a'],
+  ['a mailed link that does not work', '/confirm'],
   ['an address that shows nothing', '/no/such/page'],
   ['a link that nobody may open', `/l/${'A'.repeat(22)}`],
 ] as const) {

@@ -1,11 +1,11 @@
-import { identitySweeps } from './features/identity/server/jobs.ts'
+import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { mediaJobs } from './features/media/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every job that exists, by name. */
-export const jobKinds: JobKind<Platform>[] = [...mediaJobs, ...visitJobs]
+export const jobKinds: JobKind<Platform>[] = [...identityJobs, ...mediaJobs, ...visitJobs]
 
 /** Every recurring look for due work. */
 export const sweeps: Sweep<Platform>[] = [...identitySweeps, ...visitSweeps]

@@ -9,6 +9,15 @@ export const idleSeconds = 14 * 24 * 3600
 /** Seconds after which a session has ended, however much it was used. */
 export const absoluteSeconds = 60 * 24 * 3600
 
+/** Seconds that a mailed code and its link are good for. */
+export const mailedTokenSeconds = 3600
+
+/** Wrong codes after which a mailed token is dead. */
+export const mostCodeTries = 5
+
+/** Seconds between two mails with a code to one address. */
+export const mailPauseSeconds = 60
+
 /** Seconds in which the refresh token before the current one may come again: other tabs, a repeated request. */
 const reuseSeconds = 10
 

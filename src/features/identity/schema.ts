@@ -24,6 +24,38 @@ export const passwordGrantBody = z.object({
 /** Body of `POST /auth/v1/token?grant_type=refresh_token`. */
 export const refreshGrantBody = z.object({ refresh_token: optionalText })
 
+/** Body of `POST /auth/v1/otp`. */
+export const otpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  channel: optionalText,
+})
+
+/** Body of `POST /auth/v1/recover`. */
+export const recoverBody = z.object({ email: optionalText })
+
+/** Body of `POST /auth/v1/resend`. */
+export const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText })
+
+/** Body of `POST /auth/v1/verify`. */
+export const verifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+})
+
+/** Body of `PUT /auth/v1/user`. */
+export const changeUserBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: z.record(z.string(), z.unknown()).nullish(),
+})
+
 /** What the sign-in form sends. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),

@@ -1,23 +1,16 @@
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { safeNext } from '../rules.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { type SignInOutcome, signInBrowser } from '../server/sign-in-browser.ts'
-import styles from './login.css?url'
+import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from './auth-frame.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links = authLinks
 
 export function meta() {
-  return [{ title: 'Sign in · Nurtured' }, { name: 'robots', content: 'noindex' }]
+  return authMeta('Sign in')
 }
 
 /** Whoever is signed in already goes where they were going. */
@@ -65,46 +58,24 @@ const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: nu
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LoginScreen(): ReactElement {
   const refused = useActionData<typeof action>()
-  const problem = refused ? { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } : {}
   return (
-    <main className="sign-in">
-      <a className="sign-in-brand" href="/">
-        Nurtured
-      </a>
-      <form className="sign-in-form" method="post" aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">Sign in</h1>
-        <p className="sign-in-lead">See who read what you shared.</p>
-        {refused ? (
-          <p className="sign-in-problem" id="sign-in-problem" role="alert">
-            {refused.message}
-          </p>
-        ) : null}
-        <label htmlFor="email">E-mail</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={255}
-          defaultValue={refused?.email ?? ''}
-          {...problem}
-        />
-        <label htmlFor="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1024}
-          {...problem}
-        />
-        <button type="submit">Sign in</button>
-      </form>
-    </main>
+    <AuthFrame title="Sign in" lead="See who read what you shared." problem={refused?.message}>
+      <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
+      <label htmlFor="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        {...(refused ? wrongField : {})}
+      />
+      <button type="submit">Sign in</button>
+      <p className="sign-in-other">
+        <a href="/auth/magic">Sign in by e-mail</a>
+        <a href="/auth/reset">Forgot your password?</a>
+      </p>
+    </AuthFrame>
   )
 }

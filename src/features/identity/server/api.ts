@@ -1,31 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { z } from 'zod'
-import { readText } from '#src/platform/http/read-body.ts'
-import { requestIp } from '#src/platform/http/request-ip.ts'
 import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
 import { endSessions } from './end-sessions.ts'
-import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
+import { mountMailedTokens } from './mailed-token-api.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
 import { readSigningKeys } from './signing-keys.ts'
 import { userJson } from './user-json.ts'
 
-const bodyMaxBytes = 1_000_000
-
 /** The release of Supabase Auth whose protocol this speaks. */
 const protocolVersion = 'v2.196.0'
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = ['/auth/v1/signup', '/auth/v1/token', '/auth/v1/logout']
-
-/** What the product's own screens pass when they call in-process: whose request they work for. */
-export type InProcess = { caller: Caller }
+export const authPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user'].map(
+  (name) => `/auth/v1/${name}`,
+)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {
@@ -50,6 +45,7 @@ export function authApi(platform: IdentityPlatform): Hono {
     await endSessions(platform, found, { scope, address: callerOf(platform, context).address })
     return context.body(null, 204)
   })
+  mountMailedTokens(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -98,7 +94,13 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   if (phone || !email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
   return privately(
     context,
-    await signUp(platform, { email, password: password ?? '', data: data ?? {}, caller }),
+    await signUp(platform, {
+      email,
+      password: password ?? '',
+      data: data ?? {},
+      redirectTo: context.req.query('redirect_to') ?? '',
+      caller,
+    }),
   )
 }
 
@@ -125,48 +127,6 @@ async function grantForPassword(
   if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
   if (!email) throw validationFailed('missing email or phone')
   return signInWithPassword(platform, { email, password: password ?? '', caller })
-}
-
-async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  const text = await readText(context.req.raw, bodyMaxBytes)
-  const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw badJson(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badJson('the text is not JSON')
-  }
-}
-
-function badJson(reason: string): AuthRefusal {
-  return new AuthRefusal(400, 'bad_json', `Could not parse request body as JSON: ${reason}`)
-}
-
-async function signedIn(platform: IdentityPlatform, context: Context): Promise<SignedIn> {
-  const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
-  if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  // A client that is signed out sends its key, which stands for nobody.
-  if (/^sb_(?:publishable|secret)_/.test(token))
-    throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
-  return requireSignedIn(platform, token)
-}
-
-function callerOf(platform: IdentityPlatform, context: Context): Caller {
-  if (isInProcess(context.env)) return context.env.caller
-  return { address: requestIp(platform, context), userAgent: context.req.header('user-agent') ?? '' }
-}
-
-function isInProcess(bindings: unknown): bindings is InProcess {
-  return typeof bindings === 'object' && bindings !== null && 'caller' in bindings
-}
-
-function privately(context: Context, body: object): Response {
-  return context.json(body, 200, { 'cache-control': 'no-store' })
 }
 
 const providers =

@@ -2,17 +2,24 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/platform/config.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
+import { mailPauseSeconds } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 /** Wrong passwords that one account bears in 15 minutes before it stops listening. */
 const triesOfAccount = { points: 10, duration: 15 * 60 }
 const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
+const mailsOfAddress = { points: 30, duration: 5 * 60 }
+const codesOfAddress = { points: 30, duration: 5 * 60 }
+const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
   account: RateLimiterMemory
   address: RateLimiterMemory
   signUps: RateLimiterMemory
+  mails: RateLimiterMemory
+  codes: RateLimiterMemory
+  mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
 }
@@ -25,6 +32,9 @@ function limitsOf(config: Config): Limits {
     account: new RateLimiterMemory({ keyPrefix: 'account', ...triesOfAccount }),
     address: new RateLimiterMemory({ keyPrefix: 'address', ...grantsOfAddress }),
     signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
+    mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
+    codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
+    mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
   kept.set(config, limits)
@@ -39,6 +49,41 @@ export async function limitGrants({ config }: World, address: string): Promise<v
 
 export async function limitSignUps({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).signUps, addressBlock(address))
+}
+
+/** Counts a mail that somebody asks for. */
+export async function limitMails({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).mails, addressBlock(address))
+}
+
+/** Counts a mailed code or link that somebody brings. */
+export async function limitCodes({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).codes, addressBlock(address))
+}
+
+/** Whether an address may get a mail, which is one a minute; counts it. */
+export async function mayMailTo(world: World, email: string): Promise<boolean> {
+  return limitMailsTo(world, email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AuthRefusal) return false
+      throw error
+    },
+  )
+}
+
+/** One mail a minute to an address, whether it has an account or not; 429 over_email_send_rate_limit beyond. */
+export async function limitMailsTo({ config }: World, email: string): Promise<void> {
+  await limitsOf(config)
+    .mailsTo.consume(email)
+    .catch((spent: unknown) => {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
+      throw new AuthRefusal(429, 'over_email_send_rate_limit', {
+        message: `For security purposes, you can only request this after ${seconds} seconds.`,
+        headers: { 'retry-after': String(seconds) },
+      })
+    })
 }
 
 /**

@@ -3,14 +3,22 @@ import type { SessionJson, UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { insertUser, type NewUser, newUserRows } from './insert-user.ts'
+import { mayMailTo } from './login-limits.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword } from './passwords.ts'
+import { enqueueMail } from './request-mail.ts'
 import { sessionJson } from './session-json.ts'
 import { startSession } from './start-session.ts'
 import { userJson } from './user-json.ts'
 import { writeAudit } from './write-audit.ts'
 
-type Request = { email: string; password: string; data: Record<string, unknown>; caller: Caller }
+type Request = {
+  email: string
+  password: string
+  data: Record<string, unknown>
+  redirectTo?: string
+  caller: Caller
+}
 
 /**
  * Makes a user. Where addresses count as confirmed at once, answers a session and refuses a taken address (422
@@ -32,7 +40,8 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
     last: nameIn(request.data, 'last'),
     at: platform.clock.now(),
   }
-  const made = await make(platform, wanted, request.caller)
+  const isMailed = !isConfirmed && (await mayMailTo(platform, email))
+  const made = await make(platform, wanted, { ...request, isMailed })
   if (made?.session) return sessionJson(platform, { ...made, session: made.session })
   if (made) return userJson(made.user, made.identities)
   if (isConfirmed) throw new AuthRefusal(422, 'user_already_exists', 'User already registered')
@@ -40,9 +49,20 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
   return userJson(nobody.user, [nobody.identity])
 }
 
-function make(platform: IdentityPlatform, wanted: NewUser, caller: Caller) {
+function make(
+  platform: IdentityPlatform,
+  wanted: NewUser,
+  { caller, redirectTo, isMailed }: Request & { isMailed: boolean },
+) {
   return platform.db.asSystem(async (tx) => {
     const made = await insertUser(tx, wanted)
+    // Also for a taken address: who did not confirm theirs yet gets the mail again, and the time tells nothing.
+    if (isMailed)
+      await enqueueMail(platform, tx, {
+        kind: 'signup',
+        email: wanted.email,
+        ...(redirectTo === undefined ? {} : { redirectTo }),
+      })
     if (!made) return undefined
     await writeAudit(tx, { action: 'user_signedup', user: made.user, address: caller.address, at: wanted.at })
     const methods = [{ method: 'password', timestamp: Math.floor(wanted.at.getTime() / 1000) }]
@@ -61,7 +81,7 @@ function refuseWeak(password: string, email: string): void {
 }
 
 /** PostgreSQL keeps neither NUL nor half a character in JSON, and a session carries this data in every request. */
-function refuseUnkeepable(data: Record<string, unknown>): void {
+export function refuseUnkeepable(data: Record<string, unknown>): void {
   const text = JSON.stringify(data)
   if (Buffer.byteLength(text) > 8192) throw validationFailed('User metadata must be at most 8 KiB')
   if (/\\u(?:0000|d[89a-f][0-9a-f]{2})/i.test(text))

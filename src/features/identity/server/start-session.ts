@@ -9,7 +9,7 @@ import { seal } from './seal.ts'
 import { refreshKeyPlace } from './session-json.ts'
 import { amrClaims, type Session, sessions, type User, users } from './tables.ts'
 
-type Start = { user: User; method: 'password'; caller: Caller }
+type Start = { user: User; method: 'password' | 'otp'; caller: Caller }
 
 /** Opens a session for a user who has just proved who they are. */
 export async function startSession(

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   inet,
+  integer,
   json,
   jsonb,
   pgSchema,
@@ -84,6 +85,34 @@ export const amrClaims = auth.table('mfa_amr_claims', {
   method: text('authentication_method').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+})
+
+/** Codes and links that were mailed, by their hashes; at most one of a type for each user. */
+export const oneTimeTokens = auth.table('one_time_tokens', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id').notNull(),
+  type: auth
+    .enum('one_time_token_type', [
+      'confirmation_token',
+      'reauthentication_token',
+      'recovery_token',
+      'email_change_token_new',
+      'email_change_token_current',
+      'phone_change_token',
+    ])('token_type')
+    .notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** The address that it was mailed to. */
+  relatesTo: text('relates_to').notNull(),
+  /** Without a zone, in UTC, as `refreshedAt` of a session. */
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+})
+
+/** Wrong codes that were tried for a mailed token. */
+export const oneTimeTries = identity.table('one_time_try', {
+  token: uuid().primaryKey(),
+  tries: integer().notNull(),
 })
 
 export const auditLogEntries = auth.table('audit_log_entries', {

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { LinksFunction } from 'react-router'
+import styles from './login.css?url'
+
+export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** A title for a screen of signing in, which no search engine should list. */
+export function authMeta(title: string) {
+  return [{ title: `${title} · Nurtured` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Frame = { title: string; lead: string; problem?: string | undefined; children: ReactNode }
+
+/** The card that every screen of signing in is: a plain form, which needs no JavaScript. */
+export function AuthFrame({ title, lead, problem, children }: Frame): ReactElement {
+  return (
+    <main className="sign-in">
+      <a className="sign-in-brand" href="/">
+        Nurtured
+      </a>
+      <form className="sign-in-form" method="post" aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">{title}</h1>
+        {lead ? <p className="sign-in-lead">{lead}</p> : null}
+        {problem ? (
+          <p className="sign-in-problem" id="sign-in-problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        {children}
+      </form>
+    </main>
+  )
+}
+
+/** The field for the six digits of a mail. */
+export function CodeField(): ReactElement {
+  return (
+    <>
+      <label htmlFor="code">Code</label>
+      <input
+        id="code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]{6,8}"
+        title="Six digits"
+        maxLength={8}
+        required
+      />
+    </>
+  )
+}
+
+/** What ties a field to the sentence about what is wrong with it. */
+export const wrongField = { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } as const
+
+export function EmailField({ value, isWrong = false }: { value: string; isWrong?: boolean }): ReactElement {
+  return (
+    <>
+      <label htmlFor="email">E-mail</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={255}
+        defaultValue={value}
+        {...(isWrong ? wrongField : {})}
+      />
+    </>
+  )
+}

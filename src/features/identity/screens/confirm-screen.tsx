@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { safeNext } from '../rules.ts'
+import { signInByMail } from '../server/mailed-sign-in.ts'
+import { AuthFrame, authLinks, authMeta } from './auth-frame.tsx'
+import { proofProblems } from './auth-words.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Confirm')
+}
+
+const mailedLink = z.object({
+  token: z.string().min(1).max(200),
+  type: z.enum(['signup', 'magiclink', 'recovery']),
+})
+
+/** Opening the address does nothing: mail scanners open it, too. Its button acts. */
+export function loader({ url }: LoaderFunctionArgs) {
+  const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
+  return { type: parsed.success ? parsed.data.type : undefined }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
+  if (!parsed.success) return data({ problem: proofProblems.expired }, { status: 400 })
+  const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
+  if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
+  const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  const next = parsed.data.type === 'recovery' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
+  return redirect(next, { headers })
+}
+
+const words = {
+  signup: {
+    title: 'Confirm your address',
+    lead: 'One click, and it is yours.',
+    button: 'Confirm this address',
+  },
+  magiclink: { title: 'Sign in', lead: 'You are one click away.', button: 'Sign in' },
+  recovery: { title: 'Set a new password', lead: 'First, show that it is you.', button: 'Go on' },
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ConfirmScreen(): ReactElement {
+  const { type } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (!type || problem)
+    return (
+      <AuthFrame title="This link does not work" lead="" problem={problem ?? proofProblems.expired}>
+        <p className="sign-in-other">
+          <a href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>Ask for a new mail</a>
+        </p>
+      </AuthFrame>
+    )
+  const { title, lead, button } = words[type]
+  return (
+    <AuthFrame title={title} lead={lead}>
+      <button type="submit">{button}</button>
+    </AuthFrame>
+  )
+}

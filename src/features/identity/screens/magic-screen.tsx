@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { safeNext } from '../rules.ts'
+import { findUser } from '../server/find-user.ts'
+import { authLinks, authMeta } from './auth-frame.tsx'
+import { MailedCodeForm } from './mailed-code.tsx'
+import { takeCodeForm } from './take-code-form.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Sign in by e-mail')
+}
+
+/** Whoever is signed in already goes where they were going. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const found = await findUser(context.get(platformContext), request)
+  if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
+  return null
+}
+
+export function action({ request, url, context }: ActionFunctionArgs) {
+  const next = safeNext(url.searchParams.get('next'))
+  return takeCodeForm(context.get(platformContext), request, { purpose: 'magic', next, onward: next })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function MagicScreen(): ReactElement {
+  const words = {
+    here: '/auth/magic',
+    title: 'Sign in by e-mail',
+    lead: 'We send you a code. No password needed.',
+    ask: 'Send the code',
+    go: 'Sign in',
+  }
+  return <MailedCodeForm at={useActionData<typeof action>()} words={words} />
+}

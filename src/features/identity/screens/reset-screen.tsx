@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { mayResetPassword, resetPassword } from '../server/mailed-sign-in.ts'
+import { AuthFrame, authLinks, authMeta } from './auth-frame.tsx'
+import { MailedCodeForm } from './mailed-code.tsx'
+import { type CodeStep, takeCodeForm } from './take-code-form.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Set a new password')
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { mayReset: await mayResetPassword(context.get(platformContext), request) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const password = (await request.clone().formData()).get('password')
+  const here = { purpose: 'reset', next: '/workspace', onward: '/auth/reset' } as const
+  if (typeof password !== 'string') return takeCodeForm(platform, request, here)
+  const outcome = await resetPassword(platform, request, password)
+  if (outcome.kind === 'changed')
+    return redirect('/workspace', {
+      headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+    })
+  const problem = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
+  return data<CodeStep>({ step: 'ask', email: '', problem }, { status: 400 })
+}
+
+const problems = {
+  not_allowed: 'That took longer than an hour. Ask for a new mail.',
+  unavailable: 'Changing the password does not work at the moment. Try again in a minute.',
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ResetScreen(): ReactElement {
+  const { mayReset } = useLoaderData<typeof loader>()
+  const at = useActionData<typeof action>()
+  if (!mayReset) {
+    const words = {
+      here: '/auth/reset',
+      title: 'Set a new password',
+      lead: 'We send you a code that shows it is you.',
+      ask: 'Send the code',
+      go: 'Go on',
+    }
+    return <MailedCodeForm at={at} words={words} />
+  }
+  return (
+    <AuthFrame
+      title="Set a new password"
+      lead="At least 8 characters. Every other device is signed out."
+      problem={at?.problem}
+    >
+      <label htmlFor="password">New password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={128}
+        required
+      />
+      <button type="submit">Set the password</button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { CSSProperties, ReactElement } from 'react'
+import type { TokenMailKind } from './request-mail.ts'
+
+type TokenLetter = { kind: TokenMailKind; code: string; address: string }
+
+/** Subject and both parts of a mail with a code and a link. The code stands in no subject: those show on lock screens. */
+export async function renderTokenMail(
+  letter: TokenLetter,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { subject } = words[letter.kind]
+  return { subject, html: await render(<TokenEmail {...letter} />), text: textOf(letter) }
+}
+
+const words: Record<TokenMailKind, { subject: string; lead: string; button: string; otherwise: string }> = {
+  signup: {
+    subject: 'Confirm your e-mail address',
+    lead: 'One step is left: tell us that this address is yours.',
+    button: 'Confirm this address',
+    otherwise: 'If you did not sign up for Nurtured, leave this mail alone and nothing happens.',
+  },
+  magiclink: {
+    subject: 'Sign in to Nurtured',
+    lead: 'Here is your way in. No password needed.',
+    button: 'Sign in',
+    otherwise: 'If you did not ask to sign in, leave this mail alone: nobody gets in without it.',
+  },
+  recovery: {
+    subject: 'Set a new password',
+    lead: 'You asked to set a new password.',
+    button: 'Set a new password',
+    otherwise: 'If you did not ask for this, leave this mail alone: your password stays as it is.',
+  },
+}
+
+const life = 'The code and the link work once, within an hour. Never pass them on.'
+
+function textOf({ kind, code, address }: TokenLetter): string {
+  const { lead, button, otherwise } = words[kind]
+  return `${[lead, '', `Your code: ${code}`, '', `${button}: ${address}`, '', life, otherwise].join('\n')}\n`
+}
+
+function TokenEmail({ kind, code, address }: TokenLetter): ReactElement {
+  const { subject, lead, button, otherwise } = words[kind]
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{lead}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Heading as="h1" style={styles.title}>
+            {subject}
+          </Heading>
+          <Text style={styles.text}>{lead}</Text>
+          <Section style={styles.codeFrame}>
+            <Text style={styles.code}>{code}</Text>
+          </Section>
+          <Text style={styles.text}>Type this code where you asked for it, or go on with the button.</Text>
+          <Button href={address} style={styles.button}>
+            {button}
+          </Button>
+          <Hr style={styles.rule} />
+          <Text style={styles.muted}>{life}</Text>
+          <Text style={styles.muted}>{otherwise}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const ink = '#1a1d1b'
+const muted = '#5c635e'
+const line = '#e5e2da'
+
+const styles = {
+  body: {
+    backgroundColor: '#fbfaf7',
+    color: ink,
+    fontFamily: "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+    margin: 0,
+    padding: '24px 8px',
+  },
+  card: {
+    backgroundColor: '#ffffff',
+    border: `1px solid ${line}`,
+    borderRadius: 10,
+    maxWidth: 480,
+    padding: '28px 28px 24px',
+  },
+  title: { fontSize: 20, lineHeight: '28px', fontWeight: 600, margin: '0 0 8px' },
+  text: { fontSize: 14, lineHeight: '22px', margin: 0, color: ink },
+  muted: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px', color: muted },
+  codeFrame: { margin: '20px 0' },
+  code: {
+    backgroundColor: '#f3f1eb',
+    borderRadius: 8,
+    fontFamily: 'Menlo, Consolas, monospace',
+    fontSize: 28,
+    fontWeight: 600,
+    letterSpacing: '0.2em',
+    lineHeight: '36px',
+    margin: 0,
+    padding: '12px 0 12px 0.2em',
+    textAlign: 'center',
+  },
+  rule: { borderColor: line, margin: '24px 0 16px' },
+  button: {
+    backgroundColor: '#1d6b4b',
+    borderRadius: 6,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: 14,
+    fontWeight: 600,
+    marginTop: 20,
+    padding: '10px 16px',
+    textDecoration: 'none',
+  },
+} satisfies Record<string, CSSProperties>

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { readText } from '#src/platform/http/read-body.ts'
+import { requestIp } from '#src/platform/http/request-ip.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
+import type { Caller, IdentityPlatform } from './identity-platform.ts'
+
+const bodyMaxBytes = 1_000_000
+
+/** What the product's own screens pass when they call in-process: whose request they work for. */
+type InProcess = { caller: Caller }
+
+export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(context.req.raw, bodyMaxBytes)
+  const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badJson(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badJson('the text is not JSON')
+  }
+}
+
+function badJson(reason: string): AuthRefusal {
+  return new AuthRefusal(400, 'bad_json', `Could not parse request body as JSON: ${reason}`)
+}
+
+export async function signedIn(platform: IdentityPlatform, context: Context): Promise<SignedIn> {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+  if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  // A client that is signed out sends its key, which stands for nobody.
+  if (/^sb_(?:publishable|secret)_/.test(token))
+    throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  return requireSignedIn(platform, token)
+}
+
+export function callerOf(platform: IdentityPlatform, context: Context): Caller {
+  if (isInProcess(context.env)) return context.env.caller
+  return { address: requestIp(platform, context), userAgent: context.req.header('user-agent') ?? '' }
+}
+
+export function isInProcess(bindings: unknown): bindings is InProcess {
+  return typeof bindings === 'object' && bindings !== null && 'caller' in bindings
+}
+
+export function privately(context: Context, body: object): Response {
+  return context.json(body, 200, { 'cache-control': 'no-store' })
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { mailedTokenSeconds, mostCodeTries } from '../rules.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { oneTimeTokens, oneTimeTries } from './tables.ts'
+
+type World = Pick<IdentityPlatform, 'clock' | 'secrets'>
+type Row = typeof oneTimeTokens.$inferSelect
+
+/** Which mail a token came with: signing up, or signing in without a password (which also resets one). */
+export type MailedType = 'confirmation_token' | 'recovery_token'
+
+/** The same proof twice, because some mail readers open links: six digits to type, and a text to follow. */
+export type MailedToken = { code: string; link: string }
+
+/** Makes a code and a link for one mail; the ones of an earlier mail of the same type end. Only hashes are kept. */
+export async function issueMailedToken(
+  world: World,
+  tx: Transaction,
+  { user, type, address }: { user: string; type: MailedType; address: string },
+): Promise<MailedToken> {
+  const at = world.clock.now()
+  const id = newId(at)
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const secret = randomBytes(16).toString('hex')
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
+  await tx.insert(oneTimeTokens).values({
+    id,
+    user,
+    type,
+    tokenHash: `${hashOf(world, id, code)}.${hashOf(world, id, secret)}`,
+    relatesTo: address,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { code, link: `${id.replaceAll('-', '')}${secret}` }
+}
+
+/** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
+export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(
+    link,
+  )
+  if (!parts) return undefined
+  const id = parts.slice(1, 6).join('-')
+  const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')
+  if (!row || isOver(world, row)) return undefined
+  return isHash(row.tokenHash.split('.')[1], hashOf(world, id, parts[6] ?? '')) ? row : undefined
+}
+
+/** The user's token whose six digits these are. Each wrong try counts; the fifth ends the token. */
+export async function findByCode(
+  world: World,
+  tx: Transaction,
+  { user, types, code }: { user: string; types: MailedType[]; code: string },
+): Promise<Row | undefined> {
+  const rows = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.user, user)).for('update')
+  for (const row of rows) {
+    if (!types.some((type) => type === row.type) || isOver(world, row)) continue
+    if (isHash(row.tokenHash.split('.')[0], hashOf(world, row.id, code))) return row
+    await countWrong(tx, row.id)
+  }
+  return undefined
+}
+
+async function countWrong(tx: Transaction, token: string): Promise<void> {
+  const [counted] = await tx
+    .insert(oneTimeTries)
+    .values({ token, tries: 1 })
+    .onConflictDoUpdate({ target: oneTimeTries.token, set: { tries: sql`${oneTimeTries.tries} + 1` } })
+    .returning()
+  if ((counted?.tries ?? 0) >= mostCodeTries)
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token))
+}
+
+function isOver({ clock }: World, row: Row): boolean {
+  return clock.now().getTime() - row.createdAt.getTime() > mailedTokenSeconds * 1000
+}
+
+function hashOf({ secrets }: World, id: string, text: string): string {
+  return secrets.sign('mailed-token', `${id} ${text}`)
+}
+
+function isHash(kept: string | undefined, given: string): boolean {
+  const [one, other] = [Buffer.from(kept ?? ''), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { normalEmail, safeNext } from '../rules.ts'
+import { validationFailed } from './auth-refusal.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { limitMailsTo } from './login-limits.ts'
+
+export const tokenMailJob = 'identity.send-token-mail'
+
+/** Which mail is asked for: to confirm an address, to sign in without a password, or to set a new one. */
+export type TokenMailKind = 'signup' | 'magiclink' | 'recovery'
+
+export type TokenMail = {
+  /** Stays the same when the job runs again. */
+  id: string
+  kind: TokenMailKind
+  email: string
+  /** Where the mailed link leads in the end: a path on our own origin. */
+  next: string
+  /** What to make a user of when the address has none; undefined makes none. */
+  newUser?: { data: Record<string, unknown> }
+}
+
+type Wanted = { kind: TokenMailKind; email: string; redirectTo?: string; newUser?: TokenMail['newUser'] }
+
+/**
+ * Has a mail with a code and a link sent, if the address has an account that it is for. Whether it has is found out by
+ * the job, so that neither the answer nor its time tells. Throws AuthRefusal: 400 for what is no address, 429
+ * over_email_send_rate_limit within a minute of the last mail.
+ */
+export async function requestMail(platform: IdentityPlatform, wanted: Wanted): Promise<void> {
+  const email = normalEmail(wanted.email)
+  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  await limitMailsTo(platform, email)
+  await platform.db.asSystem((tx) => enqueueMail(platform, tx, { ...wanted, email }))
+}
+
+/** The same in the caller's transaction, for an address that is checked already. */
+export async function enqueueMail(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<void> {
+  const { kind, email, redirectTo, newUser } = wanted
+  const payload: TokenMail = {
+    id: newId(platform.clock.now()),
+    kind,
+    email,
+    next: nextOf(platform, redirectTo),
+    ...(newUser ? { newUser } : {}),
+  }
+  await platform.jobs.enqueue(tx, { name: tokenMailJob, payload })
+}
+
+/** `redirect_to` counts when it leads to us; anything else leads to our front door instead. */
+function nextOf({ config }: IdentityPlatform, redirectTo: string | undefined): string {
+  if (!redirectTo || !URL.canParse(redirectTo, config.publicOrigin)) return safeNext(undefined)
+  const target = new URL(redirectTo, config.publicOrigin)
+  return safeNext(target.origin === config.publicOrigin ? `${target.pathname}${target.search}` : undefined)
+}

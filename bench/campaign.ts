@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, printed, runServer } from '../scripts/run-server.ts'
+import { printed, runServer } from '../scripts/run-server.ts'
+import { besideBareServer } from './bare-peer.ts'
 import { load, median, report } from './load.ts'
 
 const rounds = 5
@@ -35,25 +34,8 @@ async function comparePage(campaign: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-bench-'))
   const file = join(folder, 'page.html')
   await writeFile(file, html)
-  const port = await freePort()
-  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
   try {
-    await once(bare.stdout, 'data')
-    await load({ url: campaign, connections: 16, seconds: 2 })
-    const ratios: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const ours = await load({ url: campaign, connections: 16, seconds })
-      const peer = await load({ url: `http://127.0.0.1:${port}/`, connections: 16, seconds })
-      if (ours.not2xx + ours.errors > 0)
-        throw new Error('the campaign page did not answer every request with 2xx')
-      ratios.push(ours.perSecond / peer.perSecond)
-      process.stdout.write(
-        `  ours ${ours.perSecond.toFixed(0)}/s, bare node:http ${peer.perSecond.toFixed(0)}/s\n`,
-      )
-    }
-    const ratio = median(ratios)
+    const ratio = median(await besideBareServer((port) => ratiosTo(port, campaign), file))
     report({
       what: 'campaign page, rate beside bare node:http (median ratio)',
       figure: ratio.toFixed(2),
@@ -61,9 +43,24 @@ async function comparePage(campaign: string): Promise<void> {
       holds: ratio >= 0.25,
     })
   } finally {
-    bare.kill()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function ratiosTo(port: number, campaign: string): Promise<number[]> {
+  await load({ url: campaign, connections: 16, seconds: 2 })
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const ours = await load({ url: campaign, connections: 16, seconds })
+    const peer = await load({ url: `http://127.0.0.1:${port}/`, connections: 16, seconds })
+    if (ours.not2xx + ours.errors > 0)
+      throw new Error('the campaign page did not answer every request with 2xx')
+    ratios.push(ours.perSecond / peer.perSecond)
+    process.stdout.write(
+      `  ours ${ours.perSecond.toFixed(0)}/s, bare node:http ${peer.perSecond.toFixed(0)}/s\n`,
+    )
+  }
+  return ratios
 }
 
 async function atEvenRate(what: string, url: string): Promise<void> {

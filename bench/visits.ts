@@ -5,16 +5,18 @@ import { upsertVisits, type VisitToWrite } from '#src/features/visit/server/quer
 import { readConfig } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
-import { createSecrets, readSecret } from '#src/platform/secrets.ts'
+import { createSecrets, readSecret, type Secrets } from '#src/platform/secrets.ts'
 import { aLink } from '#src/test/factories.ts'
 import { startPostgres } from '../scripts/postgres-server.ts'
 import { freePort, runServer } from '../scripts/run-server.ts'
+import { besideBareServer } from './bare-peer.ts'
 import { median, report } from './load.ts'
 import { postVisits, type Target, visitRequests } from './visit-requests.ts'
 
 const connections = 64
 const seconds = 10
 const warmUpSeconds = 3
+const bareSeconds = 3
 const rounds = 3
 /** More than any round can use up. */
 const requestsPerRound = 150_000
@@ -23,7 +25,7 @@ type World = { name: string; dataDir: string; databaseUrl: string | undefined }
 
 /**
  * Visits a second that are acknowledged after their commit, each checked in full and with an id of its own; beside
- * them the bare batched INSERT on the same database. On PGlite, and on PostgreSQL where it is installed.
+ * them what a bare node:http server takes of the same posts, and the bare batched INSERT on the same database. On PGlite, and on PostgreSQL where it is installed.
  */
 export async function run(): Promise<void> {
   await measureOn('PGlite', undefined)
@@ -106,8 +108,9 @@ async function measureServer(world: World, target: Target): Promise<number> {
       const rate = sorted.length / answers.seconds
       const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
       const name = round === 0 ? 'warm-up' : `round ${round}`
+      const peer = await bareRate(target, secrets)
       process.stdout.write(
-        `  ${name}: ${rate.toFixed(0)}/s, p50 ${median(sorted).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`,
+        `  ${name}: ${rate.toFixed(0)}/s, p50 ${median(sorted).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; bare node:http ${peer.toFixed(0)}/s, ratio ${(rate / peer).toFixed(2)}\n`,
       )
       if (round === 0) continue
       rates.push(rate)
@@ -129,6 +132,15 @@ async function measureServer(world: World, target: Target): Promise<number> {
     holds: median(slowest) <= 100,
   })
   return acknowledged
+}
+
+/** How many of the same posts a second a bare node:http server takes that parses their JSON and keeps nothing. */
+async function bareRate(target: Target, secrets: Secrets): Promise<number> {
+  const requests = visitRequests(target, secrets, requestsPerRound)
+  const answers = await besideBareServer((port) =>
+    postVisits(port, requests, { connections, seconds: bareSeconds }),
+  )
+  return answers.latencies.length / answers.seconds
 }
 
 async function countVisits(platform: RunningPlatform): Promise<number> {

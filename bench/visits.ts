@@ -15,7 +15,7 @@ import { postVisits, type Target, visitRequests } from './visit-requests.ts'
 
 const connections = 64
 const seconds = 10
-const warmUpSeconds = 3
+const warmUpSeconds = 10
 const bareSeconds = 3
 const rounds = 3
 /** More than any round can use up. */

@@ -21,6 +21,7 @@ test.use({ trace: 'off' })
 for (const [name, path] of [
   ['the home page', '/'],
   ['signing in', '/auth/login'],
+  ['creating an account', '/auth/register'],
   ['signing in by e-mail', '/auth/magic'],
   ['setting a new password', '/auth/reset'],
   ['confirming by a mailed link', '/confirm?type=magiclink&token=a'],
@@ -43,6 +44,12 @@ test('a refused sign-in can be used by all', async ({ page }) => {
       await expect(page.getByRole('alert')).toBeVisible()
     },
   })
+})
+
+test('setting up a workspace can be used by all', async ({ page, site }) => {
+  const person = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
+  await page.request.post('/auth/register', { form: person, headers: { origin: site.origin } })
+  await expectUsable(page, { path: '/user/onboard' })
 })
 
 test('each tab and page of a campaign can be used by all', async ({ page, site }) => {

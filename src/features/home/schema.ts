@@ -50,3 +50,14 @@ export const liveVisit = z.object({
 })
 
 export type ShownVisit = z.output<typeof liveVisit>
+
+const name = z.string().transform(storable).pipe(z.string().trim().max(100, 'At most 100 characters.'))
+
+/** What somebody tells on their first day: their name and what their workspace is called. */
+export const onboardForm = z.object({
+  first: name.pipe(z.string().min(1, 'Enter your first name.')),
+  last: name,
+  company: name.pipe(z.string().min(1, 'Enter the name of your company or show.')),
+})
+
+export type OnboardFields = z.output<typeof onboardForm>

@@ -62,6 +62,16 @@ export const signInForm = z.object({
   password: z.string().min(1).max(1024),
 })
 
+/** What the registration form sends. The rules for a password are the service's, which says what is wrong with it. */
+export const registerForm = z.object({
+  first: z.string().trim().min(1).max(100),
+  last: z.string().trim().max(100),
+  email: z.string().trim().min(1).max(255),
+  password: z.string().min(1).max(1024),
+})
+
+export type RegisterFields = z.output<typeof registerForm>
+
 /** A user as the auth protocol shows it; times are ISO 8601 with a Z. Never holds a password hash or a token. */
 export type UserJson = {
   id: string

@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules.ts'
 import { signInByMail } from '../server/mailed-sign-in.ts'
-import { AuthFrame, authLinks, authMeta } from './auth-frame.tsx'
 import { proofProblems } from './auth-words.ts'
 
 export const links = authLinks

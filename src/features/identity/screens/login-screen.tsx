@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { type SignInOutcome, signInBrowser } from '../server/sign-in-browser.ts'
-import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from './auth-frame.tsx'
 
 export const links = authLinks
 
@@ -75,6 +75,7 @@ export default function LoginScreen(): ReactElement {
       <p className="sign-in-other">
         <a href="/auth/magic">Sign in by e-mail</a>
         <a href="/auth/reset">Forgot your password?</a>
+        <a href="/auth/register">Create an account</a>
       </p>
     </AuthFrame>
   )

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { authLinks, authMeta } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules.ts'
 import { findUser } from '../server/find-user.ts'
-import { authLinks, authMeta } from './auth-frame.tsx'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { takeCodeForm } from './take-code-form.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { AuthFrame, CodeField, EmailField } from './auth-frame.tsx'
+import { AuthFrame, CodeField, EmailField } from '../parts/auth-frame.tsx'
 import type { CodeStep } from './take-code-form.ts'
 
 type Words = { here: string; title: string; lead: string; ask: string; go: string }

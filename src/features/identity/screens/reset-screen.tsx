@@ -8,8 +8,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
 import { mayResetPassword, resetPassword } from '../server/mailed-sign-in.ts'
-import { AuthFrame, authLinks, authMeta } from './auth-frame.tsx'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
 

@@ -76,12 +76,13 @@ test('a session that is over is sent to sign in and forgotten', async () => {
   expect(cookieHeader(outcome.headers.getSetCookie(), owner.cookie)).toBe('')
 })
 
-test('somebody without a workspace is told whom to ask', async () => {
+test('somebody without a workspace is sent to make one', async () => {
   const platform = await createTestPlatform()
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: testPassword })
   const { outcome, wasLoaded } = await pass(platform, '/workspace', { cookie: await signIn(platform, email) })
-  expect(outcome).toMatchObject({ init: { status: 403 }, data: expect.stringContaining('invite you') })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(outcome.headers.get('location')).toBe('/user/onboard')
   expect(wasLoaded()).toBe(false)
 })
 

@@ -6,7 +6,7 @@ import { lookUpMember } from './require-member.ts'
 
 /**
  * Lets members in and tells the loaders who they are; sends everybody else to sign in and come back.
- * Answers 403 to people without a workspace and 503 when nobody can tell who is asking.
+ * People without a workspace are sent to make one; 503 when nobody can tell who is asking.
  */
 export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
@@ -17,7 +17,7 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect(`/auth/login?next=${encodeURIComponent(here)}`, { headers: asHeaders(cookies) })
     }
     case 'stranger':
-      throw data('You do not belong to a workspace yet. Ask its owner to invite you.', { status: 403 })
+      throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data('We cannot check who you are at the moment. Try again in a minute.', { status: 503 })
     case 'member': {

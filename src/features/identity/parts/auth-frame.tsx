@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
-import styles from './login.css?url'
+import styles from './auth-frame.css?url'
 
 export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -72,5 +72,40 @@ export function EmailField({ value, isWrong = false }: { value: string; isWrong?
         {...(isWrong ? wrongField : {})}
       />
     </>
+  )
+}
+
+type Names = { first: string; last: string; wrong?: string | undefined }
+
+/** The fields `first` and `last`; `wrong` is the one that a problem is about. */
+export function NameFields({ first, last, wrong }: Names): ReactElement {
+  return (
+    <div className="sign-in-pair">
+      <div>
+        <label htmlFor="first">First name</label>
+        <input
+          id="first"
+          name="first"
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule does not know the parts of a name
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          defaultValue={first}
+          {...(wrong === 'first' ? wrongField : {})}
+        />
+      </div>
+      <div>
+        <label htmlFor="last">Last name</label>
+        <input
+          id="last"
+          name="last"
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- as above
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={last}
+          {...(wrong === 'last' ? wrongField : {})}
+        />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { redirect } from 'react-router'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
+import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
+import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { onboardForm } from '../schema.ts'
+import { setUpWorkspace } from './set-up-workspace.ts'
+
+export type Newcomer = { id: string; email: string; first: string; last: string }
+
+/**
+ * Whoever is signed in without a workspace. Throws a redirect for everybody else: to sign in and come back, or to the
+ * workspace they have. Refuses with 503 when nobody can tell who is asking.
+ */
+export async function findNewcomer(platform: Platform, request: Request): Promise<Newcomer> {
+  const found = await findUser(platform, request)
+  const member = await lookUpMember(platform, request)
+  if (found.kind === 'error' || member.kind === 'error')
+    throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
+      'retry-after': '5',
+    })
+  if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
+  if (member.kind === 'member') throw leave(request, '/workspace')
+  const [profile] = await platform.db.asSystem((tx) =>
+    tx.select().from(userProfile).where(eq(userProfile.user, found.user.id)),
+  )
+  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '' }
+}
+
+function leave(request: Request, to: string): Response {
+  const cookies = takeSessionCookies(request).map((cookie): [string, string] => ['set-cookie', cookie])
+  return redirect(to, { headers: cookies })
+}
+
+type Field = 'first' | 'last' | 'company'
+export type RefusedOnboarding = { message: string; field: Field; values: Record<Field, string> }
+
+/** Makes the workspace that the form describes; what is wrong with the form when it cannot. */
+export async function takeOnboardForm(
+  platform: Platform,
+  request: Request,
+): Promise<RefusedOnboarding | undefined> {
+  const person = await findNewcomer(platform, request)
+  const form = await request.formData()
+  const values = {
+    first: textOf(form, 'first'),
+    last: textOf(form, 'last'),
+    company: textOf(form, 'company'),
+  }
+  const parsed = onboardForm.safeParse(values)
+  if (parsed.success) {
+    await setUpWorkspace(platform, { person, ...parsed.data })
+    return undefined
+  }
+  const [issue] = parsed.error.issues
+  const field = issue?.path[0] === 'company' ? 'company' : issue?.path[0] === 'last' ? 'last' : 'first'
+  return { message: issue?.message ?? 'Check what you entered.', field, values }
+}
+
+function textOf(form: FormData, name: Field): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, 300) : ''
+}

@@ -1,0 +1,79 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { findUser } from '../server/find-user.ts'
+import { identityJobs } from '../server/jobs.ts'
+import { action } from './register-screen.tsx'
+
+const origin = 'https://nurtured.test'
+
+function submit(platform: TestPlatform, fields: Record<string, string>, next = '') {
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  const url = `${origin}/auth/register${next && `?next=${encodeURIComponent(next)}`}`
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  return action({ request, url: new URL(url), context, params: {}, pattern: '/auth/register' })
+}
+
+async function aForm(changes: Parameters<typeof createTestPlatform>[0] = {}) {
+  const platform = await createTestPlatform(changes)
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  return { platform, email, form: { first: 'Ada', last: 'Lindqvist', email, password: testPassword } }
+}
+
+async function mailedCode(platform: TestPlatform): Promise<string> {
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  return /Your code: (\d{6})/.exec(platform.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function personOf(platform: TestPlatform, answer: unknown) {
+  if (!(answer instanceof Response)) throw new Error('not let in')
+  const cookie = cookieHeader(answer.headers.getSetCookie())
+  return findUser(platform, new Request(origin, { headers: { cookie } }))
+}
+
+test('where addresses count at once, registering signs in', async () => {
+  const { platform, form, email } = await aForm({ authAutoconfirm: true })
+  const answer = await submit(platform, form, '/workspace/page')
+  expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
+  expect((answer as Response).headers.get('location')).toBe('/workspace/page')
+  expect(await submit(platform, form)).toMatchObject({
+    init: { status: 400 },
+    data: { step: 'form', email, first: 'Ada', problem: expect.stringContaining('has an account already') },
+  })
+})
+
+test('elsewhere the mailed code confirms the address; a taken address gets the same answer', async () => {
+  const { platform, form, email } = await aForm({ authAutoconfirm: false })
+  const asked = await submit(platform, form)
+  expect(asked).toMatchObject({ data: { step: 'code', email } })
+  const code = await mailedCode(platform)
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await submit(platform, { email, code: wrong })).toMatchObject({
+    init: { status: 400 },
+    data: { step: 'code', email, problem: expect.stringContaining('wrong') },
+  })
+  const entered = await submit(platform, { email, code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(await personOf(platform, entered)).toMatchObject({ kind: 'user', user: { email } })
+  expect(await submit(platform, { ...form, password: 'another harbour 12' })).toEqual(asked)
+})
+
+test('a weak password is refused with the reason, and what was entered stays', async () => {
+  const { platform, form, email } = await aForm({ authAutoconfirm: true })
+  expect(await submit(platform, { ...form, password: 'short' })).toMatchObject({
+    data: { step: 'form', email, last: 'Lindqvist', problem: expect.stringMatching(/at least 8/) },
+  })
+  for (const fields of [{}, { email }, { ...form, first: ' ' }, { ...form, email: 'x'.repeat(300) }])
+    expect(await submit(platform, fields)).toMatchObject({ init: { status: 400 } })
+})
+
+test('a closed installation says so', async () => {
+  const { platform, form } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
+  expect(await submit(platform, form)).toMatchObject({
+    data: { problem: expect.stringContaining('by invitation only') },
+  })
+})

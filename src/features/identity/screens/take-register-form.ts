@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { registerForm } from '../schema.ts'
+import type { IdentityPlatform } from '../server/identity-platform.ts'
+import { signInByMail } from '../server/mailed-sign-in.ts'
+import { type RegisterOutcome, registerBrowser } from '../server/register-browser.ts'
+import { proofProblems } from './auth-words.ts'
+
+/** Where somebody stands between filling in the form and typing the code of the mail. */
+export type RegisterStep = {
+  step: 'form' | 'code'
+  email: string
+  first: string
+  last: string
+  problem?: string
+}
+
+const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(8) })
+
+/** Takes the form of either step: makes the user, or confirms their address by the mailed code; leads to `onward`. */
+export async function takeRegisterForm(platform: IdentityPlatform, request: Request, onward: string) {
+  const fields = Object.fromEntries(await request.formData())
+  const typed = codeForm.safeParse(fields)
+  if (typed.success) return takeCode(platform, request, { ...typed.data, onward })
+  const kept = {
+    email: textOf(fields['email']),
+    first: textOf(fields['first']),
+    last: textOf(fields['last']),
+  }
+  const parsed = registerForm.safeParse(fields)
+  if (!parsed.success)
+    return refuse({
+      step: 'form',
+      ...kept,
+      problem: 'Enter your first name, your e-mail address and a password.',
+    })
+  const outcome = await registerBrowser(platform, request, { ...parsed.data, onward })
+  if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
+  if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
+  return refuse({ step: 'form', ...kept, problem: problemOf(outcome) })
+}
+
+type Typed = z.output<typeof codeForm> & { onward: string }
+
+async function takeCode(platform: IdentityPlatform, request: Request, { email, code, onward }: Typed) {
+  const proof = { type: 'email', email, code: code.replaceAll(' ', '') } as const
+  const outcome = await signInByMail(platform, request, proof)
+  if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
+  return refuse({ step: 'code', email, first: '', last: '', problem: proofProblems[outcome.kind] })
+}
+
+function goOn(onward: string, cookies: string[]): Response {
+  return redirect(onward, {
+    headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  })
+}
+
+const problems = {
+  taken: 'This address has an account already. Sign in with it, or set a new password.',
+  closed: 'New accounts are by invitation only. Ask whoever runs this site.',
+  too_many: 'Too many attempts. Wait five minutes, then try again.',
+  unavailable: 'Registering does not work at the moment. Try again in a minute.',
+}
+
+function problemOf(outcome: Exclude<RegisterOutcome, { kind: 'signed_in' } | { kind: 'mailed' }>): string {
+  return outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
+}
+
+function textOf(value: FormDataEntryValue | undefined): string {
+  return typeof value === 'string' ? value.slice(0, 255) : ''
+}
+
+function refuse(step: RegisterStep) {
+  return data<RegisterStep>(step, { status: 400 })
+}

@@ -124,6 +124,11 @@ test.describe('with a visit', () => {
   }
 })
 
+test('the own profile and settings can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/user/profile' })
+  await expectUsable(owner, { path: '/user/settings' })
+})
+
 test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
   await owner.setViewportSize(looks[0])
   for (const { name, colorScheme } of looks.slice(0, 2)) {

@@ -1,8 +1,9 @@
 import { expect, test } from './server.ts'
 
-/** The last mail to this address: its six digits and its link. */
+/** The last mail to this address that has six digits, beside what else it gets: those and its link. */
 function readMail(mails: string[], email: string): { code: string; link: string } {
-  const mail = mails.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? ''
+  const mail =
+    mails.filter((text) => text.includes(`To: ${email}`) && text.includes('Your code')).at(-1) ?? ''
   const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   return {
     code: /Your code: (\d{6})/.exec(plain)?.[1] ?? '',

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -92,6 +92,13 @@ function PersonMenu({ first, email }: { first: string; email: string }): ReactEl
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{email}</Menu.Label>
+          <Menu.Item component={Link} to="/user/profile" leftSection={<Icon name="user" size={14} />}>
+            Profile
+          </Menu.Item>
+          <Menu.Item component={Link} to="/user/settings" leftSection={<Icon name="settings" size={14} />}>
+            Settings
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item
             component="button"
             type="submit"

@@ -53,10 +53,17 @@ export type ShownVisit = z.output<typeof liveVisit>
 
 const name = z.string().transform(storable).pipe(z.string().trim().max(100, 'At most 100 characters.'))
 
-/** What somebody tells on their first day: their name and what their workspace is called. */
-export const onboardForm = z.object({
+/** A person's own name. */
+export const ownName = z.object({
   first: name.pipe(z.string().min(1, 'Enter your first name.')),
   last: name,
+})
+
+/** In which of their workspaces a person works from now on. */
+export const chosenWorkspace = z.object({ workspace: z.uuid() })
+
+/** What somebody tells on their first day: their name and what their workspace is called. */
+export const onboardForm = ownName.extend({
   company: name.pipe(z.string().min(1, 'Enter the name of your company or show.')),
 })
 

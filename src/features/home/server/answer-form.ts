@@ -14,6 +14,9 @@ const fieldOf: Record<string, string> = {
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
   account_domain_taken: 'domain',
+  wrong_password: 'current',
+  new_password_refused: 'password',
+  wrong_email: 'email',
 }
 
 /** An intent from the shape of its fields and what is done with them. */

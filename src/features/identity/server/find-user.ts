@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { bringsSession, forgetSession, openSessionClient, type SessionClient } from './session-client.ts'
@@ -32,6 +33,19 @@ export function findUser(
   const looked = lookUp(platform, request, options.wait ?? sleep)
   found.set(request, looked)
   return looked
+}
+
+/** The user whose session the request brings. Refuses with 401 not_authenticated, and with 503 when nobody can tell. */
+export async function requireUser(
+  platform: IdentityPlatform,
+  request: Request,
+): Promise<{ id: string; email: string }> {
+  const answer = await findUser(platform, request)
+  if (answer.kind === 'user') return answer.user
+  if (answer.kind === 'anonymous') throw new Refusal(401, 'not_authenticated', 'User not authenticated')
+  throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
+    'retry-after': '5',
+  })
 }
 
 async function lookUp(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { measureMedia } from './measure-media.ts'
+import { filesToRemove, removeFiles, removeFilesJob } from './remove-files.ts'
 import { measureJob } from './store-media.ts'
 
 const payload = z.object({ workspace: z.uuid(), media: z.uuid() })
@@ -13,6 +14,14 @@ export const mediaJobs: JobKind<Platform>[] = [
     retries: 3,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 120,
+    atOnce: 1,
+  },
+  {
+    name: removeFilesJob,
+    run: (platform, raw) => removeFiles(platform, filesToRemove.parse(raw)),
+    retries: 30,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 3600,
     atOnce: 1,
   },
 ]

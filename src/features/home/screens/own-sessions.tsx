@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
+import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import type { OwnSettings } from '../server/load-own-settings.ts'
+
+/** The devices on which a person is signed in, each of which they can sign out. */
+export function OwnSessions({ sessions }: Pick<OwnSettings, 'sessions'>): ReactElement {
+  const others = useAnsweredFetcher()
+  return (
+    <Panel
+      title="Signed in on"
+      actions={
+        sessions.length > 1 ? (
+          <others.Form method="post">
+            <HiddenFields fields={{ intent: 'end-others' }} />
+            <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>
+              Sign out all others
+            </Button>
+          </others.Form>
+        ) : null
+      }
+    >
+      <ul className="settings-devices">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <strong>{session.device}</strong>
+              {session.isThisOne ? <span className="settings-here">This device</span> : null}
+              <p className="quiet">
+                {session.address || 'Address not known'}
+                {session.lastUsedAt ? (
+                  <>
+                    {' · last used '}
+                    <RelativeTime at={session.lastUsedAt} />
+                  </>
+                ) : null}
+              </p>
+            </div>
+            {session.isThisOne ? null : (
+              <IntentButton
+                fields={{ intent: 'end-session', session: session.id }}
+                icon="log-out"
+                label={`Sign out ${session.device}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import {
+  chooseWorkspace,
+  listMemberships,
+  type Membership,
+  readProfile,
+  renameOneself,
+} from '#src/features/workspace/server/own-memberships.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
+import { chosenWorkspace, type FormAnswer, ownName } from '../schema.ts'
+import { answerForm, intent } from '../server/answer-form.ts'
+import './home.css'
+import './settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, email, workspace } = context.get(memberContext)
+  return {
+    email,
+    workspace,
+    profile: await readProfile(platform, user),
+    memberships: await listMemberships(platform, user),
+  }
+}
+
+type Desk = { platform: Platform; user: string }
+
+const intents = {
+  rename: intent(ownName, async ({ platform, user }: Desk, name) => {
+    await renameOneself(platform, { user, ...name })
+    return { message: 'Saved' }
+  }),
+  'choose-workspace': intent(chosenWorkspace, async ({ platform, user }: Desk, { workspace }) => {
+    await chooseWorkspace(platform, { user, workspace })
+    return { message: 'You now work here' }
+  }),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), user }, intents)
+}
+
+export function meta() {
+  return [{ title: 'Profile · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ProfileScreen(): ReactElement {
+  const { email, workspace, profile, memberships } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk settings">
+      <PageHeader title="Profile" subtitle={email} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title="Name">
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'rename' }} />
+          <TextInput
+            name="first"
+            label="First name"
+            defaultValue={profile.first}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            error={wrong['first']}
+          />
+          <TextInput
+            name="last"
+            label="Last name"
+            defaultValue={profile.last}
+            autoComplete="family-name"
+            maxLength={100}
+            error={wrong['last']}
+          />
+          <Button type="submit">Save</Button>
+        </Form>
+      </Panel>
+      <Workspaces memberships={memberships} here={workspace} />
+    </div>
+  )
+}
+
+function Workspaces({ memberships, here }: { memberships: Membership[]; here: string }): ReactElement {
+  return (
+    <Panel title="Workspaces">
+      <ul className="settings-devices">
+        {memberships.map((one) => (
+          <li key={one.workspace}>
+            <div>
+              <strong>{one.name}</strong>
+              {one.workspace === here ? <span className="settings-here">You work here</span> : null}
+              <p className="quiet">{roles[one.role]}</p>
+            </div>
+            {one.workspace === here ? null : (
+              <Form method="post">
+                <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
+                <Button type="submit" variant="default" size="compact-sm">
+                  Work here
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const roles = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { auditLogEntries, identities, sessions, users } from '#src/features/identity/server/tables.ts'
+import { userJson } from '#src/features/identity/server/user-json.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** What is kept about a user, as JSON for them to keep: no hash, no token. Undefined when there is no such user. */
+export async function exportOwnData(
+  { db }: Pick<Platform, 'db'>,
+  user: string,
+): Promise<Record<string, unknown> | undefined> {
+  return db.asSystem(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, user))
+    if (!row) return undefined
+    const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, user))
+    return {
+      user: userJson(row, await tx.select().from(identities).where(eq(identities.user, user))),
+      profile: profile ?? null,
+      memberships: await tx
+        .select({
+          workspace: workspaces.id,
+          name: workspaces.name,
+          role: workspaceMembers.role,
+          since: workspaceMembers.createdAt,
+        })
+        .from(workspaceMembers)
+        .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
+        .where(eq(workspaceMembers.user, user)),
+      sessions: await tx
+        .select({
+          signedInAt: sessions.createdAt,
+          lastUsedAt: sessions.updatedAt,
+          address: sessions.ip,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(eq(sessions.user, user)),
+      notifications: await tx
+        .select({
+          kind: notification.kind,
+          data: notification.data,
+          createdAt: notification.createdAt,
+          readAt: notification.readAt,
+        })
+        .from(notification)
+        .where(eq(notification.user, user)),
+      log: await tx
+        .select({
+          entry: auditLogEntries.payload,
+          at: auditLogEntries.createdAt,
+          address: auditLogEntries.ipAddress,
+        })
+        .from(auditLogEntries)
+        .where(sql`${auditLogEntries.payload} ->> 'actor_id' = ${user}`),
+    }
+  })
+}

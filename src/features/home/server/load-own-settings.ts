@@ -1,0 +1,21 @@
+import { hasPassword } from '#src/features/identity/server/change-own-password.ts'
+import { findUser } from '#src/features/identity/server/find-user.ts'
+import { listOwnSessions, type OwnSession } from '#src/features/identity/server/own-sessions.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+export type OwnSettings = { hasPassword: boolean; sessions: (OwnSession & { isThisOne: boolean })[] }
+
+/** What a person may change about their signing in; the session that asks is marked. */
+export async function loadOwnSettings(
+  platform: Platform,
+  request: Request,
+  user: string,
+): Promise<OwnSettings> {
+  const found = await findUser(platform, request)
+  const here = found.kind === 'user' ? found.sessionId : ''
+  const sessions = await listOwnSessions(platform, user)
+  return {
+    hasPassword: await hasPassword(platform, user),
+    sessions: sessions.map((session) => ({ ...session, isThisOne: session.id === here })),
+  }
+}

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../rules/device-name.ts'
 import { sessionEnd } from '../rules.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { sessions, users } from './tables.ts'

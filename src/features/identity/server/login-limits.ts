@@ -11,6 +11,9 @@ const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
+const factorsOfAddress = { points: 15, duration: 60 }
+/** Wrong codes of second factors that one account bears in 15 minutes. */
+const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -19,6 +22,8 @@ type Limits = {
   signUps: RateLimiterMemory
   mails: RateLimiterMemory
   codes: RateLimiterMemory
+  factors: RateLimiterMemory
+  factorTries: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -34,6 +39,8 @@ function limitsOf(config: Config): Limits {
     signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
     mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
+    factors: new RateLimiterMemory({ keyPrefix: 'factors', ...factorsOfAddress }),
+    factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -59,6 +66,36 @@ export async function limitMails({ config }: World, address: string): Promise<vo
 /** Counts a mailed code or link that somebody brings. */
 export async function limitCodes({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).codes, addressBlock(address))
+}
+
+/** Counts a code of a second factor that somebody asks for or brings. */
+export async function limitFactors(
+  { config }: World,
+  { address, verb }: { address: string; verb: 'challenge' | 'verify' },
+): Promise<void> {
+  await take(limitsOf(config).factors, `${verb} ${addressBlock(address)}`)
+}
+
+/**
+ * Runs one try to prove a second factor. It counts before it runs; only a wrong code stays counted. Throws
+ * AuthRefusal(429) when the account has no tries left.
+ */
+export async function limitFactorTries<T>(
+  { config }: World,
+  user: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { factorTries } = limitsOf(config)
+  await take(factorTries, user)
+  let isWrong = false
+  try {
+    return await run()
+  } catch (error) {
+    isWrong = error instanceof AuthRefusal && error.code === 'mfa_verification_failed'
+    throw error
+  } finally {
+    if (!isWrong) await factorTries.reward(user)
+  }
 }
 
 /** Whether an address may get a mail, which is one a minute; counts it. */

@@ -9,6 +9,10 @@ type Action =
   | 'token_revoked'
   | 'user_recovery_requested'
   | 'user_modified'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'factor_unenrolled'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -17,6 +21,10 @@ const logTypes: Record<Action, string> = {
   token_revoked: 'token',
   user_recovery_requested: 'user',
   user_modified: 'user',
+  factor_in_progress: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  factor_unenrolled: 'factor',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

@@ -74,6 +74,12 @@ export const verifyFactorBody = z.object({
   webauthn: z.object({ type: optionalText, credential_response: z.unknown() }).nullish(),
 })
 
+/** Body of `POST /auth/v1/factors/recovery-codes`, which may be absent. */
+export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
+
+/** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
+export const redeemRecoveryCodeBody = z.object({ code: optionalText })
+
 /** What the sign-in form sends. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),

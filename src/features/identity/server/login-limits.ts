@@ -14,6 +14,8 @@ const codesOfAddress = { points: 30, duration: 5 * 60 }
 const factorsOfAddress = { points: 15, duration: 60 }
 /** Wrong codes of second factors that one account bears in 15 minutes. */
 const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
+/** Wrong recovery codes that one account bears in 15 minutes. */
+const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -24,6 +26,7 @@ type Limits = {
   codes: RateLimiterMemory
   factors: RateLimiterMemory
   factorTries: RateLimiterMemory
+  recoveryTries: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -41,6 +44,7 @@ function limitsOf(config: Config): Limits {
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
     factors: new RateLimiterMemory({ keyPrefix: 'factors', ...factorsOfAddress }),
     factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
+    recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -87,6 +91,32 @@ export async function limitFactorTries<T>(
 ): Promise<T> {
   const { factorTries } = limitsOf(config)
   await take(factorTries, user)
+  return keepingWrong(factorTries, user, run)
+}
+
+/** The same for a recovery code; 429 mfa_recovery_codes_locked. */
+export async function limitRecoveryTries<T>(
+  { config }: World,
+  user: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { recoveryTries } = limitsOf(config)
+  await take(recoveryTries, user).catch((error: unknown) => {
+    if (!(error instanceof AuthRefusal)) throw error
+    throw new AuthRefusal(429, 'mfa_recovery_codes_locked', {
+      message: 'Too many failed verification attempts, try again later',
+      headers: error.headers ?? {},
+    })
+  })
+  return keepingWrong(recoveryTries, user, run)
+}
+
+/** New recovery codes are tried from the beginning. */
+export async function forgetRecoveryTries({ config }: World, user: string): Promise<void> {
+  await limitsOf(config).recoveryTries.delete(user)
+}
+
+async function keepingWrong<T>(limiter: RateLimiterMemory, key: string, run: () => Promise<T>): Promise<T> {
   let isWrong = false
   try {
     return await run()
@@ -94,7 +124,7 @@ export async function limitFactorTries<T>(
     isWrong = error instanceof AuthRefusal && error.code === 'mfa_verification_failed'
     throw error
   } finally {
-    if (!isWrong) await factorTries.reward(user)
+    if (!isWrong) await limiter.reward(key)
   }
 }
 

@@ -29,8 +29,7 @@ export async function removeFactor(
     const factor = await requireFactor(tx, { user: user.id, factor: wanted, at })
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthRefusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
-    const left = await findFactors(tx, user.id, at)
+    const left = (await findFactors(tx, user.id, at)).filter(({ id }) => id !== factor.id)
     const codes = left.some((each) => each.factor_type === 'recovery_code')
     if (codes && !hasSecondFactor(left))
       throw new AuthRefusal(
@@ -38,6 +37,7 @@ export async function removeFactor(
         'mfa_recovery_codes_sole_factor',
         'Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.',
       )
+    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
     await lowerSessions(tx, factor.id, at)
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
     return { id: factor.id }

@@ -13,6 +13,10 @@ type Action =
   | 'challenge_created'
   | 'verification_attempted'
   | 'factor_unenrolled'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_regenerated'
+  | 'recovery_code_verified'
+  | 'recovery_codes_deleted'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -25,6 +29,10 @@ const logTypes: Record<Action, string> = {
   challenge_created: 'factor',
   verification_attempted: 'factor',
   factor_unenrolled: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_code_verified: 'factor',
+  recovery_codes_deleted: 'factor',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

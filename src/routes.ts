@@ -18,6 +18,7 @@ export default [
     ]),
   ]),
   route('auth/login', 'features/identity/screens/login-screen.tsx'),
+  route('auth/factor', 'features/identity/screens/factor-screen.tsx'),
   route('auth/magic', 'features/identity/screens/magic-screen.tsx'),
   route('auth/reset', 'features/identity/screens/reset-screen.tsx'),
   route('confirm', 'features/identity/screens/confirm-screen.tsx'),

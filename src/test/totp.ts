@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
+import { createApp } from '#src/app.ts'
+import { authClient } from './auth-client.ts'
+import { testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** The code that an authenticator app shows for this secret at this time, by the rules of RFC 6238. */
@@ -28,4 +31,15 @@ export async function anApp(
       return codeOf(totp.secret, clock.now())
     },
   }
+}
+
+/** A verified authenticator app of the user with this address and `testPassword`, made on a client of its own. */
+export async function anAppOf(
+  platform: TestPlatform,
+  email: string,
+): Promise<{ id: string; secret: string; nextCode(): string; client: SupabaseClient }> {
+  const client = authClient(createApp(platform))
+  const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
+  if (error) throw error
+  return { ...(await anApp(platform, client)), client }
 }

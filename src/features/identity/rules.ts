@@ -65,6 +65,16 @@ export function safeNext(next: string | null | undefined): string {
   return target.pathname + target.search + target.hash
 }
 
+/** The screen that asks for a second factor, and leads to `next` once it was proved. */
+export function factorStep(next: string): string {
+  return `/auth/factor?next=${encodeURIComponent(next)}`
+}
+
+/** As `safeNext`, but for one screen of signing in that waits behind the second factor: setting a new password. */
+export function nextAfterFactor(next: string | null | undefined): string {
+  return next === '/auth/reset' ? next : safeNext(next)
+}
+
 type SessionTimes = { createdAt: Date | null; refreshedAt: Date | null; notAfter: Date | null }
 
 /** Whether a session is over by age or by silence, or alive. */

@@ -80,6 +80,19 @@ export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
 /** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
 export const redeemRecoveryCodeBody = z.object({ code: optionalText })
 
+/** What the screen of the second factor sends: the code of a factor, or a recovery code. */
+export const secondFactorForm = z.union([
+  z.object({ recoveryCode: z.string().trim().min(1).max(50) }),
+  z.object({
+    factor: z.uuid(),
+    code: z
+      .string()
+      .max(8)
+      .transform((code) => code.replaceAll(' ', ''))
+      .pipe(z.string().min(1)),
+  }),
+])
+
 /** What the sign-in form sends. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),

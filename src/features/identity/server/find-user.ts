@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '@supabase/supabase-js'
+import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
+import { hasSecondFactor } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { bringsSession, forgetSession, openSessionClient, type SessionClient } from './session-client.ts'
 
-/** Who sent a request. `error`: nobody knows, so whatever needs a user must answer 503, never "signed out". */
+/**
+ * Who sent a request. `half`: signed in but for their second factor, which opens nothing but the screen that asks for it.
+ * `error`: nobody knows, so whatever needs a user must answer 503, never "signed out".
+ */
 export type FoundUser =
   | { kind: 'user'; user: { id: string; email: string }; sessionId: string }
+  | { kind: 'half'; factors: OwnFactor[] }
   | { kind: 'anonymous' }
   | { kind: 'error' }
+
+/** A second factor that its user can prove, or their recovery codes. */
+export type OwnFactor = { id: string; name: string; type: string }
 
 type Options = { wait?: (milliseconds: number) => Promise<unknown> }
 
@@ -64,7 +72,7 @@ async function askClient(client: SessionClient): Promise<FoundUser> {
   // the browser's having it, and a lost answer could not be made good.
   if (client.cookies.length > 0) return asUser(data.session, data.session.user)
   const checked = await client.auth.getUser(data.session.access_token)
-  if (checked.data.user) return asUser(data.session, checked.data.user)
+  if (checked.data.user) return asUser(data.session, checked.data.user, client.level())
   if (checked.error?.code !== 'bad_jwt') return { kind: 'anonymous' }
   // The token ended by our clock before it did by the client's.
   const refreshed = await client.auth.refreshSession(data.session)
@@ -75,9 +83,18 @@ async function askClient(client: SessionClient): Promise<FoundUser> {
 
 function asUser(
   { access_token }: Pick<Session, 'access_token'>,
-  user: { id: string; email?: string },
+  user: Pick<User, 'id' | 'email' | 'factors'>,
+  level?: string,
 ): FoundUser {
-  const sessionId = decodeJwt(access_token)['session_id']
+  const { session_id: sessionId, aal } = decodeJwt(access_token)
   if (typeof sessionId !== 'string') return { kind: 'anonymous' }
+  const factors = user.factors ?? []
+  if ((level ?? aal) !== 'aal2' && hasSecondFactor(factors)) return { kind: 'half', factors: usable(factors) }
   return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId }
+}
+
+function usable(factors: Factor[]): OwnFactor[] {
+  return factors
+    .filter(({ status }) => status === 'verified')
+    .map(({ id, friendly_name, factor_type }) => ({ id, name: friendly_name ?? '', type: factor_type }))
 }

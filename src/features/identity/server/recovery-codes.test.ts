@@ -16,6 +16,7 @@ async function withCodes() {
 async function halfSignedIn(user: SignedInClient) {
   const client = authClient(user.app)
   await user.enter(client)
+  user.platform.clock.advance(1)
   return client
 }
 

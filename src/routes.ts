@@ -21,6 +21,7 @@ export default [
   ]),
   route('auth/login', 'features/identity/screens/login-screen.tsx'),
   route('auth/register', 'features/identity/screens/register-screen.tsx'),
+  route('auth/factor', 'features/identity/screens/factor-screen.tsx'),
   route('auth/magic', 'features/identity/screens/magic-screen.tsx'),
   route('auth/reset', 'features/identity/screens/reset-screen.tsx'),
   route('user/data', 'features/home/screens/own-data.ts'),

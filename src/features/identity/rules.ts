@@ -18,6 +18,25 @@ export const mostCodeTries = 5
 /** Seconds between two mails with a code to one address. */
 export const mailPauseSeconds = 60
 
+/** Seconds after which a second factor that was never verified is gone. */
+export const unverifiedFactorSeconds = 300
+
+/** Seconds in which a challenge of a second factor has to be answered. */
+export const challengeSeconds = 300
+
+/** Second factors that one user may have, verified or not. */
+export const mostFactors = 10
+
+/** Wrong codes after which a challenge of a second factor is dead. */
+export const mostChallengeTries = 5
+
+const secondMethods = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
+
+/** How surely we know who is there: aal2 once one of the ways they signed in was a second factor. */
+export function assuranceLevel(methods: readonly { method: string }[]): 'aal1' | 'aal2' {
+  return methods.some(({ method }) => secondMethods.has(method)) ? 'aal2' : 'aal1'
+}
+
 /** Seconds in which the refresh token before the current one may come again: other tabs, a repeated request. */
 const reuseSeconds = 10
 
@@ -44,6 +63,16 @@ export function safeNext(next: string | null | undefined): string {
   // Signing in or out again is no place to go back to.
   if (/^\/auth(?:\/|$)/i.test(target.pathname)) return home
   return target.pathname + target.search + target.hash
+}
+
+/** The screen that asks for a second factor, and leads to `next` once it was proved. */
+export function factorStep(next: string): string {
+  return `/auth/factor?next=${encodeURIComponent(next)}`
+}
+
+/** As `safeNext`, but for one screen of signing in that waits behind the second factor: setting a new password. */
+export function nextAfterFactor(next: string | null | undefined): string {
+  return next === '/auth/reset' ? next : safeNext(next)
 }
 
 type SessionTimes = { createdAt: Date | null; refreshedAt: Date | null; notAfter: Date | null }

@@ -56,6 +56,43 @@ export const changeUserBody = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
 })
 
+/** Body of `POST /auth/v1/factors`. */
+export const enrollFactorBody = z.object({
+  factor_type: optionalText,
+  friendly_name: optionalText,
+  issuer: optionalText,
+  phone: optionalText,
+})
+
+/** Body of `POST /auth/v1/factors/{id}/challenge`. */
+export const challengeFactorBody = z.object({ channel: optionalText })
+
+/** Body of `POST /auth/v1/factors/{id}/verify`. */
+export const verifyFactorBody = z.object({
+  challenge_id: optionalText,
+  code: optionalText,
+  webauthn: z.object({ type: optionalText, credential_response: z.unknown() }).nullish(),
+})
+
+/** Body of `POST /auth/v1/factors/recovery-codes`, which may be absent. */
+export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
+
+/** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
+export const redeemRecoveryCodeBody = z.object({ code: optionalText })
+
+/** What the screen of the second factor sends: the code of a factor, or a recovery code. */
+export const secondFactorForm = z.union([
+  z.object({ recoveryCode: z.string().trim().min(1).max(50) }),
+  z.object({
+    factor: z.uuid(),
+    code: z
+      .string()
+      .max(8)
+      .transform((code) => code.replaceAll(' ', ''))
+      .pipe(z.string().min(1)),
+  }),
+])
+
 /** What the sign-in form sends. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),
@@ -93,6 +130,7 @@ export type UserJson = {
   last_sign_in_at?: string
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
+  factors?: FactorJson[]
   identities: IdentityJson[]
   created_at: string
   updated_at: string
@@ -111,6 +149,18 @@ export type IdentityJson = {
   created_at?: string
   updated_at?: string
   email?: string
+}
+
+/** A second factor as the auth protocol shows it, without its secret. */
+export type FactorJson = {
+  id: string
+  created_at: string
+  updated_at: string
+  status: 'unverified' | 'verified'
+  friendly_name?: string
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'
+  phone?: string
+  last_challenged_at?: string
 }
 
 /** The answer to every successful grant: `expires_in` in seconds, `expires_at` in seconds since 1970. */

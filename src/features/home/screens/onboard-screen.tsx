@@ -63,11 +63,9 @@ export default function OnboardScreen(): ReactElement {
         Your workspace gets this name.
       </p>
       <button type="submit">Open the workspace</button>
-      <p className="sign-in-other">
-        <button type="submit" className="sign-in-plain" formAction="/auth/logout" formNoValidate>
-          Sign out
-        </button>
-      </p>
+      <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
+        Sign out
+      </button>
     </AuthFrame>
   )
 }

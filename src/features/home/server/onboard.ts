@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
+import { factorStep } from '#src/features/identity/rules.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
@@ -22,6 +23,7 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
     throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
       'retry-after': '5',
     })
+  if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
   if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
   if (member.kind === 'member') throw leave(request, '/workspace')
   const [profile] = await platform.db.asSystem((tx) =>

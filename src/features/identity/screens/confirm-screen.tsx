@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
+import { factorStep, safeNext } from '../rules.ts'
 import { signInByMail } from '../server/mailed-sign-in.ts'
 import { proofProblems } from './auth-words.ts'
 
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const next = parsed.data.type === 'recovery' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
-  return redirect(next, { headers })
+  return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
 }
 
 const words = {

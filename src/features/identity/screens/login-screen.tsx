@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
+import { factorStep, safeNext } from '../rules.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { type SignInOutcome, signInBrowser } from '../server/sign-in-browser.ts'
@@ -16,7 +16,9 @@ export function meta() {
 /** Whoever is signed in already goes where they were going. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const found = await findUser(context.get(platformContext), request)
-  if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
+  const next = safeNext(url.searchParams.get('next'))
+  if (found.kind === 'user') throw redirect(next)
+  if (found.kind === 'half') throw redirect(factorStep(next))
   return null
 }
 
@@ -33,7 +35,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const outcome = await signInBrowser(context.get(platformContext), request, parsed.data)
   if (outcome.kind === 'signed_in') {
     const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
-    return redirect(safeNext(url.searchParams.get('next')), { headers })
+    const next = safeNext(url.searchParams.get('next'))
+    return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
   }
   const { status, message } = refusals[outcome.kind]
   const refused: Refused = { message, email }

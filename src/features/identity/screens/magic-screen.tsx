@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
+import { factorStep, safeNext } from '../rules.ts'
 import { findUser } from '../server/find-user.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { takeCodeForm } from './take-code-form.ts'
@@ -16,7 +16,9 @@ export function meta() {
 /** Whoever is signed in already goes where they were going. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const found = await findUser(context.get(platformContext), request)
-  if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
+  const next = safeNext(url.searchParams.get('next'))
+  if (found.kind === 'user') throw redirect(next)
+  if (found.kind === 'half') throw redirect(factorStep(next))
   return null
 }
 

@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { factorStep } from '../rules.ts'
+import { findUser } from '../server/find-user.ts'
 import { mayResetPassword, resetPassword } from '../server/mailed-sign-in.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
@@ -19,8 +21,13 @@ export function meta() {
   return authMeta('Set a new password')
 }
 
+/** Whoever has a second factor proves it first: a mail alone opens no account that has one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { mayReset: await mayResetPassword(context.get(platformContext), request) }
+  const platform = context.get(platformContext)
+  const mayReset = await mayResetPassword(platform, request)
+  if (mayReset && (await findUser(platform, request)).kind === 'half')
+    throw redirect(factorStep('/auth/reset'))
+  return { mayReset }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

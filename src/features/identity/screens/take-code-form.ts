@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { factorStep } from '../rules.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { askForMail, signInByMail } from '../server/mailed-sign-in.ts'
 import { mailProblems, proofProblems } from './auth-words.ts'
@@ -30,7 +31,7 @@ export async function takeCodeForm(
   const outcome = await signInByMail(platform, request, { type, email, code: code.replaceAll(' ', '') })
   if (outcome.kind !== 'signed_in')
     return refuse({ step: 'code', email, problem: proofProblems[outcome.kind] })
-  return redirect(onward, {
+  return redirect(outcome.needsFactor ? factorStep(onward) : onward, {
     headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   })
 }

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { accessTokenSeconds } from '../rules.ts'
+import { accessTokenSeconds, assuranceLevel } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
@@ -47,7 +47,7 @@ export async function issueAccessToken(
     app_metadata: user.appMetadata ?? {},
     user_metadata: user.userMetadata ?? {},
     role: user.role ?? '',
-    aal: session.aal ?? 'aal1',
+    aal: assuranceLevel(methods),
     amr: methods,
     session_id: session.id,
     is_anonymous: user.isAnonymous,

@@ -3,8 +3,9 @@ import { cors } from 'hono/cors'
 import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
+import { callerOf, isInProcess, levelHeader, privately, readBody, signedIn } from './auth-request.ts'
 import { endSessions } from './end-sessions.ts'
+import { factorPaths, mountFactors } from './factor-api.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mailed-token-api.ts'
@@ -17,10 +18,10 @@ import { userJson } from './user-json.ts'
 /** The release of Supabase Auth whose protocol this speaks. */
 const protocolVersion = 'v2.196.0'
 
+const ownPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user']
+
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user'].map(
-  (name) => `/auth/v1/${name}`,
-)
+export const authPaths = [...ownPaths, ...factorPaths].map((name) => `/auth/v1/${name}`)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {
@@ -32,10 +33,11 @@ export function authApi(platform: IdentityPlatform): Hono {
   api.post('/signup', (context) => handleSignUp(platform, context))
   api.post('/token', (context) => handleToken(platform, context))
   api.get('/user', async (context) => {
-    const { user, identities, claims } = await signedIn(platform, context)
+    const { user, identities, factors, session, claims } = await signedIn(platform, context)
     const asked = context.req.header('x-jwt-aud')
     if (asked && asked !== claims.aud) throw validationFailed("Token audience doesn't match request audience")
-    return privately(context, userJson(user, identities))
+    context.header(levelHeader, session.aal ?? 'aal1')
+    return privately(context, userJson(user, identities, factors))
   })
   api.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global'
@@ -46,6 +48,7 @@ export function authApi(platform: IdentityPlatform): Hono {
     return context.body(null, 204)
   })
   mountMailedTokens(api, platform)
+  mountFactors(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({

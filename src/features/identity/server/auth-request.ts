@@ -8,6 +8,9 @@ import type { Caller, IdentityPlatform } from './identity-platform.ts'
 
 const bodyMaxBytes = 1_000_000
 
+/** Names the assurance level that a session has by now, which an older access token may not know of. */
+export const levelHeader = 'x-session-aal'
+
 /** What the product's own screens pass when they call in-process: whose request they work for. */
 type InProcess = { caller: Caller }
 

@@ -18,7 +18,7 @@ export type UserChange = { password?: string | undefined; data?: Record<string, 
  */
 export async function changeUser(
   platform: IdentityPlatform,
-  { user, session, identities }: SignedIn,
+  { user, session, identities, factors }: SignedIn,
   { password, data, address }: UserChange & { address: string },
 ): Promise<UserJson> {
   const passwordHash = password === undefined ? undefined : await newHash(platform, user, password)
@@ -41,7 +41,7 @@ export async function changeUser(
     await writeAudit(tx, { action: 'user_modified', user, address, at })
     return row ?? user
   })
-  return userJson(changed, identities)
+  return userJson(changed, identities, factors)
 }
 
 async function newHash(platform: IdentityPlatform, user: User, password: string): Promise<string> {

@@ -1,11 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { sessionEnd } from '../rules.ts'
+import type { FactorJson } from '../schema.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { findFactors } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { type Identity, identities, type Session, sessions, type User, users } from './tables.ts'
 
-export type SignedIn = { user: User; identities: Identity[]; session: Session; claims: AccessClaims }
+export type SignedIn = {
+  user: User
+  identities: Identity[]
+  factors: FactorJson[]
+  session: Session
+  claims: AccessClaims
+}
 
 /**
  * Whom an access token stands for, with a look at their session, so that signing out ends every token at once.
@@ -14,7 +22,7 @@ export type SignedIn = { user: User; identities: Identity[]; session: Session; c
 export async function requireSignedIn(platform: IdentityPlatform, token: string): Promise<SignedIn> {
   const claims = await readAccessToken(platform, token)
   const now = platform.clock.now()
-  const found = await platform.db.asSystem(async (tx) => {
+  const { rows: found, factors } = await platform.db.asSystem(async (tx) => {
     const rows = await tx
       .select({ user: users, session: sessions, identity: identities })
       .from(users)
@@ -24,7 +32,7 @@ export async function requireSignedIn(platform: IdentityPlatform, token: string)
     const session = rows[0]?.session
     if (session && isFirstUse(session, claims))
       await tx.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id))
-    return rows
+    return { rows, factors: await findFactors(tx, claims.sub, now) }
   })
   const [row] = found
   if (!row || row.user.deletedAt)
@@ -33,7 +41,7 @@ export async function requireSignedIn(platform: IdentityPlatform, token: string)
   if (!session || sessionEnd(session, now) !== 'alive')
     throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (user.bannedUntil && user.bannedUntil > now) throw new AuthRefusal(403, 'user_banned', 'User is banned')
-  return { user, session, claims, identities: found.flatMap((each) => each.identity ?? []) }
+  return { user, session, claims, factors, identities: found.flatMap((each) => each.identity ?? []) }
 }
 
 /** Whether this is the newest access token, seen for the first time: its owner did receive the refresh. */

@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '@supabase/supabase-js'
+import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { hasSecondFactor } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { bringsSession, forgetSession, openSessionClient, type SessionClient } from './session-client.ts'
 
-/** Who sent a request. `error`: nobody knows, so whatever needs a user must answer 503, never "signed out". */
+/**
+ * Who sent a request. `half`: signed in but for their second factor, which opens nothing but the screen that asks for it.
+ * `error`: nobody knows, so whatever needs a user must answer 503, never "signed out".
+ */
 export type FoundUser =
   | { kind: 'user'; user: { id: string; email: string }; sessionId: string }
+  | { kind: 'half'; factors: OwnFactor[] }
   | { kind: 'anonymous' }
   | { kind: 'error' }
+
+/** A second factor that its user can prove, or their recovery codes. */
+export type OwnFactor = { id: string; name: string; type: string }
 
 type Options = { wait?: (milliseconds: number) => Promise<unknown> }
 
@@ -35,7 +43,10 @@ export function findUser(
   return looked
 }
 
-/** The user whose session the request brings. Refuses with 401 not_authenticated, and with 503 when nobody can tell. */
+/**
+ * The user whose session the request brings. Refuses with 401 not_authenticated or second_factor_needed, and with 503
+ * when nobody can tell.
+ */
 export async function requireUser(
   platform: IdentityPlatform,
   request: Request,
@@ -43,6 +54,8 @@ export async function requireUser(
   const answer = await findUser(platform, request)
   if (answer.kind === 'user') return answer.user
   if (answer.kind === 'anonymous') throw new Refusal(401, 'not_authenticated', 'User not authenticated')
+  if (answer.kind === 'half')
+    throw new Refusal(401, 'second_factor_needed', 'Enter the code of your second factor first.')
   throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
     'retry-after': '5',
   })
@@ -78,7 +91,7 @@ async function askClient(client: SessionClient): Promise<FoundUser> {
   // the browser's having it, and a lost answer could not be made good.
   if (client.cookies.length > 0) return asUser(data.session, data.session.user)
   const checked = await client.auth.getUser(data.session.access_token)
-  if (checked.data.user) return asUser(data.session, checked.data.user)
+  if (checked.data.user) return asUser(data.session, checked.data.user, client.level())
   if (checked.error?.code !== 'bad_jwt') return { kind: 'anonymous' }
   // The token ended by our clock before it did by the client's.
   const refreshed = await client.auth.refreshSession(data.session)
@@ -89,9 +102,18 @@ async function askClient(client: SessionClient): Promise<FoundUser> {
 
 function asUser(
   { access_token }: Pick<Session, 'access_token'>,
-  user: { id: string; email?: string },
+  user: Pick<User, 'id' | 'email' | 'factors'>,
+  level?: string,
 ): FoundUser {
-  const sessionId = decodeJwt(access_token)['session_id']
+  const { session_id: sessionId, aal } = decodeJwt(access_token)
   if (typeof sessionId !== 'string') return { kind: 'anonymous' }
+  const factors = user.factors ?? []
+  if ((level ?? aal) !== 'aal2' && hasSecondFactor(factors)) return { kind: 'half', factors: usable(factors) }
   return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId }
+}
+
+function usable(factors: Factor[]): OwnFactor[] {
+  return factors
+    .filter(({ status }) => status === 'verified')
+    .map(({ id, friendly_name, factor_type }) => ({ id, name: friendly_name ?? '', type: factor_type }))
 }

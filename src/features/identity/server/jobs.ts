@@ -1,5 +1,6 @@
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { removeOldFactors } from './remove-old-factors.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
@@ -17,6 +18,11 @@ export const identityJobs: JobKind<Platform>[] = [
 ]
 
 export const identitySweeps: Sweep<Platform>[] = [
+  {
+    name: 'remove-old-factors',
+    everySeconds: () => 3600,
+    run: async (platform) => void (await removeOldFactors(platform)),
+  },
   {
     name: 'remove-old-sessions',
     everySeconds: () => 3600,

@@ -11,6 +11,11 @@ const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
+const factorsOfAddress = { points: 15, duration: 60 }
+/** Wrong codes of second factors that one account bears in 15 minutes. */
+const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
+/** Wrong recovery codes that one account bears in 15 minutes. */
+const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -19,6 +24,9 @@ type Limits = {
   signUps: RateLimiterMemory
   mails: RateLimiterMemory
   codes: RateLimiterMemory
+  factors: RateLimiterMemory
+  factorTries: RateLimiterMemory
+  recoveryTries: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -34,6 +42,9 @@ function limitsOf(config: Config): Limits {
     signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
     mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
+    factors: new RateLimiterMemory({ keyPrefix: 'factors', ...factorsOfAddress }),
+    factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
+    recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -59,6 +70,62 @@ export async function limitMails({ config }: World, address: string): Promise<vo
 /** Counts a mailed code or link that somebody brings. */
 export async function limitCodes({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).codes, addressBlock(address))
+}
+
+/** Counts a code of a second factor that somebody asks for or brings. */
+export async function limitFactors(
+  { config }: World,
+  { address, verb }: { address: string; verb: 'challenge' | 'verify' },
+): Promise<void> {
+  await take(limitsOf(config).factors, `${verb} ${addressBlock(address)}`)
+}
+
+/**
+ * Runs one try to prove a second factor. It counts before it runs; only a wrong code stays counted. Throws
+ * AuthRefusal(429) when the account has no tries left.
+ */
+export async function limitFactorTries<T>(
+  { config }: World,
+  user: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { factorTries } = limitsOf(config)
+  await take(factorTries, user)
+  return keepingWrong(factorTries, user, run)
+}
+
+/** The same for a recovery code; 429 mfa_recovery_codes_locked. */
+export async function limitRecoveryTries<T>(
+  { config }: World,
+  user: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { recoveryTries } = limitsOf(config)
+  await take(recoveryTries, user).catch((error: unknown) => {
+    if (!(error instanceof AuthRefusal)) throw error
+    throw new AuthRefusal(429, 'mfa_recovery_codes_locked', {
+      message: 'Too many failed verification attempts, try again later',
+      headers: error.headers ?? {},
+    })
+  })
+  return keepingWrong(recoveryTries, user, run)
+}
+
+/** New recovery codes are tried from the beginning. */
+export async function forgetRecoveryTries({ config }: World, user: string): Promise<void> {
+  await limitsOf(config).recoveryTries.delete(user)
+}
+
+async function keepingWrong<T>(limiter: RateLimiterMemory, key: string, run: () => Promise<T>): Promise<T> {
+  let isWrong = false
+  try {
+    return await run()
+  } catch (error) {
+    isWrong = error instanceof AuthRefusal && error.code === 'mfa_verification_failed'
+    throw error
+  } finally {
+    if (!isWrong) await limiter.reward(key)
+  }
 }
 
 /** Whether an address may get a mail, which is one a minute; counts it. */

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { mailedTokenSeconds } from '../rules.ts'
+import { hasSecondFactor } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { openSessionClient, type SessionClient } from './session-client.ts'
@@ -28,7 +29,7 @@ export async function askForMail(
 }
 
 export type ProofOutcome =
-  | { kind: 'signed_in'; cookies: string[] }
+  | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
 type Proof =
@@ -42,12 +43,15 @@ export async function signInByMail(
   proof: Proof,
 ): Promise<ProofOutcome> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { error } =
+  const { data, error } =
     'token' in proof
       ? await client.auth.verifyOtp({ token_hash: proof.token, type: proof.type })
       : await client.auth.verifyOtp({ email: proof.email, token: proof.code, type: proof.type })
   if (client.sawOutage()) return { kind: 'unavailable' }
-  if (!error) return { kind: 'signed_in', cookies: client.cookies }
+  if (!error) {
+    const needsFactor = hasSecondFactor(data.user?.factors ?? [])
+    return { kind: 'signed_in', cookies: client.cookies, needsFactor }
+  }
   if (error.status === 429) return { kind: 'too_many' }
   return { kind: error.code === 'user_banned' ? 'banned' : 'expired' }
 }

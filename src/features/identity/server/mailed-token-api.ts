@@ -6,6 +6,7 @@ import { callerOf, privately, readBody, signedIn } from './auth-request.ts'
 import { changeUser } from './change-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitCodes, limitMails } from './login-limits.ts'
+import { refuseBelowAal2 } from './refuse-below-aal2.ts'
 import { requestMail } from './request-mail.ts'
 import { findUserByEmail } from './sign-in-with-password.ts'
 import { refuseUnkeepable } from './sign-up.ts'
@@ -32,6 +33,7 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.put('/user', async (context) => {
     const found = await signedIn(platform, context)
     const { email, phone, password, data } = await readBody(context, changeUserBody)
+    if (email || phone || password) refuseBelowAal2(found)
     const isOther =
       (email && normalEmail(email) !== found.user.email) || (phone && phone !== found.user.phone)
     if (isOther)

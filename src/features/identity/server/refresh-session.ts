@@ -1,12 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { refreshDecision, sessionEnd } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { postgresCode } from './postgres-code.ts'
 import { decodeRefreshToken, isRefreshTokenGenuine, type RefreshToken } from './refresh-token.ts'
 import { openRefreshKey, sessionJson } from './session-json.ts'
-import { amrClaims, identities, type Session, sessions, type User, users } from './tables.ts'
+import { methodsOf } from './session-methods.ts'
+import { identities, type Session, sessions, type User, users } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /** What a first version refresh token of Supabase Auth looks like; none of ours are. */
@@ -106,15 +108,6 @@ async function moveOn(
   }
 }
 
-async function methodsOf(tx: Transaction, session: string): Promise<{ method: string; timestamp: number }[]> {
-  const rows = await tx
-    .select()
-    .from(amrClaims)
-    .where(eq(amrClaims.session, session))
-    .orderBy(desc(amrClaims.createdAt))
-  return rows.map((row) => ({ method: row.method, timestamp: Math.floor(row.createdAt.getTime() / 1000) }))
-}
-
 function notFound(): AuthRefusal {
   return new AuthRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 }
@@ -127,9 +120,4 @@ function asConflict(error: unknown): never {
     'conflict',
     'Too many concurrent token refresh requests on the same session or refresh token',
   )
-}
-
-function postgresCode(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
 }

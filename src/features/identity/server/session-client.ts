@@ -2,6 +2,7 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@s
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
 import { authApi } from './api.ts'
+import { levelHeader } from './auth-request.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 
 /**
@@ -14,6 +15,8 @@ export type SessionClient = {
   cookies: string[]
   /** True once the auth service failed, so that nothing it said may be taken for a sign-out. */
   sawOutage(): boolean
+  /** The assurance level that the service named when it was last asked for the user; undefined before. */
+  level(): string | undefined
 }
 
 /** The cookie's life, the longest that browsers allow; the session inside ends by its own rules. */
@@ -40,6 +43,7 @@ export async function openSessionClient(
   const service = createInProcessFetch(platform, caller)
   const client = createServerClient(platform.config.publicOrigin, 'sb_publishable_own_screens', {
     global: { fetch: service.fetch },
+    auth: { experimental: { recoveryCodes: true } },
     cookieOptions: { name: sessionCookieName(platform), ...cookieOptions(platform) },
     cookies: {
       getAll: () => brought,
@@ -58,7 +62,7 @@ export async function openSessionClient(
     })
   })
   brought = cookiesOf(request)
-  return { auth: client.auth, cookies, sawOutage: service.sawOutage }
+  return { auth: client.auth, cookies, sawOutage: service.sawOutage, level: service.level }
 }
 
 /** `Set-Cookie` values that make the browser forget its session. */
@@ -87,12 +91,15 @@ function cookiesOf(request: Request): { name: string; value: string }[] {
 function createInProcessFetch(platform: IdentityPlatform, caller: Caller) {
   const api = apiOf(platform)
   let outage = false
+  let level: string | undefined
   return {
     sawOutage: () => outage,
+    level: () => level,
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const address = new URL(input instanceof Request ? input.url : input)
       const path = address.pathname.replace(/^\/auth\/v1/, '')
       const answer = await api.request(`${path}${address.search}`, init, { caller })
+      level = answer.headers.get(levelHeader) ?? level
       // 409: too many at once for one session, which says nothing about the session.
       if (answer.status < 500 && answer.status !== 409) return answer
       outage = true

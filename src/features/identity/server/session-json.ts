@@ -1,6 +1,7 @@
 import { accessTokenSeconds } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
 import { type AuthenticationMethod, issueAccessToken } from './access-token.ts'
+import { findFactors } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
 import { unseal } from './seal.ts'
@@ -13,6 +14,8 @@ type Issued = { user: User; identities: Identity[]; session: Session; methods: A
 export async function sessionJson(platform: IdentityPlatform, issued: Issued): Promise<SessionJson> {
   const { user, identities, session } = issued
   const { token, expiresAt } = await issueAccessToken(platform, issued)
+  const now = platform.clock.now()
+  const factors = await platform.db.asSystem((tx) => findFactors(tx, user.id, now))
   const key = openRefreshKey(platform, session)
   if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
   return {
@@ -25,7 +28,7 @@ export async function sessionJson(platform: IdentityPlatform, issued: Issued): P
       counter: session.refreshTokenCounter ?? 0,
       key,
     }),
-    user: userJson(user, identities),
+    user: userJson(user, identities, factors),
   }
 }
 

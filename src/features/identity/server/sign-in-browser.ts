@@ -1,10 +1,11 @@
+import { hasSecondFactor } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest } from './keep-session.ts'
 import { forgetSession, openSessionClient } from './session-client.ts'
 
-/** What came of a try to sign in. The cookies must go into the answer. */
+/** What came of a try to sign in. The cookies must go into the answer; a second factor may still be missing. */
 export type SignInOutcome =
-  | { kind: 'signed_in'; cookies: string[] }
+  | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
   | { kind: 'wrong' | 'unconfirmed' | 'banned' | 'too_many' | 'unavailable' }
 
 /** Signs the browser that sent the request in. A wrong password and an unknown address are the same outcome. */
@@ -14,9 +15,12 @@ export async function signInBrowser(
   credentials: { email: string; password: string },
 ): Promise<SignInOutcome> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { error } = await client.auth.signInWithPassword(credentials)
+  const { data, error } = await client.auth.signInWithPassword(credentials)
   if (client.sawOutage()) return { kind: 'unavailable' }
-  if (!error) return { kind: 'signed_in', cookies: client.cookies }
+  if (!error) {
+    const needsFactor = hasSecondFactor(data.user.factors ?? [])
+    return { kind: 'signed_in', cookies: client.cookies, needsFactor }
+  }
   switch (error.code) {
     case 'over_request_rate_limit':
       return { kind: 'too_many' }

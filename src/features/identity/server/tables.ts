@@ -67,6 +67,8 @@ export const sessions = auth.table('sessions', {
   user: uuid('user_id').notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
+  /** The second factor that raised it to aal2; null when none did, or a recovery code. */
+  factor: uuid('factor_id'),
   aal: auth.enum('aal_level', ['aal1', 'aal2', 'aal3'])('aal'),
   notAfter: instant('not_after'),
   /** The one time in this schema without a zone; it is UTC. */
@@ -113,6 +115,61 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
 export const oneTimeTries = identity.table('one_time_try', {
   token: uuid().primaryKey(),
   tries: integer().notNull(),
+})
+
+/** Second factors: what a user proves besides a password or a mail. */
+export const mfaFactors = auth.table('mfa_factors', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id').notNull(),
+  friendlyName: text('friendly_name'),
+  type: auth.enum('factor_type', ['totp', 'webauthn', 'phone'])('factor_type').notNull(),
+  status: auth.enum('factor_status', ['unverified', 'verified'])('status').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** What makes the codes of a totp factor, sealed. */
+  secret: text(),
+  phone: text(),
+  /** Unique in the whole table, which is a rule of the protocol's schema. */
+  lastChallengedAt: instant('last_challenged_at'),
+  webAuthnCredential: jsonb('web_authn_credential').$type<unknown>(),
+  webAuthnAaguid: uuid('web_authn_aaguid'),
+})
+
+export const mfaChallenges = auth.table('mfa_challenges', {
+  id: uuid().primaryKey(),
+  factor: uuid('factor_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  verifiedAt: instant('verified_at'),
+  ip: inet('ip_address').notNull(),
+  /** The hash of the code that was sent to a phone. */
+  codeHash: text('otp_code'),
+  webAuthnData: jsonb('web_authn_session_data').$type<unknown>(),
+})
+
+/** The time step of the last code that a factor took. */
+export const factorSteps = identity.table('factor_step', {
+  factor: uuid().primaryKey(),
+  step: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Wrong codes that were tried for a challenge. */
+export const challengeTries = identity.table('challenge_try', {
+  challenge: uuid().primaryKey(),
+  tries: integer().notNull(),
+})
+
+export const recoveryCodeSets = identity.table('recovery_code_set', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id').notNull(),
+  friendlyName: text('friendly_name').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const recoveryCodes = identity.table('recovery_code', {
+  set: uuid('code_set').notNull(),
+  hash: text().notNull(),
+  usedAt: instant('used_at'),
 })
 
 export const auditLogEntries = auth.table('audit_log_entries', {

@@ -1,8 +1,8 @@
-import type { IdentityJson, UserJson } from '../schema.ts'
+import type { FactorJson, IdentityJson, UserJson } from '../schema.ts'
 import type { Identity, User } from './tables.ts'
 
 /** The user as the protocol shows it, field by field. */
-export function userJson(user: User, identities: Identity[]): UserJson {
+export function userJson(user: User, identities: Identity[], factors: FactorJson[] = []): UserJson {
   return {
     id: user.id,
     aud: user.aud ?? '',
@@ -27,6 +27,7 @@ export function userJson(user: User, identities: Identity[]): UserJson {
     ...(user.phoneChange ? { new_phone: user.phoneChange } : {}),
     app_metadata: user.appMetadata ?? {},
     user_metadata: user.userMetadata ?? {},
+    ...(factors.length > 0 ? { factors } : {}),
     identities: identities.map(identityJson),
     created_at: iso(user.createdAt),
     updated_at: iso(user.updatedAt),

@@ -10,6 +10,14 @@ type Action =
   | 'user_recovery_requested'
   | 'user_modified'
   | 'user_deleted'
+  | 'factor_in_progress'
+  | 'challenge_created'
+  | 'verification_attempted'
+  | 'factor_unenrolled'
+  | 'recovery_codes_generated'
+  | 'recovery_codes_regenerated'
+  | 'recovery_code_verified'
+  | 'recovery_codes_deleted'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -19,6 +27,14 @@ const logTypes: Record<Action, string> = {
   user_recovery_requested: 'user',
   user_modified: 'user',
   user_deleted: 'team',
+  factor_in_progress: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  factor_unenrolled: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_code_verified: 'factor',
+  recovery_codes_deleted: 'factor',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

@@ -7,6 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf } from '#src/test/totp.ts'
 import { authGuard } from './auth-guard.ts'
 import { memberContext } from './member.ts'
 
@@ -64,6 +65,19 @@ test('a session that was refreshed on the way leaves with the answer', async () 
   const renewed = cookieHeader(outcome.headers.getSetCookie(), owner.cookie)
   expect(renewed).toContain('auth-token')
   expect(renewed).not.toBe(owner.cookie)
+})
+
+test('somebody who has not proved their second factor is asked for it, and nothing is loaded', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const owner = await aSignedInOwner(platform)
+  await anAppOf(platform, owner.email)
+  const cookie = await signIn(platform, owner.email)
+  const { outcome, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2', { cookie })
+  if (!(outcome instanceof Response)) throw new Error('no answer')
+  expect(outcome.status).toBe(302)
+  expect(outcome.headers.get('location')).toBe('/auth/factor?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
+  expect(wasLoaded()).toBe(false)
 })
 
 test('a session that is over is sent to sign in and forgotten', async () => {

@@ -1,20 +1,23 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { factorStep } from '#src/features/identity/rules.ts'
 import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { memberContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'
 
 /**
- * Lets members in and tells the loaders who they are; sends everybody else to sign in and come back.
- * People without a workspace are sent to make one; 503 when nobody can tell who is asking.
+ * Lets members in and tells the loaders who they are; sends everybody else to sign in, or to prove their second
+ * factor, and come back. People without a workspace are sent to make one; 503 when nobody can tell who is asking.
  */
 export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
   const cookies = takeSessionCookies(request)
   switch (found.kind) {
+    case 'half':
+      throw redirect(factorStep(pageOf(request, url)), { headers: asHeaders(cookies) })
     case 'anonymous': {
-      const here = request.method === 'GET' ? url.pathname + url.search : url.pathname
-      throw redirect(`/auth/login?next=${encodeURIComponent(here)}`, { headers: asHeaders(cookies) })
+      const next = encodeURIComponent(pageOf(request, url))
+      throw redirect(`/auth/login?next=${next}`, { headers: asHeaders(cookies) })
     }
     case 'stranger':
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
@@ -28,6 +31,11 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       return answer
     }
   }
+}
+
+/** Where to come back to: after a form it is the page of the form. */
+function pageOf(request: Request, url: URL): string {
+  return request.method === 'GET' ? url.pathname + url.search : url.pathname
 }
 
 function asHeaders(cookies: string[]): Headers {

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
+import { proveFactor } from '#src/features/identity/server/prove-factor.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf, codeOf } from '#src/test/totp.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { findMember, requireMember } from './require-member.ts'
 import { workspaceMembers } from './tables.ts'
@@ -101,4 +103,40 @@ test('a session that was signed out elsewhere is refused at once, and its cookie
   const request = requestWith(owner.cookie)
   await expect(requireMember(platform, request)).rejects.toMatchObject({ status: 401 })
   expect(cookieHeader(takeSessionCookies(request), owner.cookie)).toBe('')
+})
+
+test('who has a second factor is a member only once it was proved, and no more when it was taken away', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const owner = await aSignedInOwner(platform)
+  const app = await anAppOf(platform, owner.email)
+  // The session from before the factor ended with its first code.
+  await expect(requireMember(platform, requestWith(owner.cookie))).rejects.toMatchObject({
+    code: 'not_authenticated',
+  })
+  const cookie = await signIn(platform, owner.email)
+  expect(await findMember(platform, requestWith(cookie))).toBeUndefined()
+  await expect(requireMember(platform, requestWith(cookie))).rejects.toMatchObject({
+    status: 401,
+    code: 'second_factor_needed',
+  })
+
+  const proof = { factor: app.id, code: app.nextCode() }
+  const outcome = await proveFactor(platform, requestWith(cookie), proof)
+  if (outcome.kind !== 'signed_in') throw new Error(outcome.kind)
+  const whole = cookieHeader(outcome.cookies, cookie)
+  expect(await findMember(platform, requestWith(whole))).toMatchObject({ user: owner.user })
+
+  const second = await app.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' })
+  const secret = second.data?.totp.secret ?? ''
+  platform.clock.advance(30)
+  await app.client.auth.mfa.challengeAndVerify({
+    factorId: second.data?.id ?? '',
+    code: codeOf(secret, platform.clock.now()),
+  })
+  await app.client.auth.mfa.unenroll({ factorId: app.id })
+  // The browser's token still says aal2; its session does not.
+  await expect(requireMember(platform, requestWith(whole))).rejects.toMatchObject({
+    code: 'second_factor_needed',
+  })
 })

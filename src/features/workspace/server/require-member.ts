@@ -6,10 +6,11 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
 
-/** Who sent a request, as a member. `stranger`: signed in, but belongs to no workspace. */
+/** Who sent a request, as a member. `stranger`: signed in, but belongs to no workspace. `half`: lacks their second factor. */
 export type FoundMember =
   | { kind: 'member'; member: Member }
   | { kind: 'stranger' }
+  | { kind: 'half' }
   | { kind: 'anonymous' }
   | { kind: 'error' }
 
@@ -34,7 +35,7 @@ export async function findMember(platform: IdentityPlatform, request: Request): 
   return answer.kind === 'member' ? answer.member : undefined
 }
 
-/** The member who sent the request. Refuses with 401 not_authenticated, 403 no_workspace or 503. */
+/** The member who sent the request. Refuses with 401 not_authenticated or second_factor_needed, 403 no_workspace or 503. */
 export async function requireMember(platform: IdentityPlatform, request: Request): Promise<Member> {
   const answer = await lookUpMember(platform, request)
   switch (answer.kind) {
@@ -42,6 +43,8 @@ export async function requireMember(platform: IdentityPlatform, request: Request
       return answer.member
     case 'stranger':
       throw new Refusal(403, 'no_workspace', 'You do not belong to a workspace. Ask its owner to invite you.')
+    case 'half':
+      throw new Refusal(401, 'second_factor_needed', 'Enter the code of your second factor first.')
     case 'anonymous':
       throw new Refusal(401, 'not_authenticated', 'User not authenticated')
     case 'error':

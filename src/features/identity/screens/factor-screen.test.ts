@@ -1,0 +1,168 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anAppOf } from '#src/test/totp.ts'
+import { createUser } from '../server/create-user.ts'
+import { findUser } from '../server/find-user.ts'
+import { identityJobs } from '../server/jobs.ts'
+import { askForMail, resetPassword, signInByMail } from '../server/mailed-sign-in.ts'
+import { action, loader } from './factor-screen.tsx'
+import { action as logIn, loader as openLogIn } from './login-screen.tsx'
+import { loader as openReset } from './reset-screen.tsx'
+
+const origin = 'https://nurtured.test'
+
+async function aPersonWithAnApp() {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const app = await anAppOf(platform, email)
+  return { platform, email, app, cookie: await signIn(platform, email) }
+}
+
+function argsOf(platform: Platform, request: Request) {
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  return { request, url: new URL(request.url), context, params: {}, pattern: '/auth/factor' }
+}
+
+type Sent = { path?: string; cookie?: string }
+
+function open(platform: Platform, { path = '/auth/factor', cookie = '' }: Sent) {
+  return loader(argsOf(platform, new Request(`${origin}${path}`, { headers: { cookie } }))).catch(
+    (thrown: unknown) => thrown,
+  )
+}
+
+function send(
+  platform: Platform,
+  fields: Record<string, string>,
+  { path = '/auth/factor', cookie = '' }: Sent,
+) {
+  const body = new URLSearchParams(fields)
+  return action(
+    argsOf(platform, new Request(`${origin}${path}`, { method: 'POST', body, headers: { cookie } })),
+  )
+}
+
+const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
+
+test('a right password leads to the second factor, and its code to where they were going', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const body = new URLSearchParams({ email, password: testPassword })
+  const request = new Request(`${origin}/auth/login?next=%2Fworkspace%2Fpage`, { method: 'POST', body })
+  const half = await logIn(argsOf(platform, request))
+  if (!(half instanceof Response)) throw new Error('refused')
+  expect(placeOf(half)).toBe('/auth/factor?next=%2Fworkspace%2Fpage')
+  const cookie = cookieHeader(half.headers.getSetCookie())
+  const path = placeOf(half)
+  if (typeof path !== 'string') throw new Error('no place')
+
+  expect(await open(platform, { path, cookie })).toMatchObject({
+    apps: [{ id: app.id, name: 'phone' }],
+    hasCodes: false,
+  })
+  const typed = app.nextCode()
+  const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
+  const whole = await send(platform, fields, { path, cookie })
+  if (!(whole instanceof Response)) throw new Error('refused')
+  expect(placeOf(whole)).toBe('/workspace/page')
+  const headers = { cookie: cookieHeader(whole.headers.getSetCookie(), cookie) }
+  expect((await findUser(platform, new Request(origin, { headers }))).kind).toBe('user')
+})
+
+test('a half session ends when its user proves the factor elsewhere', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const used = app.nextCode()
+  await app.client.auth.mfa.challengeAndVerify({ factorId: app.id, code: used })
+  expect(placeOf(await send(platform, { factor: app.id, code: used }, { cookie }))).toBe(
+    '/auth/login?next=%2Fworkspace',
+  )
+})
+
+test('the problem is said in words', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const right = app.nextCode()
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (const fields of [
+    { factor: app.id, code: wrong },
+    { factor: app.id, code: '' },
+    { factor: 'x', code: right },
+  ])
+    expect(await send(platform, fields, { cookie })).toMatchObject({
+      init: { status: 400 },
+      data: { problem: expect.stringContaining('That code is wrong') },
+    })
+  for (let n = 0; n < 9; n += 1) await send(platform, { factor: app.id, code: wrong }, { cookie })
+  expect(await send(platform, { factor: app.id, code: right }, { cookie })).toMatchObject({
+    data: { problem: expect.stringContaining('Too many attempts') },
+  })
+})
+
+test('a recovery code stands in for the app', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const { data } = await app.client.auth.mfa.recoveryCodes.generate()
+  const [code = ''] = data?.codes ?? []
+  const cookie = await signIn(platform, email)
+  const path = '/auth/factor?next=%2Fworkspace&by=recovery-code'
+  expect(await open(platform, { path, cookie })).toMatchObject({ hasCodes: true, byRecoveryCode: true })
+  const typed = code.replace(/(.{4})/g, '$1-')
+  expect(placeOf(await send(platform, { recoveryCode: typed }, { path, cookie }))).toBe('/workspace')
+  const later = await signIn(platform, email)
+  expect(await send(platform, { recoveryCode: code }, { path, cookie: later })).toMatchObject({
+    init: { status: 400 },
+  })
+})
+
+test('the screens of signing in lead whoever is half signed in to the second factor, and nobody else', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  const args = argsOf(platform, new Request(`${origin}/auth/login`, { headers: { cookie } }))
+  expect(placeOf(await openLogIn(args).catch((thrown: unknown) => thrown))).toBe(
+    '/auth/factor?next=%2Fworkspace',
+  )
+  expect(placeOf(await open(platform, {}))).toBe('/auth/login?next=%2Fworkspace')
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie })
+  if (!(outcome instanceof Response)) throw new Error('refused')
+  const whole = cookieHeader(outcome.headers.getSetCookie(), cookie)
+  expect(
+    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=%2Fworkspace%2Fpage' })),
+  ).toBe('/workspace/page')
+  expect(
+    placeOf(await open(platform, { cookie: whole, path: '/auth/factor?next=https://evil.example' })),
+  ).toBe('/workspace')
+  const reset = argsOf(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: whole } }))
+  expect(await openReset(reset)).toEqual({ mayReset: false })
+})
+
+test('a forgotten password is replaced only by who has the second factor, too', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  const asked = new Request(`${origin}/auth/reset`)
+  await askForMail(platform, asked, { purpose: 'reset', email, next: '/workspace' })
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const [, code = ''] = /Your code: (\d{6})/.exec(platform.mail.sent.at(-1)?.text ?? '') ?? []
+  const half = await signInByMail(platform, asked, { type: 'recovery', email, code })
+  if (half.kind !== 'signed_in') throw new Error(half.kind)
+  expect(half.needsFactor).toBe(true)
+  const cookie = cookieHeader(half.cookies)
+
+  const path = '/auth/factor?next=%2Fauth%2Freset'
+  const at = (jar: string) =>
+    argsOf(platform, new Request(`${origin}/auth/reset`, { headers: { cookie: jar } }))
+  expect(placeOf(await openReset(at(cookie)).catch((thrown: unknown) => thrown))).toBe(path)
+  expect(await resetPassword(platform, at(cookie).request, 'another orchard rain')).toEqual({
+    kind: 'not_allowed',
+  })
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { path, cookie })
+  if (!(outcome instanceof Response)) throw new Error('refused')
+  expect(placeOf(outcome)).toBe('/auth/reset')
+  const whole = at(cookieHeader(outcome.headers.getSetCookie(), cookie))
+  expect(await openReset(whole)).toEqual({ mayReset: true })
+  expect(await resetPassword(platform, whole.request, 'another orchard rain')).toMatchObject({
+    kind: 'changed',
+  })
+})

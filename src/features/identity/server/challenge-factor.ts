@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { challengeSeconds } from '../rules.ts'
+import type { SignedIn } from './find-signed-in.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { postgresCode } from './postgres-code.ts'
+import { requireFactor } from './require-factor.ts'
+import { mfaChallenges, mfaFactors } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
+
+/** `expires_at` in seconds since 1970. */
+export type Challenge = { id: string; type: 'totp' | 'phone' | 'webauthn'; expires_at: number }
+
+type Ask = { factor: string; address: string }
+
+const uniqueViolation = '23505'
+const mostRounds = 10
+
+/** Asks for the next code of a factor. Throws AuthRefusal(404, 'mfa_factor_not_found'). */
+export async function challengeFactor(
+  platform: IdentityPlatform,
+  found: SignedIn,
+  ask: Ask,
+): Promise<Challenge> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await platform.db.asSystem((tx) => challenge(platform, tx, { found, ...ask }))
+    } catch (error) {
+      // Two factors that are challenged in the same microsecond: the schema allows no two such times.
+      if (round >= mostRounds || postgresCode(error) !== uniqueViolation) throw error
+    }
+  }
+}
+
+async function challenge(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { found, factor: wanted, address }: Ask & { found: SignedIn },
+): Promise<Challenge> {
+  const at = platform.clock.now()
+  const factor = await requireFactor(tx, { user: found.user.id, factor: wanted, at })
+  const id = newId(at)
+  await tx.insert(mfaChallenges).values({ id, factor: factor.id, createdAt: at, ip: address })
+  const moment = sql`${at.toISOString()}::timestamptz + ${randomInt(1000)} * interval '1 microsecond'`
+  await tx
+    .update(mfaFactors)
+    .set({ lastChallengedAt: moment, updatedAt: at })
+    .where(eq(mfaFactors.id, factor.id))
+  await writeAudit(tx, { action: 'challenge_created', user: found.user, address, at })
+  return {
+    id,
+    type: factor.type,
+    expires_at: Math.floor(secondsAfter(at, challengeSeconds).getTime() / 1000),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono'
+import { challengeFactorBody, enrollFactorBody, verifyFactorBody } from '../schema.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import { callerOf, privately, readBody, signedIn } from './auth-request.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { enrollTotp } from './enroll-factor.ts'
+import type { SignedIn } from './find-signed-in.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { limitFactors } from './login-limits.ts'
+import { mountRecoveryCodes } from './recovery-code-api.ts'
+import { removeFactor } from './remove-factor.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+/** The paths below `/auth/v1/` of second factors. */
+export const factorPaths = [
+  'factors',
+  'factors/recovery-codes',
+  'factors/recovery-codes/regenerate',
+  'factors/recovery-codes/verify',
+  'factors/:factor',
+  'factors/:factor/challenge',
+  'factors/:factor/verify',
+]
+
+/** Who works on their own factors, and from where. */
+export type FactorOwner = { found: SignedIn; address: string }
+
+/** The endpoints of second factors. */
+export function mountFactors(api: Hono, platform: IdentityPlatform): void {
+  async function ownerOf(context: Context, verb?: 'challenge' | 'verify'): Promise<FactorOwner> {
+    const { address } = callerOf(platform, context)
+    if (verb) await limitFactors(platform, { address, verb })
+    const found = await signedIn(platform, context)
+    if (found.user.isAnonymous)
+      throw new AuthRefusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+    return { found, address }
+  }
+
+  // Ahead of the factors by id, which `recovery-codes` would be taken for.
+  mountRecoveryCodes(api, platform, ownerOf)
+  api.post('/factors', async (context) => enroll(platform, context, await ownerOf(context)))
+  api.post('/factors/:factor/challenge', async (context) => {
+    const { found, address } = await ownerOf(context, 'challenge')
+    await readBody(context, challengeFactorBody)
+    const factor = context.req.param('factor')
+    return privately(context, await challengeFactor(platform, found, { factor, address }))
+  })
+  api.post('/factors/:factor/verify', async (context) => {
+    const { found, address } = await ownerOf(context, 'verify')
+    const { challenge_id, code } = await readBody(context, verifyFactorBody)
+    if (!code) throw validationFailed('Code needs to be non-empty')
+    const proof = { factor: context.req.param('factor'), challenge: challenge_id ?? '', code, address }
+    return privately(context, await verifyFactor(platform, found, proof))
+  })
+  api.delete('/factors/:factor', async (context) => {
+    const { found, address } = await ownerOf(context)
+    const factor = context.req.param('factor')
+    return privately(context, await removeFactor(platform, found, { factor, address }))
+  })
+}
+
+async function enroll(
+  platform: IdentityPlatform,
+  context: Context,
+  { found, address }: FactorOwner,
+): Promise<Response> {
+  const { factor_type, friendly_name, issuer } = await readBody(context, enrollFactorBody)
+  switch (factor_type) {
+    case 'totp': {
+      const wanted = { friendlyName: friendly_name ?? '', issuer: issuer ?? '', address }
+      return privately(context, await enrollTotp(platform, found, wanted))
+    }
+    case 'phone':
+      throw new AuthRefusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+    case 'webauthn':
+      throw new AuthRefusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+    default:
+      throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  }
+}

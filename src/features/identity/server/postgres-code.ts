@@ -1,0 +1,5 @@
+/** The code of PostgreSQL's error (55P03, 23505, …), however it was wrapped; undefined for any other error. */
+export function postgresCode(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+}

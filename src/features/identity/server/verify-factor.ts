@@ -1,0 +1,140 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { challengeSeconds, mostChallengeTries } from '../rules.ts'
+import type { SessionJson } from '../schema.ts'
+import { AuthRefusal } from './auth-refusal.ts'
+import { type FactorRow, hasSecondFactor } from './find-factors.ts'
+import type { SignedIn } from './find-signed-in.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { lockSession } from './lock-session.ts'
+import { limitFactorTries } from './login-limits.ts'
+import { raiseSession, type SecondMethod } from './raise-session.ts'
+import { requireFactor } from './require-factor.ts'
+import { sessionJson } from './session-json.ts'
+import { challengeTries, mfaChallenges, mfaFactors } from './tables.ts'
+import { takeTotpCode } from './take-totp-code.ts'
+import { writeAudit } from './write-audit.ts'
+
+/** What answers a challenge, and from where: `challenge` as the client sent it. */
+export type FactorProof = { factor: string; challenge: string; code: string; address: string }
+
+type Verified = Parameters<typeof sessionJson>[1]
+
+const methods: Record<FactorRow['type'], SecondMethod> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+}
+
+/**
+ * Lifts the session to aal2 by the answer to a challenge, and makes the factor verified when it is its first. Five
+ * wrong answers end the challenge. Throws AuthRefusal: 404 or 422 mfa_factor_not_found, 422 mfa_challenge_expired,
+ * mfa_ip_address_mismatch (also when the challenge was answered before) or mfa_verification_failed, 429.
+ */
+export async function verifyFactor(
+  platform: IdentityPlatform,
+  found: SignedIn,
+  proof: FactorProof,
+): Promise<SessionJson> {
+  return limitFactorTries(platform, found.user.id, async () => {
+    const outcome = await platform.db.asSystem((tx) => verify(platform, tx, { found, proof }))
+    // Thrown only now: thrown inside, it would take back the count of wrong answers.
+    if (outcome instanceof AuthRefusal) throw outcome
+    return sessionJson(platform, outcome)
+  })
+}
+
+async function verify(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { found, proof }: { found: SignedIn; proof: FactorProof },
+): Promise<Verified | AuthRefusal> {
+  const at = platform.clock.now()
+  const { user } = found
+  const session = await lockSession(tx, found)
+  const factor = await requireFactor(tx, { user: user.id, factor: proof.factor, at })
+  // Somebody who knows but the password may have begun it before the user's own factor was there.
+  if (factor.status === 'unverified' && session.aal !== 'aal2' && hasSecondFactor(found.factors))
+    return new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  const refusal = await whyNoChallenge(tx, { factor, proof, at })
+  if (refusal) return refusal
+  if (!(await isRight(platform, tx, { factor, proof }))) return countWrong(tx, proof.challenge)
+
+  await tx.update(mfaChallenges).set({ verifiedAt: at }).where(eq(mfaChallenges.id, proof.challenge))
+  await settleFactors(tx, factor, at)
+  await writeAudit(tx, { action: 'verification_attempted', user, address: proof.address, at })
+  return raiseSession(tx, {
+    found: { ...found, session },
+    method: methods[factor.type],
+    factor: factor.id,
+    at,
+  })
+}
+
+type Presented = { factor: FactorRow; proof: FactorProof }
+
+async function whyNoChallenge(
+  tx: Transaction,
+  { factor, proof, at }: Presented & { at: Date },
+): Promise<AuthRefusal | undefined> {
+  const { challenge, address } = proof
+  const [row] = z.uuid().safeParse(challenge).success
+    ? await tx
+        .select({
+          createdAt: mfaChallenges.createdAt,
+          verifiedAt: mfaChallenges.verifiedAt,
+          isFromHere: sql<boolean>`${mfaChallenges.ip} = ${address}::inet`,
+        })
+        .from(mfaChallenges)
+        .where(and(eq(mfaChallenges.id, challenge), eq(mfaChallenges.factor, factor.id)))
+        .for('update')
+    : []
+  if (!row)
+    return new AuthRefusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (row.verifiedAt || !row.isFromHere)
+    return new AuthRefusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (secondsAfter(row.createdAt, challengeSeconds) > at) return undefined
+  await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challenge))
+  const message = `MFA challenge ${challenge} has expired, verify against another challenge or create a new challenge.`
+  return new AuthRefusal(422, 'mfa_challenge_expired', message)
+}
+
+function isRight(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { factor, proof }: Presented,
+): Promise<boolean> {
+  return takeTotpCode(platform, tx, { factor, code: proof.code })
+}
+
+async function countWrong(tx: Transaction, challenge: string): Promise<AuthRefusal> {
+  const [counted] = await tx
+    .insert(challengeTries)
+    .values({ challenge, tries: 1 })
+    .onConflictDoUpdate({
+      target: challengeTries.challenge,
+      set: { tries: sql`${challengeTries.tries} + 1` },
+    })
+    .returning()
+  if ((counted?.tries ?? 0) >= mostChallengeTries)
+    await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challenge))
+  return new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+}
+
+/** The factor is the user's from now on, and others of its type that they began and left are gone. */
+async function settleFactors(tx: Transaction, factor: FactorRow, at: Date): Promise<void> {
+  if (factor.status === 'unverified')
+    await tx.update(mfaFactors).set({ status: 'verified', updatedAt: at }).where(eq(mfaFactors.id, factor.id))
+  await tx
+    .delete(mfaFactors)
+    .where(
+      and(
+        eq(mfaFactors.user, factor.user),
+        eq(mfaFactors.type, factor.type),
+        eq(mfaFactors.status, 'unverified'),
+        ne(mfaFactors.id, factor.id),
+      ),
+    )
+}

@@ -1,0 +1,45 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { createApp } from '#src/app.ts'
+import { authClient } from './auth-client.ts'
+import { testPassword } from './sign-in.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** The code that an authenticator app shows for this secret at this time, by the rules of RFC 6238. */
+export function codeOf(secret: string, time: Date): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
+}
+
+/** A verified authenticator app of whoever is signed in on `client`, which is at aal2 from then on. */
+export async function anApp(
+  { clock }: Pick<TestPlatform, 'clock'>,
+  client: SupabaseClient,
+  friendlyName = 'phone',
+): Promise<{ id: string; secret: string; nextCode(): string }> {
+  const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (enrolled.error) throw enrolled.error
+  const { id, totp } = enrolled.data
+  clock.advance(1)
+  const code = codeOf(totp.secret, clock.now())
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId: id, code })
+  if (verified.error) throw verified.error
+  return {
+    id,
+    secret: totp.secret,
+    nextCode() {
+      clock.advance(30)
+      return codeOf(totp.secret, clock.now())
+    },
+  }
+}
+
+/** A verified authenticator app of the user with this address and `testPassword`, made on a client of its own. */
+export async function anAppOf(
+  platform: TestPlatform,
+  email: string,
+): Promise<{ id: string; secret: string; nextCode(): string; client: SupabaseClient }> {
+  const client = authClient(createApp(platform))
+  const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
+  if (error) throw error
+  return { ...(await anApp(platform, client)), client }
+}

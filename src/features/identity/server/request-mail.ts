@@ -1,5 +1,6 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
+import { redirectTarget } from '../rules/redirect-target.ts'
 import { normalEmail, safeNext } from '../rules.ts'
 import { validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -15,7 +16,7 @@ export type TokenMail = {
   id: string
   kind: TokenMailKind
   email: string
-  /** Where the mailed link leads in the end: a path on our own origin. */
+  /** Where the mailed link leads in the end: a path on our own origin, or the whole of another allowed address. */
   next: string
   /** What to make a user of when the address has none; undefined makes none. */
   newUser?: { data: Record<string, unknown> }
@@ -52,9 +53,11 @@ export async function enqueueMail(
   await platform.jobs.enqueue(tx, { name: tokenMailJob, payload })
 }
 
-/** `redirect_to` counts when it leads to us; anything else leads to our front door instead. */
+/** A path of our own, or the whole of another allowed address; anything else leads to our front door instead. */
 function nextOf({ config }: IdentityPlatform, redirectTo: string | undefined): string {
-  if (!redirectTo || !URL.canParse(redirectTo, config.publicOrigin)) return safeNext(undefined)
-  const target = new URL(redirectTo, config.publicOrigin)
-  return safeNext(target.origin === config.publicOrigin ? `${target.pathname}${target.search}` : undefined)
+  const { publicOrigin, authRedirectUrls: globs } = config
+  const target = redirectTarget(redirectTo, { publicOrigin, globs })
+  if (target === publicOrigin) return safeNext(undefined)
+  const { origin, pathname, search } = new URL(target)
+  return origin === publicOrigin ? safeNext(`${pathname}${search}`) : target
 }

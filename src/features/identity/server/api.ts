@@ -1,10 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
+import {
+  passwordGrantBody,
+  pkceGrantBody,
+  refreshGrantBody,
+  type SessionJson,
+  signUpBody,
+} from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
+import {
+  callerOf,
+  challengeOf,
+  isInProcess,
+  privately,
+  readBody,
+  redirectOf,
+  signedIn,
+} from './auth-request.ts'
 import { endSessions } from './end-sessions.ts'
+import { exchangeCode } from './exchange-code.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mailed-token-api.ts'
@@ -92,16 +107,9 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   if (phone || !email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  return privately(
-    context,
-    await signUp(platform, {
-      email,
-      password: password ?? '',
-      data: data ?? {},
-      redirectTo: context.req.query('redirect_to') ?? '',
-      caller,
-    }),
-  )
+  const challenge = challengeOf(context, body)
+  const wanted = { email, password: password ?? '', data: data ?? {}, ...redirectOf(context), caller }
+  return privately(context, await signUp(platform, { ...wanted, ...challenge }))
 }
 
 async function handleToken(platform: IdentityPlatform, context: Context): Promise<Response> {
@@ -110,6 +118,11 @@ async function handleToken(platform: IdentityPlatform, context: Context): Promis
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
+  if (grant === 'pkce') {
+    const { auth_code, code_verifier } = await readBody(context, pkceGrantBody)
+    const exchange = { code: auth_code ?? '', verifier: code_verifier ?? '', caller }
+    return privately(context, await exchangeCode(platform, exchange))
+  }
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { normalEmail } from '../rules.ts'
 import { changeUserBody, otpBody, recoverBody, resendBody, verifyBody } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { callerOf, privately, readBody, signedIn } from './auth-request.ts'
+import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
 import { changeUser } from './change-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitCodes, limitMails } from './login-limits.ts'
@@ -16,9 +16,10 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.post('/otp', (context) => handleOtp(platform, context))
   api.post('/recover', async (context) => {
     await limitMails(platform, callerOf(platform, context).address)
-    const { email } = await readBody(context, recoverBody)
+    const { email, ...fields } = await readBody(context, recoverBody)
     if (!email) throw validationFailed('Password recovery requires an email')
-    await requestMail(platform, { kind: 'recovery', email, ...redirectOf(context) })
+    const challenge = challengeOf(context, fields)
+    await requestMail(platform, { kind: 'recovery', email, ...challenge, ...redirectOf(context) })
     return privately(context, {})
   })
   api.post('/resend', (context) => handleResend(platform, context))
@@ -44,11 +45,12 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
 
 async function handleOtp(platform: IdentityPlatform, context: Context): Promise<Response> {
   await limitMails(platform, callerOf(platform, context).address)
-  const { email, phone, create_user, data, channel } = await readBody(context, otpBody)
+  const { email, phone, create_user, data, channel, ...fields } = await readBody(context, otpBody)
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
   if (phone) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!email) throw validationFailed('One of email or phone must be set')
   if (channel) throw validationFailed('Channel should only be specified with Phone OTP')
+  const challenge = challengeOf(context, fields)
   refuseUnkeepable(data ?? {})
   // By design of the protocol: who does not want a user made asks whether there is one.
   const isKnown = create_user !== false || (await findUserByEmail(platform, normalEmail(email) ?? ''))
@@ -56,6 +58,7 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
   await requestMail(platform, {
     kind: 'magiclink',
     email,
+    ...challenge,
     ...redirectOf(context),
     ...(create_user === false ? {} : { newUser: { data: data ?? {} } }),
   })
@@ -87,9 +90,4 @@ function proofOf({ token, token_hash, email, phone }: Partial<VerifyFields>): Ma
     throw validationFailed('Only an email address or phone number should be provided on verify')
   if (!email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   return { email, code: token ?? '' }
-}
-
-function redirectOf(context: Context): { redirectTo?: string } {
-  const redirectTo = context.req.query('redirect_to') ?? context.req.header('redirect_to')
-  return redirectTo === undefined ? {} : { redirectTo }
 }

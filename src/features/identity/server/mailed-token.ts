@@ -40,9 +40,8 @@ export async function issueMailedToken(
 
 /** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
 export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
-  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(
-    link,
-  )
+  const parts =
+    /^(?:pkce_)?([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(link)
   if (!parts) return undefined
   const id = parts.slice(1, 6).join('-')
   const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')

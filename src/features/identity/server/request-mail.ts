@@ -18,11 +18,13 @@ export type TokenMail = {
   email: string
   /** Where the mailed link leads in the end: a path on our own origin, or the whole of another allowed address. */
   next: string
+  /** The challenge of a client that wants to be led back with a code, as S256. */
+  challenge?: string
   /** What to make a user of when the address has none; undefined makes none. */
   newUser?: { data: Record<string, unknown> }
 }
 
-type Wanted = { kind: TokenMailKind; email: string; redirectTo?: string; newUser?: TokenMail['newUser'] }
+type Wanted = Omit<TokenMail, 'id' | 'next'> & { redirectTo?: string }
 
 /**
  * Has a mail with a code and a link sent, if the address has an account that it is for. Whether it has is found out by
@@ -42,13 +44,11 @@ export async function enqueueMail(
   tx: Transaction,
   wanted: Wanted,
 ): Promise<void> {
-  const { kind, email, redirectTo, newUser } = wanted
+  const { redirectTo, ...mail } = wanted
   const payload: TokenMail = {
+    ...mail,
     id: newId(platform.clock.now()),
-    kind,
-    email,
     next: nextOf(platform, redirectTo),
-    ...(newUser ? { newUser } : {}),
   }
   await platform.jobs.enqueue(tx, { name: tokenMailJob, payload })
 }

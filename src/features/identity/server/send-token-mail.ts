@@ -5,6 +5,7 @@ import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { renderTokenMail } from './auth-email.tsx'
 import { insertUser } from './insert-user.ts'
+import { bindToClient } from './mailed-flow.ts'
 import { issueMailedToken, type MailedToken } from './mailed-token.ts'
 import type { TokenMail } from './request-mail.ts'
 import { type User, users } from './tables.ts'
@@ -15,6 +16,7 @@ export const tokenMail: z.ZodType<TokenMail> = z.object({
   kind: z.enum(['signup', 'magiclink', 'recovery']),
   email: z.string(),
   next: z.string(),
+  challenge: z.string().exactOptional(),
   newUser: z.object({ data: z.record(z.string(), z.unknown()) }).exactOptional(),
 })
 
@@ -43,20 +45,20 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
 async function makeToken(
   platform: Platform,
   tx: Transaction,
-  { kind, email, newUser }: TokenMail,
+  { kind, email, newUser, challenge }: TokenMail,
 ): Promise<MailedToken | undefined> {
   const at = platform.clock.now()
   const user =
     (await findUser(tx, email)) ?? (newUser && (await makeUser(platform, tx, { email, ...newUser })))
   if (!user) return undefined
-  if (kind === 'signup') {
-    if (user.emailConfirmedAt) return undefined
-    await tx.update(users).set({ confirmationSentAt: at }).where(eq(users.id, user.id))
-    return issueMailedToken(platform, tx, { user: user.id, type: 'confirmation_token', address: email })
-  }
-  await tx.update(users).set({ recoverySentAt: at }).where(eq(users.id, user.id))
-  await writeAudit(tx, { action: 'user_recovery_requested', user, address: '', at })
-  return issueMailedToken(platform, tx, { user: user.id, type: 'recovery_token', address: email })
+  if (kind === 'signup' && user.emailConfirmedAt) return undefined
+  const sentAt = kind === 'signup' ? { confirmationSentAt: at } : { recoverySentAt: at }
+  await tx.update(users).set(sentAt).where(eq(users.id, user.id))
+  if (kind !== 'signup') await writeAudit(tx, { action: 'user_recovery_requested', user, address: '', at })
+  const type = kind === 'signup' ? 'confirmation_token' : 'recovery_token'
+  const token = await issueMailedToken(platform, tx, { user: user.id, type, address: email })
+  const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
+  return isBound ? { ...token, link: `pkce_${token.link}` } : token
 }
 
 async function findUser(tx: Transaction, email: string): Promise<User | undefined> {

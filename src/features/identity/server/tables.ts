@@ -115,6 +115,28 @@ export const oneTimeTries = identity.table('one_time_try', {
   tries: integer().notNull(),
 })
 
+/** Sign-ins under way: what a client proves itself by when it brings the code that it was led back with. */
+export const flowStates = auth.table('flow_state', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id'),
+  /** An HMAC of the code. */
+  authCode: text('auth_code'),
+  codeChallengeMethod: auth.enum('code_challenge_method', ['s256', 'plain'])('code_challenge_method'),
+  codeChallenge: text('code_challenge'),
+  providerType: text('provider_type').notNull(),
+  /** The tokens of a foreign provider, sealed. */
+  providerAccessToken: text('provider_access_token'),
+  providerRefreshToken: text('provider_refresh_token'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  authenticationMethod: text('authentication_method').notNull(),
+  authCodeIssuedAt: instant('auth_code_issued_at'),
+  inviteToken: text('invite_token'),
+  referrer: text(),
+  linkingTarget: uuid('linking_target_id'),
+  emailOptional: boolean('email_optional').notNull().default(false),
+})
+
 export const auditLogEntries = auth.table('audit_log_entries', {
   id: uuid().primaryKey(),
   payload: json(),

@@ -61,10 +61,8 @@ test('of twenty who bring a code at once, one gets the session', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => exchange({ auth_code: code, code_verifier: verifier })),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([
-    200,
-    ...Array.from({ length: 19 }, () => 404),
-  ])
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 404)).toHaveLength(19)
 })
 
 test('a wrong verifier uses the code up', async () => {

@@ -125,11 +125,13 @@ export async function redeemCode(
 
 /** What the foreign provider gave with the sign-in, if it gave anything. */
 export function providerTokensOf(world: World, flow: FlowState): ProviderTokens {
-  const open = (sealed: string | null) =>
-    sealed === null ? undefined : unseal(world, tokenPlace(flow.id), sealed)?.toString('utf8')
-  const access = open(flow.providerAccessToken)
-  const refresh = open(flow.providerRefreshToken)
+  const access = unsealed(world, flow.id, flow.providerAccessToken)
+  const refresh = unsealed(world, flow.id, flow.providerRefreshToken)
   return { ...(access === undefined ? {} : { access }), ...(refresh === undefined ? {} : { refresh }) }
+}
+
+function unsealed(world: World, flow: string, sealed: string | null): string | undefined {
+  return sealed === null ? undefined : unseal(world, tokenPlace(flow), sealed)?.toString('utf8')
 }
 
 function tokenPlace(flow: string): { purpose: string; row: string } {

@@ -6,10 +6,12 @@ import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from
 import { changeUser } from './change-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitCodes, limitMails } from './login-limits.ts'
+import type { MailedProof } from './redeem-token.ts'
 import { requestMail } from './request-mail.ts'
 import { findUserByEmail } from './sign-in-with-password.ts'
 import { refuseUnkeepable } from './sign-up.ts'
-import { type MailedProof, verifyMailedToken } from './verify-mailed-token.ts'
+import { verifyMailedToken } from './verify-mailed-token.ts'
+import { handleVerifyForm, isFromVerifyPage, mountVerifyPage } from './verify-page.ts'
 
 /** The endpoints around mailed codes and links, and what their owner may change. */
 export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
@@ -23,7 +25,9 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
     return privately(context, {})
   })
   api.post('/resend', (context) => handleResend(platform, context))
+  mountVerifyPage(api, platform)
   api.post('/verify', async (context) => {
+    if (isFromVerifyPage(context)) return handleVerifyForm(platform, context)
     const caller = callerOf(platform, context)
     await limitCodes(platform, caller.address)
     const { type, ...body } = await readBody(context, verifyBody)

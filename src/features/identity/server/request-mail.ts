@@ -48,15 +48,20 @@ export async function enqueueMail(
   const payload: TokenMail = {
     ...mail,
     id: newId(platform.clock.now()),
-    next: nextOf(platform, redirectTo),
+    next: nextOf(platform, redirectTo, mail.challenge),
   }
   await platform.jobs.enqueue(tx, { name: tokenMailJob, payload })
 }
 
-/** A path of our own, or the whole of another allowed address; anything else leads to our front door instead. */
-function nextOf({ config }: IdentityPlatform, redirectTo: string | undefined): string {
+/** The whole address for a client that waits for a code, or on another origin; else a path of our own. */
+function nextOf(
+  { config }: IdentityPlatform,
+  redirectTo: string | undefined,
+  challenge: string | undefined,
+): string {
   const { publicOrigin, authRedirectUrls: globs } = config
   const target = redirectTarget(redirectTo, { publicOrigin, globs })
+  if (challenge !== undefined) return target
   if (target === publicOrigin) return safeNext(undefined)
   const { origin, pathname, search } = new URL(target)
   return origin === publicOrigin ? safeNext(`${pathname}${search}`) : target

@@ -44,6 +44,7 @@ const environment = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
+  AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
 })
 
 export type Config = {
@@ -86,6 +87,8 @@ export type Config = {
   authDisableSignup: boolean
   /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
   authRedirectUrls: string[]
+  /** True when a change of address needs the consent of the old one, too. */
+  authSecureEmailChange: boolean
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -127,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
+    authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }

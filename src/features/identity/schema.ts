@@ -60,7 +60,11 @@ export const changeUserBody = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  current_password: optionalText,
+  /** The code of `GET /auth/v1/reauthenticate`. */
+  nonce: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
+  ...challengeFields,
 })
 
 /** What the sign-in form sends. */

@@ -22,7 +22,7 @@ export function meta() {
 
 const mailedLink = z.object({
   token: z.string().min(1).max(200),
-  type: z.enum(['signup', 'magiclink', 'recovery']),
+  type: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
   next: z.string().max(2048).optional(),
 })
 
@@ -56,6 +56,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (!parsed.success || isForOthers(parsed.data))
     return data({ problem: proofProblems.expired }, { status: 400 })
   const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
+  if (outcome.kind === 'half_confirmed') return data({ isHalf: true })
   if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const next = parsed.data.type === 'recovery' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
@@ -70,12 +71,26 @@ const words = {
   },
   magiclink: { title: 'Sign in', lead: 'You are one click away.', button: 'Sign in' },
   recovery: { title: 'Set a new password', lead: 'First, show that it is you.', button: 'Go on' },
+  email_change: {
+    title: 'Change your address',
+    lead: 'You are one click away.',
+    button: 'Confirm the change',
+  },
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ConfirmScreen(): ReactElement {
   const { type } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const answer = useActionData<typeof action>()
+  if (answer && 'isHalf' in answer)
+    return (
+      <AuthFrame title="Half done" lead={proofProblems.half_confirmed}>
+        <p className="sign-in-other">
+          <a href="/">Go to the front page</a>
+        </p>
+      </AuthFrame>
+    )
+  const problem = answer?.problem
   if (!type || problem)
     return (
       <AuthFrame title="This link does not work" lead="" problem={problem ?? proofProblems.expired}>

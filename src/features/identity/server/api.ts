@@ -27,6 +27,7 @@ import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
 import { readSigningKeys } from './signing-keys.ts'
+import { mountUserChanges } from './user-changes-api.ts'
 import { userJson } from './user-json.ts'
 
 /** The release of Supabase Auth whose protocol this speaks. */
@@ -61,6 +62,7 @@ export function authApi(platform: IdentityPlatform): Hono {
     return context.body(null, 204)
   })
   mountMailedTokens(api, platform)
+  mountUserChanges(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({

@@ -3,6 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { removeOldFlows } from './remove-old-flows.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
+import { addressNotice, addressNoticeJob, sendAddressNotice } from './send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
@@ -14,6 +15,14 @@ export const identityJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
     atOnce: 4,
+  },
+  {
+    name: addressNoticeJob,
+    run: (platform, payload) => sendAddressNotice(platform, addressNotice.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 2,
   },
 ]
 

@@ -6,7 +6,7 @@ import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { findMailedFlow } from './mailed-flow.ts'
 import { redeemToken } from './redeem-token.ts'
 import { sessionJson } from './session-json.ts'
-import { openByMail } from './verify-mailed-token.ts'
+import { openByMail, otherAwaited } from './verify-mailed-token.ts'
 
 type Followed = { type: string; link: string; redirectTo: string | undefined; caller: Caller }
 
@@ -41,10 +41,16 @@ async function redeemed(platform: IdentityPlatform, followed: Followed, target: 
     const user = token.user.id
     const flow = await findMailedFlow(tx, { user, type: token.type })
     const code = flow && (await giveCode(platform, tx, { flow, user }))
-    return code ? { code } : { opened: await openByMail(platform, tx, { ...token, caller }) }
+    if (code !== undefined) return { code }
+    return { code, opened: await openByMail(platform, tx, { ...token, caller }) }
   })
-  if ('code' in outcome) return withParameters(target, { code: outcome.code })
-  const session = await sessionJson(platform, outcome.opened)
+  if (outcome === 'other_awaited') {
+    const told = { message: otherAwaited }
+    return withFragment(link.startsWith('pkce_') ? withParameters(target, told) : target, told)
+  }
+  const { code, opened } = outcome.result
+  if (code !== undefined) return withParameters(target, { code })
+  const session = await sessionJson(platform, opened)
   return withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

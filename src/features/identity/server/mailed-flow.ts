@@ -13,11 +13,17 @@ const methodOf: Record<TokenMailKind, FirstMethod> = {
   signup: 'email/signup',
   magiclink: 'magiclink',
   recovery: 'recovery',
+  email_change_new: 'email_change',
+  email_change_current: 'email_change',
+  reauthentication: 'otp',
 }
 
 const methodsOf: Record<MailedType, FirstMethod[]> = {
   confirmation_token: ['email/signup', 'invite'],
   recovery_token: ['magiclink', 'recovery'],
+  email_change_token_new: ['email_change'],
+  email_change_token_current: ['email_change'],
+  reauthentication_token: ['otp'],
 }
 
 /**

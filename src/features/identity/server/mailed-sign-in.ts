@@ -29,10 +29,12 @@ export async function askForMail(
 
 export type ProofOutcome =
   | { kind: 'signed_in'; cookies: string[] }
+  /** One of the two mails of a change of address came back; the other is awaited. */
+  | { kind: 'half_confirmed' }
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
 type Proof =
-  | { type: 'signup' | 'magiclink' | 'recovery'; token: string }
+  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change'; token: string }
   | { type: 'email' | 'recovery'; email: string; code: string }
 
 /** Signs the browser in by what came with a mail. The cookies must go into the answer. */
@@ -42,11 +44,12 @@ export async function signInByMail(
   proof: Proof,
 ): Promise<ProofOutcome> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { error } =
+  const { error, data } =
     'token' in proof
       ? await client.auth.verifyOtp({ token_hash: proof.token, type: proof.type })
       : await client.auth.verifyOtp({ email: proof.email, token: proof.code, type: proof.type })
   if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error && !data.session) return { kind: 'half_confirmed' }
   if (!error) return { kind: 'signed_in', cookies: client.cookies }
   if (error.status === 429) return { kind: 'too_many' }
   return { kind: error.code === 'user_banned' ? 'banned' : 'expired' }

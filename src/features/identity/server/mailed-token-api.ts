@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { normalEmail } from '../rules.ts'
-import { changeUserBody, otpBody, recoverBody, resendBody, verifyBody } from '../schema.ts'
+import { otpBody, recoverBody, resendBody, verifyBody } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
-import { changeUser } from './change-user.ts'
+import { callerOf, challengeOf, privately, readBody, redirectOf } from './auth-request.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitCodes, limitMails } from './login-limits.ts'
 import type { MailedProof } from './redeem-token.ts'
 import { requestMail } from './request-mail.ts'
+import { resendEmailChange } from './resend-email-change.ts'
 import { findUserByEmail } from './sign-in-with-password.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { verifyMailedToken } from './verify-mailed-token.ts'
 import { handleVerifyForm, isFromVerifyPage, mountVerifyPage } from './verify-page.ts'
 
-/** The endpoints around mailed codes and links, and what their owner may change. */
+/** The endpoints around mailed codes and links. */
 export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.post('/otp', (context) => handleOtp(platform, context))
   api.post('/recover', async (context) => {
@@ -33,17 +33,6 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
     const { type, ...body } = await readBody(context, verifyBody)
     if (!type) throw validationFailed('Verify requires a verification type')
     return privately(context, await verifyMailedToken(platform, { type, proof: proofOf(body), caller }))
-  })
-  api.put('/user', async (context) => {
-    const found = await signedIn(platform, context)
-    const { email, phone, password, data } = await readBody(context, changeUserBody)
-    const isOther =
-      (email && normalEmail(email) !== found.user.email) || (phone && phone !== found.user.phone)
-    if (isOther)
-      throw new AuthRefusal(422, 'feature_disabled', 'This service does not change addresses and numbers')
-    const { address } = callerOf(platform, context)
-    const change = { password: password ?? undefined, data: data ?? undefined, address }
-    return privately(context, await changeUser(platform, found, change))
   })
 }
 
@@ -77,7 +66,9 @@ async function handleResend(platform: IdentityPlatform, context: Context): Promi
   if (type === 'sms' || type === 'phone_change')
     throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!email) throw validationFailed('Type provided requires an email address')
-  if (type === 'signup') await requestMail(platform, { kind: 'signup', email, ...redirectOf(context) })
+  const wanted = { email, ...redirectOf(context) }
+  if (type === 'signup') await requestMail(platform, { kind: 'signup', ...wanted })
+  else await resendEmailChange(platform, wanted)
   return privately(context, {})
 }
 

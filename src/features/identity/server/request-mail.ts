@@ -8,8 +8,17 @@ import { limitMailsTo } from './login-limits.ts'
 
 export const tokenMailJob = 'identity.send-token-mail'
 
-/** Which mail is asked for: to confirm an address, to sign in without a password, or to set a new one. */
-export type TokenMailKind = 'signup' | 'magiclink' | 'recovery'
+/**
+ * Which mail is asked for: to confirm an address, to sign in without a password, to set a new one, to agree to a
+ * change of address as the new or as the current one, or to prove oneself again.
+ */
+export type TokenMailKind =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication'
 
 export type TokenMail = {
   /** Stays the same when the job runs again. */
@@ -20,6 +29,8 @@ export type TokenMail = {
   next: string
   /** The challenge of a client that wants to be led back with a code, as S256. */
   challenge?: string
+  /** Whom it concerns, where the address alone does not say. */
+  user?: string
   /** What to make a user of when the address has none; undefined makes none. */
   newUser?: { data: Record<string, unknown> }
 }

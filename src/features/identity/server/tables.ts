@@ -7,6 +7,7 @@ import {
   jsonb,
   pgSchema,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -35,6 +36,8 @@ export const users = auth.table('users', {
   emailChangeTokenNew: varchar('email_change_token_new'),
   emailChange: varchar('email_change'),
   emailChangeSentAt: instant('email_change_sent_at'),
+  /** 1 once one of the two mails of a change came back. */
+  emailChangeStatus: smallint('email_change_confirm_status'),
   lastSignInAt: instant('last_sign_in_at'),
   appMetadata: jsonb('raw_app_meta_data').$type<Record<string, unknown>>(),
   userMetadata: jsonb('raw_user_meta_data').$type<Record<string, unknown>>(),

@@ -10,12 +10,23 @@ import { writeAudit } from './write-audit.ts'
 
 type Verify = { type: string; proof: MailedProof; caller: Caller }
 
-/** Opens a session for whoever received a mail. Throws AuthRefusal as `redeemToken` says. */
-export async function verifyMailedToken(platform: IdentityPlatform, verify: Verify): Promise<SessionJson> {
-  const opened = await redeemToken(platform, verify, (tx, redeemed) =>
+/** What the first of two mails that confirm a change of address is answered. */
+export const otherAwaited =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * Opens a session for whoever received a mail; of a change of address that two mails confirm, only the second does.
+ * Throws AuthRefusal as `redeemToken` says.
+ */
+export async function verifyMailedToken(
+  platform: IdentityPlatform,
+  verify: Verify,
+): Promise<SessionJson | { msg: string; code: string }> {
+  const outcome = await redeemToken(platform, verify, (tx, redeemed) =>
     openByMail(platform, tx, { ...redeemed, caller: verify.caller }),
   )
-  return sessionJson(platform, opened)
+  if (outcome === 'other_awaited') return { msg: otherAwaited, code: '200' }
+  return sessionJson(platform, outcome.result)
 }
 
 /** Opens the session of a user whose mailed token was just redeemed. */

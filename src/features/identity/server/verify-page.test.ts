@@ -6,7 +6,7 @@ import { testPassword } from '#src/test/sign-in.ts'
 const elsewhere = 'https://app.example.com/signed-in'
 const authRedirectUrls = ['https://app.example.com/**', 'myapp://signed-in']
 
-function press(app: Hono, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function press(app: Hono, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return app.request('/auth/v1/verify', {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),

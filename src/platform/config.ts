@@ -45,6 +45,8 @@ const environment = z.object({
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
+  AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
+  AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
 })
 
 export type Config = {
@@ -89,6 +91,10 @@ export type Config = {
   authRedirectUrls: string[]
   /** True when a change of address needs the consent of the old one, too. */
   authSecureEmailChange: boolean
+  /** True when a new password needs a mailed code, a day after signing in. */
+  authPasswordReauthentication: boolean
+  /** True when a new password needs the one before. */
+  authPasswordRequireCurrent: boolean
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -131,6 +137,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
+    authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
+    authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }

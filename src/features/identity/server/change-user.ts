@@ -9,6 +9,7 @@ import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails, limitMailsTo } from './login-limits.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
+import { provePasswordChange } from './prove-password-change.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
 import { userJson } from './user-json.ts'
@@ -17,6 +18,8 @@ import { writeAudit } from './write-audit.ts'
 export type UserChange = {
   email?: string | undefined
   password?: string | undefined
+  currentPassword?: string | undefined
+  nonce?: string | undefined
   data?: Record<string, unknown> | undefined
   /** Of the client, for the limits and the audit log. */
   address: string
@@ -27,17 +30,19 @@ export type UserChange = {
 /**
  * Sets a new password, which ends every other session and every mailed token; asks by mail for a new address; or
  * merges `data` into the user's metadata, where null deletes a key. Throws AuthRefusal: 400 for what is no address,
- * 422 weak_password, same_password, email_exists, user_sso_managed, 429 over_email_send_rate_limit.
+ * those of `provePasswordChange`, 422 weak_password, same_password, email_exists, user_sso_managed, 429 over_email_send_rate_limit.
  */
 export async function changeUser(
   platform: IdentityPlatform,
-  { user, session, identities }: SignedIn,
+  signedIn: SignedIn,
   change: UserChange,
 ): Promise<UserJson> {
+  const { user, session, identities } = signedIn
   const { password, data, address } = change
   refuseManaged(user, change)
   const email = newEmailOf(user, change)
-  const passwordHash = password === undefined ? undefined : await newHash(platform, user, password)
+  const passwordHash =
+    password === undefined ? undefined : await newHash(platform, signedIn, { ...change, password })
   const userMetadata = data === undefined ? undefined : merged(user, data)
   if (email !== undefined) await limitEmailChange(platform, user, { email, address })
   const at = platform.clock.now()
@@ -88,11 +93,18 @@ async function limitEmailChange(
   if (needsBoth(platform, user)) await limitMailsTo(platform, `change of ${user.email}`)
 }
 
-async function newHash(platform: IdentityPlatform, user: User, password: string): Promise<string> {
+async function newHash(
+  platform: IdentityPlatform,
+  signedIn: SignedIn,
+  change: UserChange & { password: string },
+): Promise<string> {
+  const { user } = signedIn
+  const { password } = change
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
   const weakness = passwordWeakness(password, user.email ?? '')
   if (weakness)
     throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  await provePasswordChange(platform, signedIn, change)
   if (await isPasswordRight(platform, user.encryptedPassword, password))
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')
   return hashPassword(platform, password)

@@ -4,10 +4,19 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
 import { changeUser } from './change-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
+import { limitMails } from './login-limits.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
 /** What a user may change about themselves, and how they prove themselves for it. */
 export function mountUserChanges(api: Hono, platform: IdentityPlatform): void {
   api.put('/user', (context) => handleChange(platform, context))
+  // It changes something, but no cookie grants it, so that no other site can make a browser ask.
+  api.get('/reauthenticate', async (context) => {
+    const { user } = await signedIn(platform, context)
+    await limitMails(platform, callerOf(platform, context).address)
+    await reauthenticate(platform, user)
+    return privately(context, {})
+  })
 }
 
 async function handleChange(platform: IdentityPlatform, context: Context): Promise<Response> {

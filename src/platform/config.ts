@@ -6,6 +6,13 @@ const limit = z.coerce.number().int().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
+/** Comma-separated; scheme and host are written out, `*` and `**` stand for parts. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((all) => all.filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/@\\\s]+(?:\/[^\\\s]*)?$/i)))
+
 /**
  * Every environment variable the product reads. Each has a default that works for `npm start` on a laptop,
  * or is optional.
@@ -36,6 +43,10 @@ const environment = z.object({
   ROUTE_RULES: z.string().default('{}'),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
+  AUTH_REDIRECT_URLS: addresses.default([]),
+  AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
+  AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
+  AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
 })
 
 export type Config = {
@@ -76,6 +87,14 @@ export type Config = {
   /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
   authAutoconfirm: boolean
   authDisableSignup: boolean
+  /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
+  authRedirectUrls: string[]
+  /** True when a change of address needs the consent of the old one, too. */
+  authSecureEmailChange: boolean
+  /** True when a new password needs a mailed code, a day after signing in. */
+  authPasswordReauthentication: boolean
+  /** True when a new password needs the one before. */
+  authPasswordRequireCurrent: boolean
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -116,6 +135,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
+    authRedirectUrls: env.AUTH_REDIRECT_URLS,
+    authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
+    authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
+    authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }

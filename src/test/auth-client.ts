@@ -1,46 +1,64 @@
-import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
+import { createApp } from '#src/app.ts'
+import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aUser } from './auth-service.ts'
-import { testPassword } from './sign-in.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** A Supabase client, as a program would use it, that talks to this product and keeps its session in memory. */
-export function authClient(app: Hono): SupabaseClient {
-  const kept = new Map<string, string>()
-  return createClient('https://nurtured.test', 'sb_publishable_test', {
+/** The product, the unmodified Supabase client on it, and an address that nobody has. */
+export async function aClient(
+  changes: Partial<Config> = {},
+  options: ClientOptions = {},
+): Promise<{ platform: TestPlatform; app: Hono; client: SupabaseClient; email: string }> {
+  const platform = await createTestPlatform(changes)
+  // The client compares expiry times with the machine's clock.
+  platform.clock.set(new Date())
+  const app = createApp(platform)
+  return { platform, app, client: clientOf(app, options), email: `${newId()}@acme.test` }
+}
+
+type ClientOptions = { flowType?: 'implicit' | 'pkce'; key?: string }
+
+/** A client of its own, as in another browser. */
+export function clientOf(app: Hono, { flowType = 'implicit', key }: ClientOptions = {}): SupabaseClient {
+  return createClient('https://nurtured.test', key ?? 'sb_publishable_test', {
     global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
     auth: {
+      flowType,
       autoRefreshToken: false,
       persistSession: true,
       detectSessionInUrl: false,
       storageKey: newId(),
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-      experimental: { recoveryCodes: true },
+      storage: memory(),
     },
   })
 }
 
-/** A new user and a client on which they are signed in; `enter` signs them in again, there or on another client. */
-export type SignedInClient = Awaited<ReturnType<typeof aUser>> & {
-  client: SupabaseClient
-  session: Session
-  enter(by?: SupabaseClient): Promise<Session>
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
-export async function aSignedInClient(changes: Partial<Config> = {}): Promise<SignedInClient> {
-  const user = await aUser(changes)
-  // The client compares expiry times with the machine's clock.
-  user.platform.clock.set(new Date())
-  const client = authClient(user.app)
-  async function enter(by = client): Promise<Session> {
-    const { data, error } = await by.auth.signInWithPassword({ email: user.email, password: testPassword })
-    if (error) throw error
-    return data.session
+type Mailed = { subject: string; text: string; code: string; link: string; address: URL }
+
+/** Lets the waiting mails go out and reads the last one that `to` got. */
+export async function lastMailTo(platform: TestPlatform, to: string): Promise<Mailed> {
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const mail = platform.mail.sent.findLast((sent) => sent.to === to)
+  if (!mail) throw new Error(`${to} got no mail.`)
+  const [, code = ''] = /Your code: (\d+)/.exec(mail.text) ?? []
+  const [found = 'https://none.test'] = /https:\/\/\S+/.exec(mail.text) ?? []
+  const address = new URL(found)
+  return {
+    subject: mail.subject,
+    text: mail.text,
+    code,
+    link: address.searchParams.get('token') ?? '',
+    address,
   }
-  return { ...user, client, enter, session: await enter() }
 }

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { createApp } from '#src/app.ts'
-import { authClient } from './auth-client.ts'
 import { testPassword } from './sign-in.ts'
+import { authClient } from './signed-in-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** The code that an authenticator app shows for this secret at this time, by the rules of RFC 6238. */

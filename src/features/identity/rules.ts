@@ -15,6 +15,9 @@ export const mailedTokenSeconds = 3600
 /** Wrong codes after which a mailed token is dead. */
 export const mostCodeTries = 5
 
+/** Seconds in which a client must bring the code that it was led back with. */
+export const authCodeSeconds = 300
+
 /** Seconds between two mails with a code to one address. */
 export const mailPauseSeconds = 60
 

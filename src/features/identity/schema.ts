@@ -24,6 +24,12 @@ export const passwordGrantBody = z.object({
 /** Body of `POST /auth/v1/token?grant_type=refresh_token`. */
 export const refreshGrantBody = z.object({ refresh_token: optionalText })
 
+/** Body of `POST /auth/v1/token?grant_type=pkce`. */
+export const pkceGrantBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+/** The two fields that a client sends to be led back with a code instead of tokens (RFC 7636). */
+const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText }
+
 /** Body of `POST /auth/v1/otp`. */
 export const otpBody = z.object({
   email: optionalText,
@@ -31,10 +37,11 @@ export const otpBody = z.object({
   create_user: z.boolean().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   channel: optionalText,
+  ...challengeFields,
 })
 
 /** Body of `POST /auth/v1/recover`. */
-export const recoverBody = z.object({ email: optionalText })
+export const recoverBody = z.object({ email: optionalText, ...challengeFields })
 
 /** Body of `POST /auth/v1/resend`. */
 export const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText })
@@ -53,7 +60,11 @@ export const changeUserBody = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  current_password: optionalText,
+  /** The code of `GET /auth/v1/reauthenticate`. */
+  nonce: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
+  ...challengeFields,
 })
 
 /** Body of `POST /auth/v1/factors`. */
@@ -172,6 +183,9 @@ export type SessionJson = {
   refresh_token: string
   user: UserJson
   weak_password?: { message: string; reasons: WeaknessReason[] }
+  /** What a foreign provider gave for its own interface; shown once, never kept in clear. */
+  provider_token?: string
+  provider_refresh_token?: string
 }
 
 export type WeaknessReason = 'length' | 'characters' | 'pwned'

@@ -22,19 +22,41 @@ export function meta() {
 
 const mailedLink = z.object({
   token: z.string().min(1).max(200),
-  type: z.enum(['signup', 'magiclink', 'recovery']),
+  type: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
+  next: z.string().max(2048).optional(),
 })
 
-/** Opening the address does nothing: mail scanners open it, too. Its button acts. */
-export function loader({ url }: LoaderFunctionArgs) {
+type MailedLink = z.infer<typeof mailedLink>
+
+function isForOthers({ token, next = '/' }: MailedLink): boolean {
+  return token.startsWith('pkce_') || !next.startsWith('/')
+}
+
+function verifyAddress(
+  { config }: { config: { publicOrigin: string } },
+  { token, type, next = '/' }: MailedLink,
+): string {
+  const target = next.startsWith('/') ? config.publicOrigin + next : next
+  return `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: target })}`
+}
+
+/**
+ * Opening the address does nothing: mail scanners open it, too. Its button acts. What some other application asked for
+ * has its button on the auth service's own page, which leads back there instead of signing in here.
+ */
+export function loader({ url, context }: LoaderFunctionArgs) {
   const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
+  if (parsed.success && isForOthers(parsed.data))
+    throw redirect(verifyAddress(context.get(platformContext), parsed.data))
   return { type: parsed.success ? parsed.data.type : undefined }
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
-  if (!parsed.success) return data({ problem: proofProblems.expired }, { status: 400 })
+  if (!parsed.success || isForOthers(parsed.data))
+    return data({ problem: proofProblems.expired }, { status: 400 })
   const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
+  if (outcome.kind === 'half_confirmed') return data({ isHalf: true })
   if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const next = parsed.data.type === 'recovery' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
@@ -49,12 +71,26 @@ const words = {
   },
   magiclink: { title: 'Sign in', lead: 'You are one click away.', button: 'Sign in' },
   recovery: { title: 'Set a new password', lead: 'First, show that it is you.', button: 'Go on' },
+  email_change: {
+    title: 'Change your address',
+    lead: 'You are one click away.',
+    button: 'Confirm the change',
+  },
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ConfirmScreen(): ReactElement {
   const { type } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const answer = useActionData<typeof action>()
+  if (answer && 'isHalf' in answer)
+    return (
+      <AuthFrame title="Half done" lead={proofProblems.half_confirmed}>
+        <p className="sign-in-other">
+          <a href="/">Go to the front page</a>
+        </p>
+      </AuthFrame>
+    )
+  const problem = answer?.problem
   if (!type || problem)
     return (
       <AuthFrame title="This link does not work" lead="" problem={problem ?? proofProblems.expired}>

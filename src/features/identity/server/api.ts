@@ -1,10 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
+import {
+  passwordGrantBody,
+  pkceGrantBody,
+  refreshGrantBody,
+  type SessionJson,
+  signUpBody,
+} from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { callerOf, isInProcess, levelHeader, privately, readBody, signedIn } from './auth-request.ts'
+import {
+  callerOf,
+  challengeOf,
+  isInProcess,
+  levelHeader,
+  privately,
+  readBody,
+  redirectOf,
+  signedIn,
+} from './auth-request.ts'
 import { endSessions } from './end-sessions.ts'
+import { exchangeCode } from './exchange-code.ts'
 import { factorPaths, mountFactors } from './factor-api.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
@@ -13,6 +29,7 @@ import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
 import { readSigningKeys } from './signing-keys.ts'
+import { mountUserChanges } from './user-changes-api.ts'
 import { userJson } from './user-json.ts'
 
 /** The release of Supabase Auth whose protocol this speaks. */
@@ -49,6 +66,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   })
   mountMailedTokens(api, platform)
   mountFactors(api, platform)
+  mountUserChanges(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -95,16 +113,9 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   if (phone || !email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  return privately(
-    context,
-    await signUp(platform, {
-      email,
-      password: password ?? '',
-      data: data ?? {},
-      redirectTo: context.req.query('redirect_to') ?? '',
-      caller,
-    }),
-  )
+  const challenge = challengeOf(context, body)
+  const wanted = { email, password: password ?? '', data: data ?? {}, ...redirectOf(context), caller }
+  return privately(context, await signUp(platform, { ...wanted, ...challenge }))
 }
 
 async function handleToken(platform: IdentityPlatform, context: Context): Promise<Response> {
@@ -113,6 +124,11 @@ async function handleToken(platform: IdentityPlatform, context: Context): Promis
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
+  if (grant === 'pkce') {
+    const { auth_code, code_verifier } = await readBody(context, pkceGrantBody)
+    const exchange = { code: auth_code ?? '', verifier: code_verifier ?? '', caller }
+    return privately(context, await exchangeCode(platform, exchange))
+  }
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')

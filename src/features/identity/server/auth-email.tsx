@@ -14,7 +14,15 @@ import { render } from '@react-email/render'
 import type { CSSProperties, ReactElement } from 'react'
 import type { TokenMailKind } from './request-mail.ts'
 
-type TokenLetter = { kind: TokenMailKind; code: string; address: string }
+type TokenLetter = {
+  kind: TokenMailKind
+  code: string
+  address: string
+  /** How long code and link work. */
+  seconds: number
+  /** The address that the account is to move to, if it is. */
+  newEmail: string
+}
 
 /** Subject and both parts of a mail with a code and a link. The code stands in no subject: those show on lock screens. */
 export async function renderTokenMail(
@@ -43,17 +51,60 @@ const words: Record<TokenMailKind, { subject: string; lead: string; button: stri
     button: 'Set a new password',
     otherwise: 'If you did not ask for this, leave this mail alone: your password stays as it is.',
   },
+  email_change_new: {
+    subject: 'Confirm your new e-mail address',
+    lead: 'An account at Nurtured is to move to this address.',
+    button: 'Confirm this address',
+    otherwise: 'If you did not ask for this, leave this mail alone and nothing happens.',
+  },
+  email_change_current: {
+    subject: 'Your e-mail address is about to change',
+    lead: 'You asked to move your account to another address. It moves once both addresses agree.',
+    button: 'Agree to the change',
+    otherwise:
+      'If you did not ask for this, do not agree: the address stays as it is. And set a new password.',
+  },
+  reauthentication: {
+    subject: 'Show that it is you',
+    lead: 'You are about to change how you sign in.',
+    button: '',
+    otherwise: 'If that is not you, somebody else is in your account: set a new password.',
+  },
 }
 
-const life = 'The code and the link work once, within an hour. Never pass them on.'
-
-function textOf({ kind, code, address }: TokenLetter): string {
-  const { lead, button, otherwise } = words[kind]
-  return `${[lead, '', `Your code: ${code}`, '', `${button}: ${address}`, '', life, otherwise].join('\n')}\n`
+function lifeOf(seconds: number): string {
+  const [count, unit] = seconds % 86_400 === 0 ? [seconds / 86_400, 'day'] : hoursOrMinutes(seconds)
+  const within = count === 1 ? (unit === 'hour' ? 'an hour' : `a ${unit}`) : `${count} ${unit}s`
+  return `It works once, within ${within}. Never pass it on.`
 }
 
-function TokenEmail({ kind, code, address }: TokenLetter): ReactElement {
-  const { subject, lead, button, otherwise } = words[kind]
+function hoursOrMinutes(seconds: number): [number, string] {
+  return seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : [Math.ceil(seconds / 60), 'minute']
+}
+
+function leadOf({ kind, newEmail }: TokenLetter): string {
+  const { lead } = words[kind]
+  return kind === 'email_change_current' ? `${lead} The new one is ${newEmail}.` : lead
+}
+
+function textOf(letter: TokenLetter): string {
+  const { button, otherwise } = words[letter.kind]
+  const link = button ? ['', `${button}: ${letter.address}`] : []
+  const lines = [
+    leadOf(letter),
+    '',
+    `Your code: ${letter.code}`,
+    ...link,
+    '',
+    lifeOf(letter.seconds),
+    otherwise,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function TokenEmail(letter: TokenLetter): ReactElement {
+  const { subject, button, otherwise } = words[letter.kind]
+  const lead = leadOf(letter)
   return (
     <Html lang="en">
       <Head />
@@ -65,14 +116,18 @@ function TokenEmail({ kind, code, address }: TokenLetter): ReactElement {
           </Heading>
           <Text style={styles.text}>{lead}</Text>
           <Section style={styles.codeFrame}>
-            <Text style={styles.code}>{code}</Text>
+            <Text style={styles.code}>{letter.code}</Text>
           </Section>
-          <Text style={styles.text}>Type this code where you asked for it, or go on with the button.</Text>
-          <Button href={address} style={styles.button}>
-            {button}
-          </Button>
+          <Text style={styles.text}>
+            Type this code where you asked for it{button ? ', or go on with the button' : ''}.
+          </Text>
+          {button ? (
+            <Button href={letter.address} style={styles.button}>
+              {button}
+            </Button>
+          ) : null}
           <Hr style={styles.rule} />
-          <Text style={styles.muted}>{life}</Text>
+          <Text style={styles.muted}>{lifeOf(letter.seconds)}</Text>
           <Text style={styles.muted}>{otherwise}</Text>
         </Container>
       </Body>
@@ -84,7 +139,7 @@ const ink = '#1a1d1b'
 const muted = '#5c635e'
 const line = '#e5e2da'
 
-const styles = {
+export const letterStyles = {
   body: {
     backgroundColor: '#fbfaf7',
     color: ink,
@@ -128,3 +183,5 @@ const styles = {
     textDecoration: 'none',
   },
 } satisfies Record<string, CSSProperties>
+
+const styles = letterStyles

@@ -4,6 +4,7 @@ import { readText } from '#src/platform/http/read-body.ts'
 import { requestIp } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
+import { readChallenge } from './flow-state.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 
 const bodyMaxBytes = 1_000_000
@@ -54,4 +55,22 @@ export function isInProcess(bindings: unknown): bindings is InProcess {
 
 export function privately(context: Context, body: object): Response {
   return context.json(body, 200, { 'cache-control': 'no-store' })
+}
+
+/**
+ * The challenge of a client that wants to be led back with a code. Our own screens' client always sends one, but what
+ * they mail is redeemed by us, so for them there is none. Throws AuthRefusal(400).
+ */
+export function challengeOf(
+  context: Context,
+  fields: Parameters<typeof readChallenge>[0],
+): { challenge?: string } {
+  const challenge = isInProcess(context.env) ? undefined : readChallenge(fields)
+  return challenge === undefined ? {} : { challenge }
+}
+
+/** Where the client wants to be led in the end; whether that is allowed, `redirectTarget` says. */
+export function redirectOf(context: Context): { redirectTo?: string } {
+  const redirectTo = context.req.query('redirect_to') ?? context.req.header('redirect_to')
+  return redirectTo === undefined ? {} : { redirectTo }
 }

@@ -1,58 +1,122 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { normalEmail } from '../rules.ts'
 import type { UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import { asTaken, beginEmailChange, needsBoth } from './change-email.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
+import { limitMails, limitMailsTo } from './login-limits.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
+import { provePasswordChange } from './prove-password-change.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
 import { userJson } from './user-json.ts'
 import { writeAudit } from './write-audit.ts'
 
-export type UserChange = { password?: string | undefined; data?: Record<string, unknown> | undefined }
+export type UserChange = {
+  email?: string | undefined
+  password?: string | undefined
+  currentPassword?: string | undefined
+  nonce?: string | undefined
+  data?: Record<string, unknown> | undefined
+  /** Of the client, for the limits and the audit log. */
+  address: string
+  redirectTo?: string
+  challenge?: string
+}
 
 /**
- * Sets a new password, which ends every other session and every mailed token, or merges `data` into the user's
- * metadata, where null deletes a key. Throws AuthRefusal: 422 weak_password, same_password, user_sso_managed.
+ * Sets a new password, which ends every other session and every mailed token; asks by mail for a new address; or
+ * merges `data` into the user's metadata, where null deletes a key. Throws AuthRefusal: 400 for what is no address,
+ * those of `provePasswordChange`, 422 weak_password, same_password, email_exists, user_sso_managed, 429 over_email_send_rate_limit.
  */
 export async function changeUser(
   platform: IdentityPlatform,
-  { user, session, identities, factors }: SignedIn,
-  { password, data, address }: UserChange & { address: string },
+  signedIn: SignedIn,
+  change: UserChange,
 ): Promise<UserJson> {
-  const passwordHash = password === undefined ? undefined : await newHash(platform, user, password)
+  const { user, session, identities, factors } = signedIn
+  const { password, data, address } = change
+  refuseManaged(user, change)
+  const email = newEmailOf(user, change)
+  const passwordHash =
+    password === undefined ? undefined : await newHash(platform, signedIn, { ...change, password })
   const userMetadata = data === undefined ? undefined : merged(user, data)
+  if (email !== undefined) await limitEmailChange(platform, user, { email, address })
   const at = platform.clock.now()
-  const changed = await platform.db.asSystem(async (tx) => {
-    const [row] = await tx
-      .update(users)
-      .set({
-        updatedAt: at,
-        ...(passwordHash ? { encryptedPassword: passwordHash } : {}),
-        ...(userMetadata ? { userMetadata } : {}),
-      })
-      .where(eq(users.id, user.id))
-      .returning()
-    if (passwordHash) {
-      await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
-      await tx.delete(sessions).where(and(eq(sessions.user, user.id), ne(sessions.id, session.id)))
-    }
-    await writeAudit(tx, { action: 'user_modified', user, address, at })
-    return row ?? user
-  })
+  const changed = await platform.db
+    .asSystem(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({
+          updatedAt: at,
+          ...(passwordHash ? { encryptedPassword: passwordHash } : {}),
+          ...(userMetadata ? { userMetadata } : {}),
+        })
+        .where(eq(users.id, user.id))
+        .returning()
+      if (passwordHash) await endAllElse(tx, { user: user.id, session: session.id })
+      await writeAudit(tx, { action: 'user_modified', user, address, at })
+      const still = row ?? user
+      return email === undefined ? still : beginEmailChange(platform, tx, { ...change, user: still, email })
+    })
+    .catch(asTaken)
   return userJson(changed, identities, factors)
 }
 
-async function newHash(platform: IdentityPlatform, user: User, password: string): Promise<string> {
-  if (user.isSsoUser) throw new AuthRefusal(422, 'user_sso_managed', 'Cannot update attributes of SSO users')
+function refuseManaged(user: User, { email, password }: UserChange): void {
+  if (user.isSsoUser && (email !== undefined || password !== undefined))
+    throw new AuthRefusal(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+}
+
+/** The address that is asked for, or undefined when it is the one that the user has. */
+function newEmailOf(user: User, { email: text }: UserChange): string | undefined {
+  if (text === undefined) return undefined
+  const email = normalEmail(text)
+  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  return email === user.email ? undefined : email
+}
+
+async function limitEmailChange(
+  platform: IdentityPlatform,
+  user: User,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  await limitMails(platform, address)
+  await limitMailsTo(platform, email)
+  if (needsBoth(platform, user)) await limitMailsTo(platform, `change of ${user.email}`)
+}
+
+async function newHash(
+  platform: IdentityPlatform,
+  signedIn: SignedIn,
+  change: UserChange & { password: string },
+): Promise<string> {
+  const { user } = signedIn
+  const { password } = change
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
   const weakness = passwordWeakness(password, user.email ?? '')
   if (weakness)
     throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  await provePasswordChange(platform, signedIn, change)
   if (await isPasswordRight(platform, user.encryptedPassword, password))
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')
   return hashPassword(platform, password)
+}
+
+/** A new password ends every session but the one that set it, and whatever was mailed. */
+async function endAllElse(
+  tx: Transaction,
+  { user, session }: { user: string; session: string },
+): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user))
+  await tx.delete(sessions).where(and(eq(sessions.user, user), ne(sessions.id, session)))
 }
 
 function merged(user: User, data: Record<string, unknown>): Record<string, unknown> {

@@ -38,6 +38,7 @@ export function newUserRows({ email, passwordHash, isConfirmed, data, at }: NewU
     emailChangeTokenNew: '',
     emailChange: '',
     emailChangeSentAt: null,
+    emailChangeStatus: 0,
     lastSignInAt: null,
     appMetadata: { provider: 'email', providers: ['email'] },
     userMetadata: { ...claims, email_verified: isConfirmed },

@@ -1,8 +1,10 @@
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { removeOldFactors } from './remove-old-factors.ts'
+import { removeOldFlows } from './remove-old-flows.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
+import { addressNotice, addressNoticeJob, sendAddressNotice } from './send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
@@ -14,6 +16,14 @@ export const identityJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
     atOnce: 4,
+  },
+  {
+    name: addressNoticeJob,
+    run: (platform, payload) => sendAddressNotice(platform, addressNotice.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 2,
   },
 ]
 
@@ -27,5 +37,10 @@ export const identitySweeps: Sweep<Platform>[] = [
     name: 'remove-old-sessions',
     everySeconds: () => 3600,
     run: async (platform) => void (await removeOldSessions(platform)),
+  },
+  {
+    name: 'remove-old-flows',
+    everySeconds: () => 3600,
+    run: async (platform) => void (await removeOldFlows(platform)),
   },
 ]

@@ -30,10 +30,12 @@ export async function askForMail(
 
 export type ProofOutcome =
   | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
+  /** One of the two mails of a change of address came back; the other is awaited. */
+  | { kind: 'half_confirmed' }
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
 type Proof =
-  | { type: 'signup' | 'magiclink' | 'recovery'; token: string }
+  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change'; token: string }
   | { type: 'email' | 'recovery'; email: string; code: string }
 
 /** Signs the browser in by what came with a mail. The cookies must go into the answer. */
@@ -48,6 +50,7 @@ export async function signInByMail(
       ? await client.auth.verifyOtp({ token_hash: proof.token, type: proof.type })
       : await client.auth.verifyOtp({ email: proof.email, token: proof.code, type: proof.type })
   if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error && !data.session) return { kind: 'half_confirmed' }
   if (!error) {
     const needsFactor = hasSecondFactor(data.user?.factors ?? [])
     return { kind: 'signed_in', cookies: client.cookies, needsFactor }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { mailedTokenSeconds, mostCodeTries } from '../rules.ts'
@@ -9,8 +9,18 @@ import { oneTimeTokens, oneTimeTries } from './tables.ts'
 type World = Pick<IdentityPlatform, 'clock' | 'secrets'>
 type Row = typeof oneTimeTokens.$inferSelect
 
-/** Which mail a token came with: signing up, or signing in without a password (which also resets one). */
-export type MailedType = 'confirmation_token' | 'recovery_token'
+/** Which mail a token came with: to prove an address, to sign in or reset, to change the address, to prove oneself. */
+export type MailedType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token'
+
+/** Stands for the hashes of a token that came back while the other half of its proof is awaited. */
+const confirmedMark = 'confirmed'
+
+type Wanted = { user: string; type: MailedType; address: string; seconds?: number }
 
 /** The same proof twice, because some mail readers open links: six digits to type, and a text to follow. */
 export type MailedToken = { code: string; link: string }
@@ -19,7 +29,7 @@ export type MailedToken = { code: string; link: string }
 export async function issueMailedToken(
   world: World,
   tx: Transaction,
-  { user, type, address }: { user: string; type: MailedType; address: string },
+  { user, type, address, seconds = mailedTokenSeconds }: Wanted,
 ): Promise<MailedToken> {
   const at = world.clock.now()
   const id = newId(at)
@@ -30,7 +40,7 @@ export async function issueMailedToken(
     id,
     user,
     type,
-    tokenHash: `${hashOf(world, id, code)}.${hashOf(world, id, secret)}`,
+    tokenHash: `${hashOf(world, id, code)}.${hashOf(world, id, secret)}.${seconds}`,
     relatesTo: address,
     createdAt: at,
     updatedAt: at,
@@ -40,9 +50,8 @@ export async function issueMailedToken(
 
 /** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
 export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
-  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(
-    link,
-  )
+  const parts =
+    /^(?:pkce_)?([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(link)
   if (!parts) return undefined
   const id = parts.slice(1, 6).join('-')
   const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')
@@ -50,19 +59,41 @@ export async function findByLink(world: World, tx: Transaction, link: string): P
   return isHash(row.tokenHash.split('.')[1], hashOf(world, id, parts[6] ?? '')) ? row : undefined
 }
 
-/** The user's token whose six digits these are. Each wrong try counts; the fifth ends the token. */
+/** The token mailed to `address` whose digits these are. Each wrong try counts; the fifth ends the token. */
 export async function findByCode(
   world: World,
   tx: Transaction,
-  { user, types, code }: { user: string; types: MailedType[]; code: string },
+  { address, types, code }: { address: string; types: MailedType[]; code: string },
 ): Promise<Row | undefined> {
-  const rows = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.user, user)).for('update')
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.relatesTo, address), inArray(oneTimeTokens.type, types)))
+    .orderBy(oneTimeTokens.id)
+    .for('update')
   for (const row of rows) {
-    if (!types.some((type) => type === row.type) || isOver(world, row)) continue
+    if (isOver(world, row)) continue
     if (isHash(row.tokenHash.split('.')[0], hashOf(world, row.id, code))) return row
     await countWrong(tx, row.id)
   }
   return undefined
+}
+
+/** Uses a token up, but keeps that it came back. */
+export async function markConfirmed(tx: Transaction, token: string): Promise<void> {
+  await tx.update(oneTimeTokens).set({ tokenHash: confirmedMark }).where(eq(oneTimeTokens.id, token))
+}
+
+/** Whether the user's token of this type came back from this address. */
+export async function isMarkedConfirmed(
+  tx: Transaction,
+  { user, type, address }: { user: string; type: MailedType; address: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ tokenHash: oneTimeTokens.tokenHash, relatesTo: oneTimeTokens.relatesTo })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
+  return rows.some((row) => row.tokenHash === confirmedMark && row.relatesTo === address)
 }
 
 async function countWrong(tx: Transaction, token: string): Promise<void> {
@@ -76,7 +107,8 @@ async function countWrong(tx: Transaction, token: string): Promise<void> {
 }
 
 function isOver({ clock }: World, row: Row): boolean {
-  return clock.now().getTime() - row.createdAt.getTime() > mailedTokenSeconds * 1000
+  const seconds = Number(row.tokenHash.split('.')[2] ?? 0)
+  return clock.now().getTime() - row.createdAt.getTime() > seconds * 1000
 }
 
 function hashOf({ secrets }: World, id: string, text: string): string {

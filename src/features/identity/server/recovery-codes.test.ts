@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
+import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { recoveryCodes } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
+import { redirectTarget } from '../rules/redirect-target.ts'
 import { normalEmail, safeNext } from '../rules.ts'
 import { validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -7,21 +8,34 @@ import { limitMailsTo } from './login-limits.ts'
 
 export const tokenMailJob = 'identity.send-token-mail'
 
-/** Which mail is asked for: to confirm an address, to sign in without a password, or to set a new one. */
-export type TokenMailKind = 'signup' | 'magiclink' | 'recovery'
+/**
+ * Which mail is asked for: to confirm an address, to sign in without a password, to set a new one, to agree to a
+ * change of address as the new or as the current one, or to prove oneself again.
+ */
+export type TokenMailKind =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication'
 
 export type TokenMail = {
   /** Stays the same when the job runs again. */
   id: string
   kind: TokenMailKind
   email: string
-  /** Where the mailed link leads in the end: a path on our own origin. */
+  /** Where the mailed link leads in the end: a path on our own origin, or the whole of another allowed address. */
   next: string
+  /** The challenge of a client that wants to be led back with a code, as S256. */
+  challenge?: string
+  /** Whom it concerns, where the address alone does not say. */
+  user?: string
   /** What to make a user of when the address has none; undefined makes none. */
   newUser?: { data: Record<string, unknown> }
 }
 
-type Wanted = { kind: TokenMailKind; email: string; redirectTo?: string; newUser?: TokenMail['newUser'] }
+type Wanted = Omit<TokenMail, 'id' | 'next'> & { redirectTo?: string }
 
 /**
  * Has a mail with a code and a link sent, if the address has an account that it is for. Whether it has is found out by
@@ -41,20 +55,25 @@ export async function enqueueMail(
   tx: Transaction,
   wanted: Wanted,
 ): Promise<void> {
-  const { kind, email, redirectTo, newUser } = wanted
+  const { redirectTo, ...mail } = wanted
   const payload: TokenMail = {
+    ...mail,
     id: newId(platform.clock.now()),
-    kind,
-    email,
-    next: nextOf(platform, redirectTo),
-    ...(newUser ? { newUser } : {}),
+    next: nextOf(platform, redirectTo, mail.challenge),
   }
   await platform.jobs.enqueue(tx, { name: tokenMailJob, payload })
 }
 
-/** `redirect_to` counts when it leads to us; anything else leads to our front door instead. */
-function nextOf({ config }: IdentityPlatform, redirectTo: string | undefined): string {
-  if (!redirectTo || !URL.canParse(redirectTo, config.publicOrigin)) return safeNext(undefined)
-  const target = new URL(redirectTo, config.publicOrigin)
-  return safeNext(target.origin === config.publicOrigin ? `${target.pathname}${target.search}` : undefined)
+/** The whole address for a client that waits for a code, or on another origin; else a path of our own. */
+function nextOf(
+  { config }: IdentityPlatform,
+  redirectTo: string | undefined,
+  challenge: string | undefined,
+): string {
+  const { publicOrigin, authRedirectUrls: globs } = config
+  const target = redirectTarget(redirectTo, { publicOrigin, globs })
+  if (challenge !== undefined) return target
+  if (target === publicOrigin) return safeNext(undefined)
+  const { origin, pathname, search } = new URL(target)
+  return origin === publicOrigin ? safeNext(`${pathname}${search}`) : target
 }

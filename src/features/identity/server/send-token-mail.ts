@@ -1,22 +1,43 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { mailedTokenSeconds } from '../rules.ts'
 import { renderTokenMail } from './auth-email.tsx'
-import { insertUser } from './insert-user.ts'
+import { findMailedUser, tokenTypes } from './find-mailed-user.ts'
+import { bindToClient } from './mailed-flow.ts'
 import { issueMailedToken, type MailedToken } from './mailed-token.ts'
-import type { TokenMail } from './request-mail.ts'
+import type { TokenMail, TokenMailKind } from './request-mail.ts'
 import { type User, users } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 export const tokenMail: z.ZodType<TokenMail> = z.object({
   id: z.uuid(),
-  kind: z.enum(['signup', 'magiclink', 'recovery']),
+  kind: z.enum([
+    'signup',
+    'magiclink',
+    'recovery',
+    'email_change_new',
+    'email_change_current',
+    'reauthentication',
+  ]),
   email: z.string(),
   next: z.string(),
+  challenge: z.string().exactOptional(),
+  user: z.uuid().exactOptional(),
   newUser: z.object({ data: z.record(z.string(), z.unknown()) }).exactOptional(),
 })
+
+/** The `type` by which the protocol redeems a mail's link. */
+const linkTypes: Record<TokenMailKind, string> = {
+  signup: 'signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_new: 'email_change',
+  email_change_current: 'email_change',
+  reauthentication: '',
+}
 
 /**
  * Mails a code and a link to the owner of an address, or nothing when it has no account that the mail is for. Each run
@@ -24,13 +45,19 @@ export const tokenMail: z.ZodType<TokenMail> = z.object({
  * the job tries again.
  */
 export async function sendTokenMail(platform: Platform, wanted: TokenMail): Promise<void> {
-  const token = await platform.db.asSystem((tx) => makeToken(platform, tx, wanted))
-  if (!token) return
+  const made = await platform.db.asSystem((tx) => makeToken(platform, tx, wanted))
+  if (!made) return
   const address = new URL('/confirm', platform.config.publicOrigin)
-  address.searchParams.set('token', token.link)
-  address.searchParams.set('type', wanted.kind)
+  address.searchParams.set('token', made.token.link)
+  address.searchParams.set('type', linkTypes[wanted.kind])
   address.searchParams.set('next', wanted.next)
-  const mail = await renderTokenMail({ kind: wanted.kind, code: token.code, address: address.href })
+  const mail = await renderTokenMail({
+    kind: wanted.kind,
+    code: made.token.code,
+    address: address.href,
+    seconds: mailedTokenSeconds,
+    newEmail: made.user.emailChange ?? '',
+  })
   const messageId = `sign-in-${wanted.id}@${new URL(platform.config.publicOrigin).hostname}`
   try {
     await platform.mail.send({ messageId, to: wanted.email, ...mail })
@@ -43,39 +70,34 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
 async function makeToken(
   platform: Platform,
   tx: Transaction,
-  { kind, email, newUser }: TokenMail,
-): Promise<MailedToken | undefined> {
+  wanted: TokenMail,
+): Promise<{ token: MailedToken; user: User } | undefined> {
   const at = platform.clock.now()
-  const user =
-    (await findUser(tx, email)) ?? (newUser && (await makeUser(platform, tx, { email, ...newUser })))
+  const user = await findMailedUser(platform, tx, wanted)
   if (!user) return undefined
-  if (kind === 'signup') {
-    if (user.emailConfirmedAt) return undefined
-    await tx.update(users).set({ confirmationSentAt: at }).where(eq(users.id, user.id))
-    return issueMailedToken(platform, tx, { user: user.id, type: 'confirmation_token', address: email })
+  const { kind, email, challenge } = wanted
+  const sentAt = sentAtOf(kind, at)
+  if (sentAt) await tx.update(users).set(sentAt).where(eq(users.id, user.id))
+  if (kind === 'magiclink' || kind === 'recovery')
+    await writeAudit(tx, { action: 'user_recovery_requested', user, address: '', at })
+  const type = tokenTypes[kind]
+  const token = await issueMailedToken(platform, tx, { user: user.id, type, address: email })
+  const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
+  return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user }
+}
+
+/** When it was sent, where asking for it did not note that already. */
+function sentAtOf(kind: TokenMailKind, at: Date): Partial<User> | undefined {
+  switch (kind) {
+    case 'signup':
+      return { confirmationSentAt: at }
+    case 'magiclink':
+    case 'recovery':
+      return { recoverySentAt: at }
+    case 'reauthentication':
+      return { reauthenticationSentAt: at }
+    case 'email_change_new':
+    case 'email_change_current':
+      return undefined
   }
-  await tx.update(users).set({ recoverySentAt: at }).where(eq(users.id, user.id))
-  await writeAudit(tx, { action: 'user_recovery_requested', user, address: '', at })
-  return issueMailedToken(platform, tx, { user: user.id, type: 'recovery_token', address: email })
-}
-
-async function findUser(tx: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
-    .for('update')
-  return user
-}
-
-/** A user without a password, whose address counts once the mailed code came back. */
-async function makeUser(
-  { config, clock }: Platform,
-  tx: Transaction,
-  { email, data }: { email: string; data: Record<string, unknown> },
-): Promise<User | undefined> {
-  if (config.authDisableSignup) return undefined
-  const wanted = { email, passwordHash: '', isConfirmed: false, data, first: '', last: '', at: clock.now() }
-  const made = await insertUser(tx, wanted)
-  return made?.user
 }

@@ -17,6 +17,7 @@ type Request = {
   password: string
   data: Record<string, unknown>
   redirectTo?: string
+  challenge?: string
   caller: Caller
 }
 
@@ -52,7 +53,7 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
 function make(
   platform: IdentityPlatform,
   wanted: NewUser,
-  { caller, redirectTo, isMailed }: Request & { isMailed: boolean },
+  { caller, redirectTo, challenge, isMailed }: Request & { isMailed: boolean },
 ) {
   return platform.db.asSystem(async (tx) => {
     const made = await insertUser(tx, wanted)
@@ -62,6 +63,7 @@ function make(
         kind: 'signup',
         email: wanted.email,
         ...(redirectTo === undefined ? {} : { redirectTo }),
+        ...(challenge === undefined ? {} : { challenge }),
       })
     if (!made) return undefined
     await writeAudit(tx, { action: 'user_signedup', user: made.user, address: caller.address, at: wanted.at })

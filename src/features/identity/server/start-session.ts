@@ -9,7 +9,21 @@ import { seal } from './seal.ts'
 import { refreshKeyPlace } from './session-json.ts'
 import { amrClaims, type Session, sessions, type User, users } from './tables.ts'
 
-type Start = { user: User; method: 'password' | 'otp'; caller: Caller }
+/** What a session can begin with, in the words of the `amr` claim. */
+export type FirstMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3'
+  | 'anonymous'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+
+type Start = { user: User; method: FirstMethod; caller: Caller }
 
 /** Opens a session for a user who has just proved who they are. */
 export async function startSession(

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgSchema,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -35,6 +36,8 @@ export const users = auth.table('users', {
   emailChangeTokenNew: varchar('email_change_token_new'),
   emailChange: varchar('email_change'),
   emailChangeSentAt: instant('email_change_sent_at'),
+  /** 1 once one of the two mails of a change came back. */
+  emailChangeStatus: smallint('email_change_confirm_status'),
   lastSignInAt: instant('last_sign_in_at'),
   appMetadata: jsonb('raw_app_meta_data').$type<Record<string, unknown>>(),
   userMetadata: jsonb('raw_user_meta_data').$type<Record<string, unknown>>(),
@@ -170,6 +173,28 @@ export const recoveryCodes = identity.table('recovery_code', {
   set: uuid('code_set').notNull(),
   hash: text().notNull(),
   usedAt: instant('used_at'),
+})
+
+/** Sign-ins under way: what a client proves itself by when it brings the code that it was led back with. */
+export const flowStates = auth.table('flow_state', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id'),
+  /** An HMAC of the code. */
+  authCode: text('auth_code'),
+  codeChallengeMethod: auth.enum('code_challenge_method', ['s256', 'plain'])('code_challenge_method'),
+  codeChallenge: text('code_challenge'),
+  providerType: text('provider_type').notNull(),
+  /** The tokens of a foreign provider, sealed. */
+  providerAccessToken: text('provider_access_token'),
+  providerRefreshToken: text('provider_refresh_token'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  authenticationMethod: text('authentication_method').notNull(),
+  authCodeIssuedAt: instant('auth_code_issued_at'),
+  inviteToken: text('invite_token'),
+  referrer: text(),
+  linkingTarget: uuid('linking_target_id'),
+  emailOptional: boolean('email_optional').notNull().default(false),
 })
 
 export const auditLogEntries = auth.table('audit_log_entries', {

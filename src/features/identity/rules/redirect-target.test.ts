@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { redirectTarget } from './redirect-target.ts'
+
+const publicOrigin = 'https://nurtured.test'
+const globs = [
+  'https://app.example.com/**',
+  'https://*.preview.example.com/done',
+  'https://exact.example.com/callback?from=mail',
+  'https://short.example.com',
+  'https://one.example.com/*/end',
+  'http://localhost:*',
+  'myapp://signed-in',
+  'https://*.*.deep.example.com/**',
+]
+
+const allowed: [wanted: string, leadsTo?: string][] = [
+  ['https://nurtured.test'],
+  ['https://nurtured.test/'],
+  ['https://nurtured.test/workspace'],
+  ['https://nurtured.test/workspace?tab=links'],
+  ['https://nurtured.test/workspace#part', 'https://nurtured.test/workspace'],
+  ['https://nurtured.test/#access_token=theirs', 'https://nurtured.test/'],
+  ['https://nurtured.test:443/workspace', 'https://nurtured.test/workspace'],
+  ['https://NURTURED.test/workspace', 'https://nurtured.test/workspace'],
+  ['HTTPS://nurtured.test/workspace', 'https://nurtured.test/workspace'],
+  ['https://nurtured.test/a/../b', 'https://nurtured.test/b'],
+  ['https://nurtured.test//evil.example', 'https://nurtured.test//evil.example'],
+  ['/workspace', 'https://nurtured.test/workspace'],
+  ['/', 'https://nurtured.test/'],
+  ['/a?b=https://evil.example', 'https://nurtured.test/a?b=https://evil.example'],
+  ['https://app.example.com/'],
+  ['https://app.example.com', 'https://app.example.com/'],
+  ['https://app.example.com/deep/down.html?x=1&y=2'],
+  ['https://app.example.com/#anything', 'https://app.example.com/'],
+  ['https://one-two.preview.example.com/done'],
+  ['https://exact.example.com/callback?from=mail'],
+  ['https://short.example.com/'],
+  ['https://one.example.com/between/end'],
+  ['http://localhost:5173/'],
+  ['http://localhost:5173', 'http://localhost:5173/'],
+  ['myapp://signed-in'],
+  ['myapp://signed-in#x', 'myapp://signed-in'],
+  ['https://a.b.deep.example.com/x'],
+]
+
+const refused = [
+  '',
+  ' ',
+  'workspace',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https://',
+  'https://evil.example',
+  'http://nurtured.test/',
+  'https://nurtured.test:8443/',
+  'https://nurtured.test:80/',
+  'https://nurtured.test./',
+  'https://nurtured.test.evil.example/',
+  'https://evil.example/nurtured.test',
+  'https://sub.nurtured.test/',
+  'https://user@nurtured.test/',
+  'https://user:word@nurtured.test/',
+  'https://nurtured.test@evil.example/',
+  'https://nurtured.test:443@evil.example/',
+  'https://evil.example@nurtured.test/',
+  'https://@nurtured.test/',
+  'https://nurtured.test\\@evil.example/',
+  'https://evil.example\\.nurtured.test/',
+  'https://nurtured.test\\',
+  'https://nurtured.test%00.evil.example/',
+  'https://nurtured.test%2eevil.example/',
+  'https://nurtured%2etest/',
+  'https://ｎurtured.test/',
+  'https://nurtured。test/',
+  'https://nurtu­red.test/',
+  'https://evil.example#.app.example.com/',
+  'https://evil.example?.app.example.com/',
+  'https://evil.example/https://app.example.com/',
+  'https://app.example.com.evil.example/',
+  'https://app.example.com:8443/',
+  'http://app.example.com/',
+  'https://user@app.example.com/',
+  'https://app.example.com@evil.example/',
+  'https://a.b.preview.example.com/done',
+  'https://.preview.example.com/done/more',
+  'https://evil/x.preview.example.com/done',
+  'https://evil.example/.preview.example.com/done',
+  'https://one.preview.example.com/done/more',
+  'https://one.preview.example.com/done?more',
+  'https://exact.example.com/callback',
+  'https://exact.example.com/callback?from=mail&then=more',
+  'https://exact.example.com/callback/../other?from=mail',
+  'https://short.example.com/path',
+  'https://one.example.com/a/b/end',
+  'https://one.example.com/a.b/end',
+  'https://one.example.com/a%2f/../end',
+  'http://localhost:5173/path',
+  'http://localhost.evil.example:5173',
+  'myapp://signed-in/more',
+  'myapp://signed-out',
+  'otherapp://signed-in',
+  'javascript://nurtured.test/%0aalert(1)',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'data://nurtured.test/x',
+  'vbscript://nurtured.test/x',
+  'blob:https://nurtured.test/1',
+  'file://nurtured.test/etc/passwd',
+  'about:blank',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://nurtured.test/\nset-cookie: a=b',
+  'https://nurtured.test/\u0000',
+  `https://nurtured.test/${'a'.repeat(2100)}`,
+]
+
+test('what is ours or fits a glob is where it leads', () => {
+  expect(allowed.map(([wanted]) => [wanted, redirectTarget(wanted, { publicOrigin, globs })])).toEqual(
+    allowed.map(([wanted, leadsTo = wanted]) => [
+      wanted,
+      leadsTo === publicOrigin ? `${publicOrigin}/` : leadsTo,
+    ]),
+  )
+})
+
+test('whatever else is wanted leads to our own origin', () => {
+  expect(
+    refused.filter((wanted) => redirectTarget(wanted, { publicOrigin, globs }) !== publicOrigin),
+  ).toEqual([])
+  expect(redirectTarget(null, { publicOrigin, globs })).toBe(publicOrigin)
+  expect(new Set([...refused, ...allowed.map(([wanted]) => wanted)]).size).toBeGreaterThan(80)
+})
+
+test('on loopback the port is free, the name is not', () => {
+  const rules = { publicOrigin: 'http://localhost:3000', globs: [] }
+  expect(redirectTarget('http://localhost:5173/a', rules)).toBe('http://localhost:5173/a')
+  expect(redirectTarget('http://127.0.0.1:3000/a', rules)).toBe('http://localhost:3000')
+  expect(redirectTarget('https://localhost:3000/a', rules)).toBe('http://localhost:3000')
+  const byNumber = { publicOrigin: 'http://127.0.0.1:3000', globs: [] }
+  expect(redirectTarget('http://127.0.0.1:4000/', byNumber)).toBe('http://127.0.0.1:4000/')
+  expect(redirectTarget('http://2130706433:4000/', byNumber)).toBe('http://127.0.0.1:3000')
+  expect(redirectTarget('http://0x7f.0.0.1:4000/', byNumber)).toBe('http://127.0.0.1:3000')
+})
+
+test('a star in a path stays in the path, whatever it looks like', () => {
+  const rules = { publicOrigin, globs: ['https://**'] }
+  expect(redirectTarget('https://evil.example/', rules)).toBe('https://evil.example/')
+  expect(redirectTarget('https://evil.example/path', rules)).toBe(publicOrigin)
+})

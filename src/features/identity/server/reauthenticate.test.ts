@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { aClient, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+
+const next = 'seven quiet harbours'
+const day = 24 * 3600
+
+async function aUser(changes: Partial<Config> = {}) {
+  const world = await aClient(changes)
+  const { client, email } = world
+  await client.auth.signUp({ email, password: testPassword })
+  const bearer = (await client.auth.getSession()).data.session?.access_token ?? ''
+  return { ...world, bearer }
+}
+
+/** The same user a day and a minute after signing in, with a fresh access token. */
+async function aDayLater(changes: Partial<Config> = { authPasswordReauthentication: true }) {
+  const world = await aUser(changes)
+  world.platform.clock.advance(day + 60)
+  expect((await world.client.auth.refreshSession()).error).toBeNull()
+  return world
+}
+
+test('a day after signing in, a new password needs the code of a mail, once', async () => {
+  const { platform, client, email } = await aDayLater()
+  expect((await client.auth.updateUser({ password: next })).error).toMatchObject({
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Password update requires reauthentication',
+  })
+  expect((await client.auth.reauthenticate()).error).toBeNull()
+  const { subject, text, code } = await lastMailTo(platform, email)
+  expect(subject).toBe('Show that it is you')
+  expect(text).not.toContain('https://')
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect((await client.auth.updateUser({ password: next, nonce: wrong })).error).toMatchObject({
+    status: 422,
+    code: 'reauthentication_not_valid',
+    message: 'Nonce has expired or is invalid',
+  })
+  expect((await client.auth.updateUser({ password: next, nonce: code })).error).toBeNull()
+  expect((await client.auth.updateUser({ password: testPassword, nonce: code })).error?.code).toBe(
+    'reauthentication_not_valid',
+  )
+  expect((await client.auth.signInWithPassword({ email, password: next })).error).toBeNull()
+})
+
+test('within a day of signing in, or where the installation does not want it, no code is needed', async () => {
+  const fresh = await aUser({ authPasswordReauthentication: true })
+  expect((await fresh.client.auth.updateUser({ password: next })).error).toBeNull()
+  const old = await aDayLater({})
+  expect((await old.client.auth.updateUser({ password: next })).error).toBeNull()
+})
+
+test('the code of somebody else is none, and five wrong ones end it', async () => {
+  const { platform, app, client, email } = await aDayLater()
+  const other = clientOf(app)
+  await other.auth.signUp({ email: `other-${email}`, password: testPassword })
+  await other.auth.reauthenticate()
+  const theirs = await lastMailTo(platform, `other-${email}`)
+  expect((await client.auth.updateUser({ password: next, nonce: theirs.code })).error?.code).toBe(
+    'reauthentication_not_valid',
+  )
+  await client.auth.reauthenticate()
+  const { code } = await lastMailTo(platform, email)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) await client.auth.updateUser({ password: next, nonce: wrong })
+  expect((await client.auth.updateUser({ password: next, nonce: code })).error?.code).toBe(
+    'reauthentication_not_valid',
+  )
+})
+
+test('a code to prove oneself opens no session, and only a signed-in user gets one, once a minute', async () => {
+  const { platform, app, client, email } = await aUser()
+  expect((await callAuth(app, '/reauthenticate')).status).toBe(401)
+  await client.auth.reauthenticate()
+  const { code } = await lastMailTo(platform, email)
+  for (const type of ['email', 'magiclink', 'recovery', 'signup', 'email_change'] as const)
+    expect((await client.auth.verifyOtp({ email, token: code, type })).error?.code).toBe('otp_expired')
+  expect((await client.auth.reauthenticate()).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  })
+})
+
+test('where the old password is wanted, the new one needs it, but not of who was signed in by a mail', async () => {
+  const { platform, app, client, bearer, email } = await aUser({ authPasswordRequireCurrent: true })
+  const change = (body: object) => callAuth(app, '/user', { method: 'PUT', bearer, body })
+  expect(await change({ password: next })).toMatchObject({
+    status: 400,
+    json: { code: 'current_password_required' },
+  })
+  expect(await change({ password: next, current_password: 'not this one' })).toMatchObject({
+    status: 400,
+    json: { code: 'current_password_invalid' },
+  })
+  expect((await change({ password: next, current_password: testPassword })).status).toBe(200)
+
+  await client.auth.resetPasswordForEmail(email)
+  const { code } = await lastMailTo(platform, email)
+  await client.auth.verifyOtp({ email, token: code, type: 'recovery' })
+  expect((await client.auth.updateUser({ password: testPassword })).error).toBeNull()
+})
+
+test('guessing the old password ends after ten tries', async () => {
+  const { app, bearer } = await aUser()
+  const guess = () =>
+    callAuth(app, '/user', { method: 'PUT', bearer, body: { password: next, current_password: 'a guess' } })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess()).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+})
+
+test('the same password is no new one', async () => {
+  const { client } = await aUser()
+  expect((await client.auth.updateUser({ password: testPassword })).error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  })
+})

@@ -127,6 +127,13 @@ test.describe('with a visit', () => {
 test('the own profile and settings can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/user/profile' })
   await expectUsable(owner, { path: '/user/settings' })
+  await expectUsable(owner, {
+    path: '/user/settings/two-step',
+    async open() {
+      await owner.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+      await expect(owner.getByRole('heading', { name: 'Scan this with the app' })).toBeVisible()
+    },
+  })
 })
 
 test('the places of the workspace on a phone can be used by all', async ({ owner }) => {

@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, type Site, test } from './server.ts'
-
-const password = 'plum orchard rain'
-
-/** A person of their own for one test, signed in with a workspace. */
-async function becomeNewcomer(page: Page, site: Site, email: string): Promise<void> {
-  const headers = { origin: site.origin }
-  await page.request.post('/auth/register', { form: { first: 'Noor', last: '', email, password }, headers })
-  await page.request.post('/user/onboard', {
-    form: { first: 'Noor', last: '', company: 'Quay' },
-    headers,
-  })
-}
+import { becomeNewcomer, newcomerPassword as password } from './newcomer.ts'
+import { expect, test } from './server.ts'
 
 test('a person sees where they are signed in and signs another device out', async ({
   browser,

@@ -1,3 +1,4 @@
+import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
 test('a newcomer registers, names a workspace and stands in it, without a script', async ({
@@ -27,13 +28,7 @@ test('a newcomer registers, names a workspace and stands in it, without a script
 })
 
 test('a workspace shows nothing of another one', async ({ page, site }) => {
-  const origin = { origin: site.origin }
-  const person = { first: 'Noor', last: '', email: 'noor@quay.example', password: 'seven quiet harbours' }
-  await page.request.post('/auth/register', { form: person, headers: origin })
-  await page.request.post('/user/onboard', {
-    form: { first: 'Noor', last: '', company: 'Quay' },
-    headers: origin,
-  })
+  await becomeNewcomer(page, site, 'noor@quay.example')
   for (const [path, nothing] of [
     ['/workspace/journey', 'For Fernhill'],
     ['/workspace/assets', 'Kennedy'],

@@ -16,6 +16,7 @@ export default [
       route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
       route('user/profile', 'features/home/screens/profile-screen.tsx'),
       route('user/settings', 'features/home/screens/settings-screen.tsx'),
+      route('user/settings/two-step', 'features/home/screens/two-step-screen.tsx'),
       route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
     ]),
   ]),

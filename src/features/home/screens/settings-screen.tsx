@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action({ context, request }: ActionFunctionArgs) {
   const { user, email } = context.get(memberContext)
-  const desk = { platform: context.get(platformContext), request: request.clone(), user, email }
+  const desk = { platform: context.get(platformContext), request, user, email }
   return answerForm(request, desk, ownSettingsIntents)
 }
 
@@ -56,6 +57,12 @@ export default function SettingsScreen(): ReactElement {
             You sign in without a password. <a href="/auth/reset">Set one</a> by a mail to {email}.
           </p>
         )}
+      </Panel>
+      <Panel title="Two-step sign-in">
+        <p className="quiet">After your password or mail, a code of an app that only you have.</p>
+        <Button component={Link} to="/user/settings/two-step" variant="default">
+          Set up two-step sign-in
+        </Button>
       </Panel>
       <OwnSessions sessions={sessions} />
       <Panel title="Your data">

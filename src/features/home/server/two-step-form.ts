@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  confirmApp,
+  type FactorChange,
+  type NewApp,
+  removeApp,
+  renewCodes,
+  startApp,
+} from '#src/features/identity/server/own-factors.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** Where somebody stands who sets up their second step. Codes are shown once, right after they were made. */
+export type TwoStep =
+  | { step: 'list'; message?: string; problem?: string }
+  | { step: 'scan'; app: NewApp; problem?: string }
+  | { step: 'codes'; codes: string[] }
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('start'), name: z.string().trim().min(1).max(60) }),
+  z.object({
+    intent: z.literal('confirm'),
+    factor: z.uuid(),
+    code: z.string().max(8),
+    secret: z.string().regex(/^[A-Z2-7]{16,64}$/),
+    picture: z.string().startsWith('<').max(30_000),
+  }),
+  z.object({ intent: z.literal('remove'), factor: z.uuid() }),
+  z.object({ intent: z.literal('renew-codes') }),
+])
+
+/** Does what the form asks, and says where that leads. */
+export async function takeTwoStepForm(platform: Platform, request: Request) {
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) throw new Refusal(400, 'unknown_intent', 'This form asks for something unknown.')
+  const wanted = parsed.data
+  switch (wanted.intent) {
+    case 'start':
+      return answer(await startApp(platform, request, wanted.name), {
+        done: (app) => ({ step: 'scan', app }),
+        refused: (problem) => ({ step: 'list', problem }),
+      })
+    case 'confirm': {
+      const { factor, secret, picture } = wanted
+      const code = wanted.code.replaceAll(' ', '')
+      return answer(await confirmApp(platform, request, { factor, code }), {
+        done: ({ codes }) =>
+          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'App added' },
+        refused: (problem) => ({ step: 'scan', app: { factor, secret, picture }, problem }),
+      })
+    }
+    case 'remove':
+      return answer(await removeApp(platform, request, wanted.factor), {
+        done: () => ({ step: 'list', message: 'App removed' }),
+        refused: (problem) => ({ step: 'list', problem }),
+      })
+    case 'renew-codes':
+      return answer(await renewCodes(platform, request), {
+        done: ({ codes }) => ({ step: 'codes', codes }),
+        refused: (problem) => ({ step: 'list', problem }),
+      })
+  }
+}
+
+type Ways<T> = { done(value: T): TwoStep; refused(problem: string): TwoStep }
+
+function answer<T>(change: FactorChange<T>, { done, refused }: Ways<T>) {
+  if (change.kind === 'refused') return data<TwoStep>(refused(change.message), { status: 422 })
+  return data<TwoStep>(done(change.value), {
+    headers: change.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  })
+}

@@ -9,6 +9,7 @@ import { anAppOf } from '#src/test/totp.ts'
 import { createUser } from '../server/create-user.ts'
 import { findUser } from '../server/find-user.ts'
 import { identityJobs } from '../server/jobs.ts'
+import { takeSessionCookies } from '../server/keep-session.ts'
 import { askForMail, resetPassword, signInByMail } from '../server/mailed-sign-in.ts'
 import { action, loader } from './factor-screen.tsx'
 import { action as logIn, loader as openLogIn } from './login-screen.tsx'
@@ -63,10 +64,10 @@ test('a right password leads to the second factor, and its code to where they we
   const path = placeOf(half)
   if (typeof path !== 'string') throw new Error('no place')
 
-  expect(await open(platform, { path, cookie })).toMatchObject({
-    apps: [{ id: app.id, name: 'phone' }],
-    hasCodes: false,
-  })
+  const shown = argsOf(platform, new Request(`${origin}${path}`, { headers: { cookie } }))
+  expect(await loader(shown)).toMatchObject({ apps: [{ id: app.id, name: 'phone' }], hasCodes: false })
+  // The half session is kept.
+  expect(takeSessionCookies(shown.request)).toEqual([])
   const typed = app.nextCode()
   const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
   const whole = await send(platform, fields, { path, cookie })

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { createOutboxSmsSender } from './outbox-sms-sender.ts'
 import { SmsRefused } from './sms-sender.ts'
 import { createTwilioSmsSender } from './twilio-sms-sender.ts'
@@ -81,4 +82,11 @@ test('a number that is none is refused for good, anything else is tried again', 
   await expect(
     createTwilioSmsSender({ ...account, apiUrl: 'http://127.0.0.1:1' }).send(sms),
   ).rejects.toThrow()
+})
+
+test('an account that is told in part stops the start', () => {
+  expect(readConfig({}).twilio).toBeUndefined()
+  const whole = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550001111' }
+  expect(readConfig(whole).twilio).toEqual({ ...account, apiUrl: 'https://api.twilio.com' })
+  expect(() => readConfig({ ...whole, TWILIO_AUTH_TOKEN: '' })).toThrow('TWILIO_AUTH_TOKEN')
 })

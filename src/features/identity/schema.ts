@@ -71,7 +71,7 @@ export const challengeFactorBody = z.object({ channel: optionalText })
 export const verifyFactorBody = z.object({
   challenge_id: optionalText,
   code: optionalText,
-  webauthn: z.object({ type: optionalText, credential_response: z.unknown() }).nullish(),
+  webauthn: z.object({ type: optionalText, credential_response: z.unknown().optional() }).nullish(),
 })
 
 /** Body of `POST /auth/v1/factors/recovery-codes`, which may be absent. */

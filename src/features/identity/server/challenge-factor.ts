@@ -4,17 +4,25 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { challengeSeconds } from '../rules.ts'
+import { askPasskey } from './ask-passkey.ts'
 import { askPhone } from './ask-phone.ts'
+import type { FactorRow } from './find-factors.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
+import type { PasskeyOptions } from './passkey.ts'
 import { postgresCode } from './postgres-code.ts'
 import { requireEnabled } from './require-enabled.ts'
 import { requireFactor } from './require-factor.ts'
 import { mfaChallenges, mfaFactors } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** `expires_at` in seconds since 1970. */
-export type Challenge = { id: string; type: 'totp' | 'phone' | 'webauthn'; expires_at: number }
+/** `expires_at` in seconds since 1970; `webauthn` is the question to a browser. */
+export type Challenge = {
+  id: string
+  type: FactorRow['type']
+  expires_at: number
+  webauthn?: PasskeyOptions
+}
 
 type Ask = { factor: string; channel: string; address: string }
 
@@ -56,10 +64,14 @@ async function challenge(
     .set({ lastChallengedAt: moment, updatedAt: at })
     .where(eq(mfaFactors.id, factor.id))
   if (factor.type === 'phone') await askPhone(platform, tx, { factor, challenge: id, channel })
+  const webauthn =
+    factor.type === 'webauthn' &&
+    (await askPasskey(platform, tx, { user: found.user, factor, challenge: id }))
   await writeAudit(tx, { action: 'challenge_created', user: found.user, address, at })
   return {
     id,
     type: factor.type,
+    ...(webauthn ? { webauthn } : {}),
     expires_at: Math.floor(secondsAfter(at, challengeSeconds).getTime() / 1000),
   }
 }

@@ -4,6 +4,7 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { callerOf, privately, readBody, signedIn } from './auth-request.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrollTotp } from './enroll-factor.ts'
+import { enrollPasskey } from './enroll-passkey.ts'
 import { enrollPhone } from './enroll-phone.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -49,9 +50,15 @@ export function mountFactors(api: Hono, platform: IdentityPlatform): void {
   })
   api.post('/factors/:factor/verify', async (context) => {
     const { found, address } = await ownerOf(context, 'verify')
-    const { challenge_id, code } = await readBody(context, verifyFactorBody)
-    if (!code) throw validationFailed('Code needs to be non-empty')
-    const proof = { factor: context.req.param('factor'), challenge: challenge_id ?? '', code, address }
+    const { challenge_id, code, webauthn } = await readBody(context, verifyFactorBody)
+    const passkey = webauthn && { type: webauthn.type ?? '', response: webauthn.credential_response }
+    const proof = {
+      factor: context.req.param('factor'),
+      challenge: challenge_id ?? '',
+      code: code ?? '',
+      ...(passkey ? { passkey } : {}),
+      address,
+    }
     return privately(context, await verifyFactor(platform, found, proof))
   })
   api.delete('/factors/:factor', async (context) => {
@@ -77,6 +84,6 @@ async function enroll(
     case 'phone':
       return privately(context, await enrollPhone(platform, found, { ...wanted, phone: phone ?? '' }))
     case 'webauthn':
-      throw new AuthRefusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+      return privately(context, await enrollPasskey(platform, found, wanted))
   }
 }

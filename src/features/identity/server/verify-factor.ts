@@ -4,7 +4,7 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { challengeSeconds, mostChallengeTries } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
-import { AuthRefusal } from './auth-refusal.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { type FactorRow, hasSecondFactor } from './find-factors.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -16,11 +16,18 @@ import { requireEnabled } from './require-enabled.ts'
 import { requireFactor } from './require-factor.ts'
 import { sessionJson } from './session-json.ts'
 import { challengeTries, mfaChallenges, mfaFactors } from './tables.ts'
+import { takePasskeyAnswer } from './take-passkey-answer.ts'
 import { takeTotpCode } from './take-totp-code.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** What answers a challenge, and from where: `challenge` as the client sent it. */
-export type FactorProof = { factor: string; challenge: string; code: string; address: string }
+/** What answers a challenge, and from where: all as the client sent it, `code` empty for a passkey. */
+export type FactorProof = {
+  factor: string
+  challenge: string
+  code: string
+  passkey?: { type: string; response: unknown }
+  address: string
+}
 
 type Verified = Parameters<typeof sessionJson>[1]
 
@@ -66,10 +73,11 @@ async function verify(
   // Somebody who knows but the password may have begun it before the user's own factor was there.
   if (factor.status === 'unverified' && session.aal !== 'aal2' && hasSecondFactor(found.factors))
     return new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  refuseIncomplete(factor, proof)
   requireEnabled(platform, factor.type, 'verify')
   const asked = await findChallenge(tx, { factor, proof, at })
   if (asked instanceof AuthRefusal) return asked
-  if (!(await isRight(platform, tx, { factor, proof, codeHash: asked.codeHash })))
+  if (!(await isRight(platform, tx, { factor, proof, asked })))
     return countWrong(tx, proof.challenge, factor.type)
 
   await tx.update(mfaChallenges).set({ verifiedAt: at }).where(eq(mfaChallenges.id, proof.challenge))
@@ -83,18 +91,33 @@ async function verify(
   })
 }
 
+function refuseIncomplete(factor: FactorRow, { code, passkey }: FactorProof): void {
+  if (factor.type !== 'webauthn') {
+    if (!code) throw validationFailed('Code needs to be non-empty')
+    return
+  }
+  if (!passkey) throw validationFailed('WebAuthn config required')
+  if (passkey.type !== 'create' && passkey.type !== 'request')
+    throw validationFailed('WebAuthn type must be create or request')
+  if (!passkey.response) throw validationFailed('credential_response required')
+}
+
 type Presented = { factor: FactorRow; proof: FactorProof }
+
+/** What was kept of a question: the hash of a code that was sent, or what a browser was asked. */
+type Asked = { codeHash: string | null; question: unknown }
 
 /** The challenge, when it may be answered from here and now. */
 async function findChallenge(
   tx: Transaction,
   { factor, proof, at }: Presented & { at: Date },
-): Promise<{ codeHash: string | null } | AuthRefusal> {
+): Promise<Asked | AuthRefusal> {
   const { challenge, address } = proof
   const [row] = z.uuid().safeParse(challenge).success
     ? await tx
         .select({
           codeHash: mfaChallenges.codeHash,
+          question: mfaChallenges.webAuthnData,
           createdAt: mfaChallenges.createdAt,
           verifiedAt: mfaChallenges.verifiedAt,
           isFromHere: sql<boolean>`${mfaChallenges.ip} = ${address}::inet`,
@@ -116,16 +139,19 @@ async function findChallenge(
 async function isRight(
   platform: IdentityPlatform,
   tx: Transaction,
-  { factor, proof, codeHash }: Presented & { codeHash: string | null },
+  { factor, proof, asked }: Presented & { asked: Asked },
 ): Promise<boolean> {
-  const { challenge, code } = proof
+  const { challenge, code, passkey } = proof
   switch (factor.type) {
     case 'totp':
       return takeTotpCode(platform, tx, { factor, code })
     case 'phone':
-      return isPhoneCode(platform, { challenge, code, hash: codeHash })
+      return isPhoneCode(platform, { challenge, code, hash: asked.codeHash })
     case 'webauthn':
-      return false
+      return (
+        passkey !== undefined &&
+        takePasskeyAnswer(platform, tx, { factor, question: asked.question, ...passkey })
+      )
   }
 }
 

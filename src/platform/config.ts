@@ -47,6 +47,12 @@ const environment = z.object({
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
   AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
+  AUTH_MFA_PHONE: flag.default(false),
+  AUTH_MFA_WEBAUTHN: flag.default(false),
+  TWILIO_ACCOUNT_SID: z.string().default(''),
+  TWILIO_AUTH_TOKEN: z.string().default(''),
+  TWILIO_FROM: z.string().default(''),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
 })
 
 export type Config = {
@@ -95,6 +101,11 @@ export type Config = {
   authPasswordReauthentication: boolean
   /** True when a new password needs the one before. */
   authPasswordRequireCurrent: boolean
+  /** Whether a code by SMS, or a passkey or security key, may be a second factor. */
+  authMfaPhone: boolean
+  authMfaWebauthn: boolean
+  /** The account that sends text messages; undefined writes them to the outbox. */
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -139,8 +150,22 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
     authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
+    authMfaPhone: env.AUTH_MFA_PHONE,
+    authMfaWebauthn: env.AUTH_MFA_WEBAUTHN,
+    twilio: twilioOf(env),
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
+}
+
+function twilioOf(env: z.infer<typeof environment>): Config['twilio'] {
+  const parts = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM]
+  if (parts.every((part) => part === '')) return undefined
+  if (parts.includes(''))
+    throw new Error(
+      'The environment has wrong values.\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together.',
+    )
+  const [accountSid = '', authToken = '', from = ''] = parts
+  return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL }
 }
 
 export function filesFolder(config: Pick<Config, 'dataDir'>): string {

@@ -10,6 +10,8 @@ import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { Platform } from './platform.ts'
 import { createSecrets, readSecret } from './secrets.ts'
+import { createOutboxSmsSender } from './sms/outbox-sms-sender.ts'
+import { createTwilioSmsSender } from './sms/twilio-sms-sender.ts'
 import { createWebhookSender } from './webhooks/https-webhook-sender.ts'
 
 export type RunningPlatform = Platform & { jobs: RunningJobs; close(): Promise<void> }
@@ -31,6 +33,9 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     db,
     jobs,
     mail,
+    sms: config.twilio
+      ? createTwilioSmsSender(config.twilio)
+      : createOutboxSmsSender(join(config.dataDir, 'outbox')),
     files: createDiskFileStore(filesFolder(config)),
     webhooks: createWebhookSender({
       allowPrivate: config.webhookAllowPrivate,

@@ -6,6 +6,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
 
 /** What the product needs from the world: one object, made in server.ts, made differently in tests. */
@@ -16,6 +17,7 @@ export type Platform = {
   db: Database
   jobs: JobQueue
   mail: Mailer
+  sms: SmsSender
   files: FileStore
   webhooks: WebhookSender
   secrets: Secrets

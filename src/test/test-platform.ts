@@ -14,6 +14,7 @@ import { createLog } from '#src/platform/log.ts'
 import type { Mail, Mailer } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
+import type { Sms, SmsSender } from '#src/platform/sms/sms-sender.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform/webhooks/webhook-sender.ts'
 import { dumpPath, templateName } from './migrate-once.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
@@ -25,6 +26,7 @@ export type TestPlatform = Platform & {
   clock: TestClock
   jobs: TestJobs
   mail: TestMailer
+  sms: SmsSender & { sent: Sms[] }
   webhooks: TestWebhooks
 }
 
@@ -50,6 +52,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     db,
     jobs: createTestJobs(),
     mail: createTestMailer(),
+    sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
     secrets: createSecrets('a secret that only tests know, of enough length'),
@@ -100,6 +103,11 @@ function createTestMailer(): TestMailer {
     close: async () => undefined,
   }
   return mailer
+}
+
+function createTestSms(): TestPlatform['sms'] {
+  const sent: Sms[] = []
+  return { sent, send: async (sms) => void sent.push(sms) }
 }
 
 function createTestWebhooks(): TestWebhooks {

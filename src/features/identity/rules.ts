@@ -33,6 +33,15 @@ export const mostFactors = 10
 /** Wrong codes after which a challenge of a second factor is dead. */
 export const mostChallengeTries = 5
 
+/** Seconds between two codes by SMS to one factor. */
+export const smsPauseSeconds = 60
+
+/** A phone number as it is kept: E.164 without its plus; undefined when the text is none. */
+export function phoneNumber(text: string): string | undefined {
+  const digits = text.replace(/^\s*\+/, '').replaceAll(' ', '')
+  return /^[1-9][0-9]{1,14}$/.test(digits) ? digits : undefined
+}
+
 const secondMethods = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 
 /** How surely we know who is there: aal2 once one of the ways they signed in was a second factor. */

@@ -82,7 +82,7 @@ export const challengeFactorBody = z.object({ channel: optionalText })
 export const verifyFactorBody = z.object({
   challenge_id: optionalText,
   code: optionalText,
-  webauthn: z.object({ type: optionalText, credential_response: z.unknown() }).nullish(),
+  webauthn: z.object({ type: optionalText, credential_response: z.unknown().optional() }).nullish(),
 })
 
 /** Body of `POST /auth/v1/factors/recovery-codes`, which may be absent. */
@@ -91,11 +91,13 @@ export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
 /** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
 export const redeemRecoveryCodeBody = z.object({ code: optionalText })
 
-/** What the screen of the second factor sends: the code of a factor, or a recovery code. */
+/** What the screen of the second factor sends: a wish for an SMS, the code of a factor, or a recovery code. */
 export const secondFactorForm = z.union([
+  z.object({ send: z.uuid() }),
   z.object({ recoveryCode: z.string().trim().min(1).max(50) }),
   z.object({
     factor: z.uuid(),
+    challenge: z.uuid().exactOptional(),
     code: z
       .string()
       .max(8)
@@ -103,6 +105,9 @@ export const secondFactorForm = z.union([
       .pipe(z.string().min(1)),
   }),
 ])
+
+/** The part of it that names the SMS whose code was typed. */
+export const smsAnswer = z.object({ factor: z.uuid(), challenge: z.uuid() })
 
 /** What the sign-in form sends. */
 export const signInForm = z.object({

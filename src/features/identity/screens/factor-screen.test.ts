@@ -1,14 +1,17 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { authClient } from '#src/test/auth-client.ts'
 import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
 import { createUser } from '../server/create-user.ts'
 import { findUser } from '../server/find-user.ts'
 import { identityJobs } from '../server/jobs.ts'
+import { takeSessionCookies } from '../server/keep-session.ts'
 import { askForMail, resetPassword, signInByMail } from '../server/mailed-sign-in.ts'
 import { action, loader } from './factor-screen.tsx'
 import { action as logIn, loader as openLogIn } from './login-screen.tsx'
@@ -63,10 +66,10 @@ test('a right password leads to the second factor, and its code to where they we
   const path = placeOf(half)
   if (typeof path !== 'string') throw new Error('no place')
 
-  expect(await open(platform, { path, cookie })).toMatchObject({
-    apps: [{ id: app.id, name: 'phone' }],
-    hasCodes: false,
-  })
+  const shown = argsOf(platform, new Request(`${origin}${path}`, { headers: { cookie } }))
+  expect(await loader(shown)).toMatchObject({ apps: [{ id: app.id, name: 'phone' }], hasCodes: false })
+  // The half session is kept.
+  expect(takeSessionCookies(shown.request)).toEqual([])
   const typed = app.nextCode()
   const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
   const whole = await send(platform, fields, { path, cookie })
@@ -165,4 +168,45 @@ test('a forgotten password is replaced only by who has the second factor, too', 
   expect(await resetPassword(platform, whole.request, 'another orchard rain')).toMatchObject({
     kind: 'changed',
   })
+})
+
+test('who has a phone alone has a code sent to it, and may mistype it', async () => {
+  const platform = await createTestPlatform({ authMfaPhone: true })
+  platform.clock.set(new Date())
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: testPassword })
+  const client = authClient(createApp(platform))
+  await client.auth.signInWithPassword({ email, password: testPassword })
+  const enrolled = await client.auth.mfa.enroll({
+    factorType: 'phone',
+    phone: '+491700000001',
+    friendlyName: 'mobile',
+  })
+  const factor = enrolled.data?.id ?? ''
+  const nextSms = async () => {
+    await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+    return /Your code is (\d{6})/.exec(platform.sms.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const asked = await client.auth.mfa.challenge({ factorId: factor, channel: 'sms' })
+  await client.auth.mfa.verify({ factorId: factor, challengeId: asked.data?.id ?? '', code: await nextSms() })
+
+  const cookie = await signIn(platform, email)
+  expect(await open(platform, { cookie })).toMatchObject({
+    apps: [],
+    phones: [{ id: factor, name: 'mobile' }],
+  })
+  expect(await send(platform, { send: factor }, { cookie })).toMatchObject({
+    data: { problem: expect.stringContaining('a moment ago') },
+  })
+  platform.clock.advance(61)
+  const sent = await send(platform, { send: factor }, { cookie })
+  if (sent instanceof Response || !sent.data.sent) throw new Error('not sent')
+  const { challenge } = sent.data.sent
+  const code = await nextSms()
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await send(platform, { factor, challenge, code: wrong }, { cookie })).toMatchObject({
+    init: { status: 400 },
+    data: { sent: { factor, challenge } },
+  })
+  expect(placeOf(await send(platform, { factor, challenge, code }, { cookie }))).toBe('/workspace')
 })

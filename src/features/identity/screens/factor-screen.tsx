@@ -10,9 +10,9 @@ import {
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, CodeField } from '../parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '../rules.ts'
-import { secondFactorForm } from '../schema.ts'
+import { secondFactorForm, smsAnswer } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
-import { proveFactor, type SecondOutcome } from '../server/prove-factor.ts'
+import { askForSms, proveFactor } from '../server/prove-factor.ts'
 
 export const links = authLinks
 
@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     case 'half':
       return {
         apps: found.factors.filter(({ type }) => type === 'totp'),
+        phones: found.factors.filter(({ type }) => type === 'phone'),
         hasCodes: found.factors.some(({ type }) => type === 'recovery_code'),
         byRecoveryCode: url.searchParams.get('by') === 'recovery-code',
         here: factorStep(next),
@@ -41,39 +42,75 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   }
 }
 
-type Refused = { problem: string }
+/** Where somebody stands: what was wrong, and the phone that a code is on its way to. */
+type Step = { problem?: string; sent?: { factor: string; challenge: string } }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const parsed = secondFactorForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return data<Refused>({ problem: problems.wrong }, { status: 400 })
-  const outcome = await proveFactor(context.get(platformContext), request, parsed.data)
-  if (outcome.kind === 'over') return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
-  if (outcome.kind !== 'signed_in') return data<Refused>({ problem: problems[outcome.kind] }, { status: 400 })
-  const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
-  return redirect(next, { headers })
+  if (!parsed.success) return data<Step>({ problem: problems.wrong }, { status: 400 })
+  const platform = context.get(platformContext)
+  const form = parsed.data
+  const outcome =
+    'send' in form
+      ? await askForSms(platform, request, form.send)
+      : await proveFactor(platform, request, form)
+  switch (outcome.kind) {
+    case 'signed_in':
+      return redirect(next, { headers: settingCookies(outcome) })
+    case 'sent': {
+      const sent = { factor: 'send' in form ? form.send : '', challenge: outcome.challenge }
+      return data<Step>({ sent }, { headers: settingCookies(outcome) })
+    }
+    case 'over':
+      return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
+    default:
+      return data<Step>({ problem: problems[outcome.kind], ...sentBefore(form) }, { status: 400 })
+  }
 }
 
-const problems: Record<Exclude<SecondOutcome['kind'], 'signed_in' | 'over'>, string> = {
+function settingCookies({ cookies }: { cookies: string[] }): [string, string][] {
+  return cookies.map((cookie) => ['set-cookie', cookie])
+}
+
+/** After a mistyped code the challenge of its SMS is still open. */
+function sentBefore(form: object): Pick<Step, 'sent'> {
+  const parsed = smsAnswer.safeParse(form)
+  return parsed.success ? { sent: parsed.data } : {}
+}
+
+const problems = {
   wrong: 'That code is wrong or was used already. Wait for the next one and try again.',
+  too_soon: 'A code was sent a moment ago. Wait a minute before you ask for another.',
   too_many: 'Too many attempts. Wait 15 minutes, then try again.',
   unavailable: 'Signing in does not work at the moment. Try again in a minute.',
 }
 
+const leads = {
+  app: 'Your authenticator app shows six digits for this site.',
+  sent: 'A message with six digits is on its way to your phone.',
+  ask: 'We send six digits to your phone.',
+}
+
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FactorScreen(): ReactElement {
-  const { apps, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { apps, phones, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
+  const { problem, sent } = useActionData<typeof action>() ?? {}
   if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
+  const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
   return (
-    <AuthFrame
-      title="Enter your code"
-      lead="Your authenticator app shows six digits for this site."
-      problem={problem}
-    >
-      <AppChoice apps={apps} />
-      <CodeField key={problem} />
-      <button type="submit">Sign in</button>
+    <AuthFrame title="Enter your code" lead={leads[step]} problem={problem}>
+      {step === 'app' ? <AppChoice apps={apps} /> : null}
+      {sent ? <SentCode {...sent} /> : null}
+      {step === 'ask' ? null : (
+        <>
+          <CodeField key={problem} />
+          <button type="submit">Sign in</button>
+        </>
+      )}
+      {phones.map((phone) => (
+        <AskPhone key={phone.id} phone={phone} isMain={step === 'ask'} />
+      ))}
       {hasCodes ? (
         <p className="sign-in-other">
           <a href={`${here}&by=recovery-code`}>Use a recovery code instead</a>
@@ -99,6 +136,32 @@ function AppChoice({ apps }: { apps: { id: string; name: string }[] }): ReactEle
         ))}
       </select>
     </>
+  )
+}
+
+function SentCode({ factor, challenge }: { factor: string; challenge: string }): ReactElement {
+  return (
+    <>
+      <input type="hidden" name="factor" value={factor} />
+      <input type="hidden" name="challenge" value={challenge} />
+    </>
+  )
+}
+
+type Asking = { phone: { id: string; name: string }; isMain: boolean }
+
+/** Has a code sent to a phone: the button of the form, or a way beside the app. */
+function AskPhone({ phone, isMain }: Asking): ReactElement {
+  return (
+    <button
+      {...(isMain ? {} : { className: 'sign-in-out' })}
+      type="submit"
+      name="send"
+      value={phone.id}
+      formNoValidate
+    >
+      {`Send a code to ${phone.name || 'your phone'}`}
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '#src/app.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
@@ -158,7 +159,11 @@ test('what is missing, unknown or switched off is named', async () => {
     'validation_failed',
     'factor_id must be an UUID',
   ])
-  expect(await post('/factors/x/verify', { challenge_id: 'y' })).toEqual([
+  const factor = await post('/factors', { factor_type: 'totp', friendly_name: 'x' })
+  const { json } = await callAuth(app, '/user', { bearer: session.access_token })
+  const [{ id }] = z.object({ factors: z.tuple([z.object({ id: z.string() })]) }).parse(json).factors
+  expect(factor[0]).toBe(200)
+  expect(await post(`/factors/${id}/verify`, { challenge_id: 'y' })).toEqual([
     400,
     'validation_failed',
     'Code needs to be non-empty',

@@ -4,11 +4,14 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { callerOf, privately, readBody, signedIn } from './auth-request.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrollTotp } from './enroll-factor.ts'
+import { enrollPasskey } from './enroll-passkey.ts'
+import { enrollPhone } from './enroll-phone.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitFactors } from './login-limits.ts'
 import { mountRecoveryCodes } from './recovery-code-api.ts'
 import { removeFactor } from './remove-factor.ts'
+import { requireEnabled } from './require-enabled.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 /** The paths below `/auth/v1/` of second factors. */
@@ -41,15 +44,21 @@ export function mountFactors(api: Hono, platform: IdentityPlatform): void {
   api.post('/factors', async (context) => enroll(platform, context, await ownerOf(context)))
   api.post('/factors/:factor/challenge', async (context) => {
     const { found, address } = await ownerOf(context, 'challenge')
-    await readBody(context, challengeFactorBody)
-    const factor = context.req.param('factor')
-    return privately(context, await challengeFactor(platform, found, { factor, address }))
+    const { channel } = await readBody(context, challengeFactorBody)
+    const ask = { factor: context.req.param('factor'), channel: channel ?? '', address }
+    return privately(context, await challengeFactor(platform, found, ask))
   })
   api.post('/factors/:factor/verify', async (context) => {
     const { found, address } = await ownerOf(context, 'verify')
-    const { challenge_id, code } = await readBody(context, verifyFactorBody)
-    if (!code) throw validationFailed('Code needs to be non-empty')
-    const proof = { factor: context.req.param('factor'), challenge: challenge_id ?? '', code, address }
+    const { challenge_id, code, webauthn } = await readBody(context, verifyFactorBody)
+    const passkey = webauthn && { type: webauthn.type ?? '', response: webauthn.credential_response }
+    const proof = {
+      factor: context.req.param('factor'),
+      challenge: challenge_id ?? '',
+      code: code ?? '',
+      ...(passkey ? { passkey } : {}),
+      address,
+    }
     return privately(context, await verifyFactor(platform, found, proof))
   })
   api.delete('/factors/:factor', async (context) => {
@@ -64,17 +73,17 @@ async function enroll(
   context: Context,
   { found, address }: FactorOwner,
 ): Promise<Response> {
-  const { factor_type, friendly_name, issuer } = await readBody(context, enrollFactorBody)
-  switch (factor_type) {
-    case 'totp': {
-      const wanted = { friendlyName: friendly_name ?? '', issuer: issuer ?? '', address }
-      return privately(context, await enrollTotp(platform, found, wanted))
-    }
+  const { factor_type: type, friendly_name, issuer, phone } = await readBody(context, enrollFactorBody)
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
+    throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  requireEnabled(platform, type, 'enroll')
+  const wanted = { friendlyName: friendly_name ?? '', address }
+  switch (type) {
+    case 'totp':
+      return privately(context, await enrollTotp(platform, found, { ...wanted, issuer: issuer ?? '' }))
     case 'phone':
-      throw new AuthRefusal(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+      return privately(context, await enrollPhone(platform, found, { ...wanted, phone: phone ?? '' }))
     case 'webauthn':
-      throw new AuthRefusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
-    default:
-      throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+      return privately(context, await enrollPasskey(platform, found, wanted))
   }
 }

@@ -80,7 +80,8 @@ async function ask(platform: IdentityPlatform, request: Request): Promise<FoundU
   const answer = await askClient(client)
   if (client.sawOutage()) return { kind: 'error' }
   // A session that is over is forgotten, so that its cookies do not ask again with every request.
-  noteSessionCookies(request, answer.kind === 'user' ? client.cookies : forgetSession(platform, request))
+  const isOver = answer.kind === 'anonymous'
+  noteSessionCookies(request, isOver ? forgetSession(platform, request) : client.cookies)
   return answer
 }
 

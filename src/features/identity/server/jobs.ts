@@ -1,13 +1,24 @@
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { factorCodeJob } from './ask-phone.ts'
 import { removeOldFactors } from './remove-old-factors.ts'
 import { removeOldFlows } from './remove-old-flows.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './send-address-notice.ts'
+import { factorCode, sendFactorCode } from './send-factor-code.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
+  {
+    name: factorCodeJob,
+    run: (platform, payload) => sendFactorCode(platform, factorCode.parse(payload)),
+    // The challenge is over after five minutes.
+    retries: 10,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+    atOnce: 4,
+  },
   {
     name: tokenMailJob,
     run: (platform, payload) => sendTokenMail(platform, tokenMail.parse(payload)),

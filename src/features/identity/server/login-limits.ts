@@ -16,6 +16,9 @@ const factorsOfAddress = { points: 15, duration: 60 }
 const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
 /** Wrong recovery codes that one account bears in 15 minutes. */
 const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
+/** Each SMS costs money, which is a business of its own for some. */
+const smsToNumber = { points: 5, duration: 3600 }
+const smsOfAccount = { points: 10, duration: 3600 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -27,6 +30,8 @@ type Limits = {
   factors: RateLimiterMemory
   factorTries: RateLimiterMemory
   recoveryTries: RateLimiterMemory
+  smsTo: RateLimiterMemory
+  smsFor: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -45,6 +50,8 @@ function limitsOf(config: Config): Limits {
     factors: new RateLimiterMemory({ keyPrefix: 'factors', ...factorsOfAddress }),
     factorTries: new RateLimiterMemory({ keyPrefix: 'factor-tries', ...factorTriesOfAccount }),
     recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
+    smsTo: new RateLimiterMemory({ keyPrefix: 'sms-to', ...smsToNumber }),
+    smsFor: new RateLimiterMemory({ keyPrefix: 'sms-for', ...smsOfAccount }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -109,6 +116,21 @@ export async function limitRecoveryTries<T>(
     })
   })
   return keepingWrong(recoveryTries, user, run)
+}
+
+/** Counts an SMS; 429 over_sms_send_rate_limit beyond five an hour to a number or ten for a user. */
+export async function limitSms(
+  { config }: World,
+  { phone, user }: { phone: string; user: string },
+): Promise<void> {
+  const { smsTo, smsFor } = limitsOf(config)
+  for (const [limiter, key] of [[smsFor, user] as const, [smsTo, phone] as const])
+    await take(limiter, key).catch((error: unknown) => {
+      if (!(error instanceof AuthRefusal)) throw error
+      const { headers } = error
+      const message = `For security purposes, you can only request this after ${headers['retry-after']} seconds.`
+      throw new AuthRefusal(429, 'over_sms_send_rate_limit', { message, headers })
+    })
 }
 
 /** New recovery codes are tried from the beginning. */

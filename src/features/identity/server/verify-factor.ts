@@ -4,21 +4,30 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { challengeSeconds, mostChallengeTries } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
-import { AuthRefusal } from './auth-refusal.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { type FactorRow, hasSecondFactor } from './find-factors.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { lockSession } from './lock-session.ts'
 import { limitFactorTries } from './login-limits.ts'
+import { isPhoneCode } from './phone-code.ts'
 import { raiseSession, type SecondMethod } from './raise-session.ts'
+import { requireEnabled } from './require-enabled.ts'
 import { requireFactor } from './require-factor.ts'
 import { sessionJson } from './session-json.ts'
 import { challengeTries, mfaChallenges, mfaFactors } from './tables.ts'
+import { takePasskeyAnswer } from './take-passkey-answer.ts'
 import { takeTotpCode } from './take-totp-code.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** What answers a challenge, and from where: `challenge` as the client sent it. */
-export type FactorProof = { factor: string; challenge: string; code: string; address: string }
+/** What answers a challenge, and from where: all as the client sent it, `code` empty for a passkey. */
+export type FactorProof = {
+  factor: string
+  challenge: string
+  code: string
+  passkey?: { type: string; response: unknown }
+  address: string
+}
 
 type Verified = Parameters<typeof sessionJson>[1]
 
@@ -26,6 +35,12 @@ const methods: Record<FactorRow['type'], SecondMethod> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
+}
+
+const wrongWords: Record<FactorRow['type'], string> = {
+  totp: 'Invalid TOTP code entered',
+  phone: 'Invalid MFA Phone code entered',
+  webauthn: 'Invalid WebAuthn response',
 }
 
 /**
@@ -58,9 +73,12 @@ async function verify(
   // Somebody who knows but the password may have begun it before the user's own factor was there.
   if (factor.status === 'unverified' && session.aal !== 'aal2' && hasSecondFactor(found.factors))
     return new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-  const refusal = await whyNoChallenge(tx, { factor, proof, at })
-  if (refusal) return refusal
-  if (!(await isRight(platform, tx, { factor, proof }))) return countWrong(tx, proof.challenge)
+  refuseIncomplete(factor, proof)
+  requireEnabled(platform, factor.type, 'verify')
+  const asked = await findChallenge(tx, { factor, proof, at })
+  if (asked instanceof AuthRefusal) return asked
+  if (!(await isRight(platform, tx, { factor, proof, asked })))
+    return countWrong(tx, proof.challenge, factor.type)
 
   await tx.update(mfaChallenges).set({ verifiedAt: at }).where(eq(mfaChallenges.id, proof.challenge))
   await settleFactors(tx, factor, at)
@@ -73,16 +91,33 @@ async function verify(
   })
 }
 
+function refuseIncomplete(factor: FactorRow, { code, passkey }: FactorProof): void {
+  if (factor.type !== 'webauthn') {
+    if (!code) throw validationFailed('Code needs to be non-empty')
+    return
+  }
+  if (!passkey) throw validationFailed('WebAuthn config required')
+  if (passkey.type !== 'create' && passkey.type !== 'request')
+    throw validationFailed('WebAuthn type must be create or request')
+  if (!passkey.response) throw validationFailed('credential_response required')
+}
+
 type Presented = { factor: FactorRow; proof: FactorProof }
 
-async function whyNoChallenge(
+/** What was kept of a question: the hash of a code that was sent, or what a browser was asked. */
+type Asked = { codeHash: string | null; question: unknown }
+
+/** The challenge, when it may be answered from here and now. */
+async function findChallenge(
   tx: Transaction,
   { factor, proof, at }: Presented & { at: Date },
-): Promise<AuthRefusal | undefined> {
+): Promise<Asked | AuthRefusal> {
   const { challenge, address } = proof
   const [row] = z.uuid().safeParse(challenge).success
     ? await tx
         .select({
+          codeHash: mfaChallenges.codeHash,
+          question: mfaChallenges.webAuthnData,
           createdAt: mfaChallenges.createdAt,
           verifiedAt: mfaChallenges.verifiedAt,
           isFromHere: sql<boolean>`${mfaChallenges.ip} = ${address}::inet`,
@@ -95,21 +130,32 @@ async function whyNoChallenge(
     return new AuthRefusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (row.verifiedAt || !row.isFromHere)
     return new AuthRefusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-  if (secondsAfter(row.createdAt, challengeSeconds) > at) return undefined
+  if (secondsAfter(row.createdAt, challengeSeconds) > at) return row
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challenge))
   const message = `MFA challenge ${challenge} has expired, verify against another challenge or create a new challenge.`
   return new AuthRefusal(422, 'mfa_challenge_expired', message)
 }
 
-function isRight(
+async function isRight(
   platform: IdentityPlatform,
   tx: Transaction,
-  { factor, proof }: Presented,
+  { factor, proof, asked }: Presented & { asked: Asked },
 ): Promise<boolean> {
-  return takeTotpCode(platform, tx, { factor, code: proof.code })
+  const { challenge, code, passkey } = proof
+  switch (factor.type) {
+    case 'totp':
+      return takeTotpCode(platform, tx, { factor, code })
+    case 'phone':
+      return isPhoneCode(platform, { challenge, code, hash: asked.codeHash })
+    case 'webauthn':
+      return (
+        passkey !== undefined &&
+        takePasskeyAnswer(platform, tx, { factor, question: asked.question, ...passkey })
+      )
+  }
 }
 
-async function countWrong(tx: Transaction, challenge: string): Promise<AuthRefusal> {
+async function countWrong(tx: Transaction, challenge: string, type: FactorRow['type']): Promise<AuthRefusal> {
   const [counted] = await tx
     .insert(challengeTries)
     .values({ challenge, tries: 1 })
@@ -120,7 +166,7 @@ async function countWrong(tx: Transaction, challenge: string): Promise<AuthRefus
     .returning()
   if ((counted?.tries ?? 0) >= mostChallengeTries)
     await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challenge))
-  return new AuthRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  return new AuthRefusal(422, 'mfa_verification_failed', wrongWords[type])
 }
 
 /** The factor is the user's from now on, and others of its type that they began and left are gone. */

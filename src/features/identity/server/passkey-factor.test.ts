@@ -1,0 +1,133 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Config } from '#src/platform/config.ts'
+import { aSignedInClient, authClient } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { aSoftKey } from '#src/test/passkey.ts'
+
+const asked = z.object({
+  id: z.string(),
+  type: z.literal('webauthn'),
+  expires_at: z.number(),
+  webauthn: z.object({
+    type: z.enum(['create', 'request']),
+    credential_options: z.object({ publicKey: z.looseObject({ challenge: z.string() }) }),
+  }),
+})
+
+/** A user with a factor for a key that is not there yet. */
+async function aKeyUser(changes: Partial<Config> = {}) {
+  const user = await aSignedInClient({ authMfaWebauthn: true, ...changes })
+  let bearer = user.session.access_token
+  const call = async (path: string, body: object) => {
+    const answer = await callAuth(user.app, path, { bearer, body })
+    if (typeof answer.json['access_token'] === 'string') bearer = answer.json['access_token']
+    return answer
+  }
+  const { json } = await call('/factors', { factor_type: 'webauthn', friendly_name: 'key' })
+  expect(json).toEqual({ id: expect.any(String), type: 'webauthn', friendly_name: 'key' })
+  const path = `/factors/${String(json['id'])}`
+  const ask = async () => {
+    const { id, webauthn } = asked.parse((await call(`${path}/challenge`, {})).json)
+    const { publicKey } = webauthn.credential_options
+    return { id, type: webauthn.type, publicKey, challenge: publicKey.challenge }
+  }
+  const verify = async (id: string, type: string, response: object) => {
+    const webauthn = { type, credential_response: response }
+    const answer = await call(`${path}/verify`, { challenge_id: id, webauthn })
+    return answer.status === 200 ? answer.json : [answer.status, answer.json['code']]
+  }
+  const key = aSoftKey()
+  const register = async () => {
+    const { id, challenge } = await ask()
+    user.platform.clock.advance(1)
+    return verify(id, 'create', key.create({ challenge }))
+  }
+  return { ...user, call, ask, verify, key, register }
+}
+
+const refused = [422, 'mfa_verification_failed']
+
+test('a key is taken for a factor, and answers from then on', async () => {
+  const user = await aKeyUser()
+  const first = await user.ask()
+  expect(first.type).toBe('create')
+  expect(first.publicKey).toMatchObject({
+    rp: { id: 'nurtured.test', name: 'Nurtured' },
+    user: { name: user.email },
+    attestation: 'none',
+  })
+  user.platform.clock.advance(1)
+  const made = await user.verify(first.id, 'create', user.key.create(first))
+  expect(decodeJwt(String('access_token' in made ? made['access_token'] : ''))).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+  })
+
+  const next = await user.ask()
+  expect(next).toMatchObject({ type: 'request', publicKey: { allowCredentials: [{ type: 'public-key' }] } })
+  user.key.counter += 1
+  expect(await user.verify(next.id, 'request', user.key.get(next))).toMatchObject({ token_type: 'bearer' })
+  const other = authClient(user.app)
+  await user.enter(other)
+  expect((await other.auth.mfa.listFactors()).data?.webauthn).toMatchObject([
+    { friendly_name: 'key', status: 'verified' },
+  ])
+})
+
+test('an answer to another question, for another site, or from another key is refused', async () => {
+  const user = await aKeyUser()
+  await user.register()
+  user.key.counter += 1
+  const question = await user.ask()
+  const { challenge } = question
+  const answers = [
+    user.key.get({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+    user.key.get({ challenge, origin: 'https://nurtured.test.evil.example' }),
+    user.key.get({ challenge, rpId: 'evil.example' }),
+    { ...aSoftKey().get({ challenge }), ...{ id: 'AAAA' } },
+  ]
+  for (const answer of answers) expect(await user.verify(question.id, 'request', answer)).toEqual(refused)
+  const again = await user.ask()
+  const right = user.key.get(again)
+  expect(await user.verify(again.id, 'create', right)).toEqual(refused)
+  expect(await user.verify(again.id, 'request', right)).toMatchObject({ token_type: 'bearer' })
+})
+
+test('an answer works once, and a copied key is found out by its counter', async () => {
+  const user = await aKeyUser()
+  await user.register()
+  user.key.counter = 7
+  const question = await user.ask()
+  const answer = user.key.get(question)
+  expect(await user.verify(question.id, 'request', answer)).toMatchObject({ token_type: 'bearer' })
+  expect(await user.verify(question.id, 'request', answer)).toEqual([422, 'mfa_ip_address_mismatch'])
+
+  user.key.counter = 6
+  const next = await user.ask()
+  expect(await user.verify(next.id, 'request', user.key.get(next))).toEqual(refused)
+})
+
+test('what is missing is named, and while keys are off none is taken', async () => {
+  const user = await aKeyUser()
+  const { id, challenge } = await user.ask()
+  const { data } = await user.client.auth.mfa.listFactors()
+  const path = `/factors/${data?.all[0]?.id}/verify`
+  const told = async (body: object) => (await user.call(path, { challenge_id: id, ...body })).json['message']
+  expect(await told({ code: '123456' })).toBe('WebAuthn config required')
+  expect(await told({ webauthn: { type: 'x' } })).toBe('WebAuthn type must be create or request')
+  expect(await told({ webauthn: { type: 'create' } })).toBe('credential_response required')
+  for (const response of [{ id: 'x' }, user.key.get({ challenge }), 'text'])
+    expect(await told({ webauthn: { type: 'create', credential_response: response } })).toBe(
+      'Invalid WebAuthn response',
+    )
+
+  const off = await aSignedInClient()
+  const { error } = await off.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'mfa_webauthn_enroll_not_enabled',
+    message: 'MFA enroll is disabled for WebAuthn',
+  })
+})

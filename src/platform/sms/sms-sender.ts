@@ -1,0 +1,16 @@
+/** One text message to one phone. `to` is E.164 with its plus; `messageId` names it in the outbox. */
+export type Sms = { messageId: string; to: string; text: string }
+
+/**
+ * Sends text messages. Throws SmsRefused when the message will never be taken; any other error means that it was not
+ * accepted this time, and the caller's job tries again.
+ */
+export type SmsSender = { send(sms: Sms): Promise<void> }
+
+/** The service said no to this message or its number for good. */
+export class SmsRefused extends Error {
+  constructor(reason: string) {
+    super(`The SMS service refused the message: ${reason}`)
+    this.name = 'SmsRefused'
+  }
+}

@@ -44,6 +44,7 @@ const environment = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
+  AUTH_ANONYMOUS: flag.default(false),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
   AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
@@ -89,6 +90,8 @@ export type Config = {
   authDisableSignup: boolean
   /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
   authRedirectUrls: string[]
+  /** True when somebody may have a session without saying who they are. */
+  authAnonymous: boolean
   /** True when a change of address needs the consent of the old one, too. */
   authSecureEmailChange: boolean
   /** True when a new password needs a mailed code, a day after signing in. */
@@ -136,6 +139,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
+    authAnonymous: env.AUTH_ANONYMOUS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
     authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,

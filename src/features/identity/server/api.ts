@@ -26,6 +26,7 @@ import { mountMailedTokens } from './mailed-token-api.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
+import { signUpAnonymously } from './sign-up-anonymously.ts'
 import { readSigningKeys } from './signing-keys.ts'
 import { mountUserChanges } from './user-changes-api.ts'
 import { userJson } from './user-json.ts'
@@ -103,7 +104,7 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   const body = await readBody(context, signUpBody)
   const { email, phone, password, data } = body
   if (!email && !phone)
-    throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    return privately(context, await signUpAnonymously(platform, { data: data ?? {}, caller }))
   if (platform.config.authDisableSignup)
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (email && phone)
@@ -149,7 +150,11 @@ const providers =
 
 function settings({ config }: IdentityPlatform) {
   return {
-    external: { ...Object.fromEntries(providers.split(' ').map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(providers.split(' ').map((name) => [name, false])),
+      anonymous_users: config.authAnonymous,
+      email: true,
+    },
     disable_signup: config.authDisableSignup,
     mailer_autoconfirm: config.authAutoconfirm,
     phone_autoconfirm: false,

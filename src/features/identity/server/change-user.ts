@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { normalEmail } from '../rules.ts'
 import type { UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { asTaken, beginEmailChange, needsBoth } from './change-email.ts'
+import { asTaken, beginEmailChange, changeEmail, needsBoth } from './change-email.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails, limitMailsTo } from './login-limits.ts'
@@ -11,7 +11,7 @@ import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { provePasswordChange } from './prove-password-change.ts'
 import { refuseUnkeepable } from './sign-up.ts'
-import { oneTimeTokens, sessions, type User, users } from './tables.ts'
+import { identities, oneTimeTokens, sessions, type User, users } from './tables.ts'
 import { userJson } from './user-json.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -37,7 +37,7 @@ export async function changeUser(
   signedIn: SignedIn,
   change: UserChange,
 ): Promise<UserJson> {
-  const { user, session, identities } = signedIn
+  const { user, session } = signedIn
   const { password, data, address } = change
   refuseManaged(user, change)
   const email = newEmailOf(user, change)
@@ -60,10 +60,17 @@ export async function changeUser(
       if (passwordHash) await endAllElse(tx, { user: user.id, session: session.id })
       await writeAudit(tx, { action: 'user_modified', user, address, at })
       const still = row ?? user
-      return email === undefined ? still : beginEmailChange(platform, tx, { ...change, user: still, email })
+      if (email === undefined) return still
+      // Like signing up, where addresses count as confirmed at once.
+      if (still.isAnonymous && platform.config.authAutoconfirm)
+        return changeEmail(platform, tx, { ...still, emailChange: email })
+      return beginEmailChange(platform, tx, { ...change, user: still, email })
     })
     .catch(asTaken)
-  return userJson(changed, identities)
+  const theirs = await platform.db.asSystem((tx) =>
+    tx.select().from(identities).where(eq(identities.user, user.id)),
+  )
+  return userJson(changed, theirs)
 }
 
 function refuseManaged(user: User, { email, password }: UserChange): void {
@@ -72,6 +79,12 @@ function refuseManaged(user: User, { email, password }: UserChange): void {
       422,
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  if (user.isAnonymous && password !== undefined && email === undefined)
+    throw new AuthRefusal(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
     )
 }
 

@@ -11,6 +11,7 @@ const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
+const anonymousOfAddress = { points: 30, duration: 3600 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -19,6 +20,7 @@ type Limits = {
   signUps: RateLimiterMemory
   mails: RateLimiterMemory
   codes: RateLimiterMemory
+  anonymous: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -34,6 +36,7 @@ function limitsOf(config: Config): Limits {
     signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
     mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
+    anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', ...anonymousOfAddress }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -49,6 +52,11 @@ export async function limitGrants({ config }: World, address: string): Promise<v
 
 export async function limitSignUps({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).signUps, addressBlock(address))
+}
+
+/** Counts a user who says nothing about themselves. */
+export async function limitAnonymous({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).anonymous, addressBlock(address))
 }
 
 /** Counts a mail that somebody asks for. */

@@ -44,6 +44,10 @@ const environment = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
+  AUTH_SERVICE_KEY: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().min(32).optional(),
+  ),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
@@ -90,6 +94,8 @@ export type Config = {
   authDisableSignup: boolean
   /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
   authRedirectUrls: string[]
+  /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
+  authServiceKey: string | undefined
   /** True when somebody may have a session without saying who they are. */
   authAnonymous: boolean
   /** True when a change of address needs the consent of the old one, too. */
@@ -139,6 +145,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
+    authServiceKey: env.AUTH_SERVICE_KEY,
     authAnonymous: env.AUTH_ANONYMOUS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,

@@ -12,6 +12,9 @@ export const absoluteSeconds = 60 * 24 * 3600
 /** Seconds that a mailed code and its link are good for. */
 export const mailedTokenSeconds = 3600
 
+/** Seconds that an invitation is good for. */
+export const invitationSeconds = 7 * 24 * 3600
+
 /** Wrong codes after which a mailed token is dead. */
 export const mostCodeTries = 5
 

@@ -71,6 +71,19 @@ export async function readAccessToken(platform: IdentityPlatform, token: string)
   return claims.data
 }
 
+/**
+ * The role in a token that this installation signed for a program instead of a user; undefined when it is a user's.
+ * Throws AuthRefusal(403, 'bad_jwt').
+ */
+export async function readServiceRole(
+  platform: IdentityPlatform,
+  token: string,
+): Promise<string | undefined> {
+  const { sub, session_id, role } = await verified(platform, token)
+  if (sub !== undefined || session_id !== undefined) return undefined
+  return typeof role === 'string' ? role : ''
+}
+
 async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(

@@ -7,6 +7,7 @@ import {
   type SessionJson,
   signUpBody,
 } from '../schema.ts'
+import { mountAdmin } from './admin-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import {
@@ -35,9 +36,10 @@ import { userJson } from './user-json.ts'
 const protocolVersion = 'v2.196.0'
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user'].map(
-  (name) => `/auth/v1/${name}`,
-)
+export const authPaths =
+  'signup token logout otp recover resend verify user invite admin/users admin/users/:id admin/generate_link'
+    .split(' ')
+    .map((name) => `/auth/v1/${name}`)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {
@@ -64,6 +66,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   })
   mountMailedTokens(api, platform)
   mountUserChanges(api, platform)
+  mountAdmin(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({

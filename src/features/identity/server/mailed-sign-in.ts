@@ -34,7 +34,7 @@ export type ProofOutcome =
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
 type Proof =
-  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change'; token: string }
+  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite'; token: string }
   | { type: 'email' | 'recovery'; email: string; code: string }
 
 /** Signs the browser in by what came with a mail. The cookies must go into the answer. */

@@ -9,6 +9,8 @@ type Action =
   | 'token_revoked'
   | 'user_recovery_requested'
   | 'user_modified'
+  | 'user_invited'
+  | 'user_deleted'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -17,6 +19,8 @@ const logTypes: Record<Action, string> = {
   token_revoked: 'token',
   user_recovery_requested: 'user',
   user_modified: 'user',
+  user_invited: 'team',
+  user_deleted: 'team',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

@@ -50,6 +50,20 @@ const environment = z.object({
   ),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
+  AUTH_ACCESS_TOKEN_SECONDS: limit.default(600),
+  AUTH_SESSION_IDLE_SECONDS: limit.default(14 * 24 * 3600),
+  AUTH_SESSION_SECONDS: limit.default(60 * 24 * 3600),
+  AUTH_REFRESH_REUSE_SECONDS: seconds.default(10),
+  AUTH_FLOW_SECONDS: z.coerce.number().int().min(300).default(300),
+  AUTH_MAILED_CODE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+  AUTH_MAILED_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
+  AUTH_MAIL_PAUSE_SECONDS: seconds.default(60),
+  AUTH_INVITATION_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(7 * 24 * 3600),
+  AUTH_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(8),
   AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
   AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
 })
@@ -100,6 +114,21 @@ export type Config = {
   authAnonymous: boolean
   /** True when a change of address needs the consent of the old one, too. */
   authSecureEmailChange: boolean
+  /** How long an access token is good for; signing out ends it at once. */
+  accessTokenSeconds: number
+  /** Silence after which a session is over, and its age beyond which it is, however much it was used. */
+  sessionIdleSeconds: number
+  sessionSeconds: number
+  /** How long the refresh token before the current one may come again. */
+  refreshReuseSeconds: number
+  /** How long a client may take to bring the code that it was led back with. */
+  authFlowSeconds: number
+  mailedCodeSeconds: number
+  mailedCodeLength: number
+  /** Between two mails with a code to one address. */
+  mailPauseSeconds: number
+  invitationSeconds: number
+  passwordMinLength: number
   /** True when a new password needs a mailed code, a day after signing in. */
   authPasswordReauthentication: boolean
   /** True when a new password needs the one before. */
@@ -148,6 +177,16 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authServiceKey: env.AUTH_SERVICE_KEY,
     authAnonymous: env.AUTH_ANONYMOUS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
+    accessTokenSeconds: env.AUTH_ACCESS_TOKEN_SECONDS,
+    sessionIdleSeconds: env.AUTH_SESSION_IDLE_SECONDS,
+    sessionSeconds: env.AUTH_SESSION_SECONDS,
+    refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
+    authFlowSeconds: env.AUTH_FLOW_SECONDS,
+    mailedCodeSeconds: env.AUTH_MAILED_CODE_SECONDS,
+    mailedCodeLength: env.AUTH_MAILED_CODE_LENGTH,
+    mailPauseSeconds: env.AUTH_MAIL_PAUSE_SECONDS,
+    invitationSeconds: env.AUTH_INVITATION_SECONDS,
+    passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
     authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
     authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',

@@ -1,6 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { accessTokenSeconds } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
@@ -35,7 +34,7 @@ export async function issueAccessToken(
 ): Promise<{ token: string; expiresAt: number }> {
   const { signing } = await readSigningKeys(platform)
   const issuedAt = Math.floor(platform.clock.now().getTime() / 1000)
-  const expiresAt = issuedAt + accessTokenSeconds
+  const expiresAt = issuedAt + platform.config.accessTokenSeconds
   const claims = {
     iss: issuerOf(platform),
     sub: user.id,

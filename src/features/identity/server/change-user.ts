@@ -7,9 +7,9 @@ import { asTaken, beginEmailChange, changeEmail, needsBoth } from './change-emai
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails, limitMailsTo } from './login-limits.ts'
-import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { provePasswordChange } from './prove-password-change.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { identities, oneTimeTokens, sessions, type User, users } from './tables.ts'
 import { userJson } from './user-json.ts'
@@ -113,10 +113,7 @@ async function newHash(
 ): Promise<string> {
   const { user } = signedIn
   const { password } = change
-  if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
-  const weakness = passwordWeakness(password, user.email ?? '')
-  if (weakness)
-    throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  refuseWeak(platform, password, user.email ?? '')
   await provePasswordChange(platform, signedIn, change)
   if (await isPasswordRight(platform, user.encryptedPassword, password))
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')

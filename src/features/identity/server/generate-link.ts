@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { invitationSeconds, mailedTokenSeconds, normalEmail } from '../rules.ts'
+import { normalEmail } from '../rules.ts'
 import type { generateLinkBody, UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { emailExists, endEmailChange } from './change-email.ts'
@@ -10,8 +10,8 @@ import { insertUser } from './insert-user.ts'
 import { takeIn } from './invite-user.ts'
 import { targetOf } from './lead-back.ts'
 import { issueMailedToken, type MailedType } from './mailed-token.ts'
-import { passwordWeakness } from './password-weakness.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { findUserIn } from './sign-in-with-password.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { identities, type User, users } from './tables.ts'
@@ -45,7 +45,8 @@ export async function generateLink(
   const target = targetOf(platform, redirectTo)
   return platform.db.asSystem(async (tx) => {
     const prepared = await prepare(platform, tx, { fields, email, passwordHash, address })
-    const seconds = prepared.kind === 'invite' ? invitationSeconds : mailedTokenSeconds
+    const { invitationSeconds, mailedCodeSeconds } = platform.config
+    const seconds = prepared.kind === 'invite' ? invitationSeconds : mailedCodeSeconds
     const wanted = { user: prepared.user.id, type: prepared.type, address: prepared.address, seconds }
     const { code, link } = await issueMailedToken(platform, tx, wanted)
     const action = new URL('/auth/v1/verify', platform.config.publicOrigin)
@@ -67,9 +68,7 @@ export async function generateLink(
 async function hashFor(platform: IdentityPlatform, fields: Fields, email: string): Promise<string> {
   if (fields.type !== 'signup') return ''
   if (!fields.password) throw validationFailed('Signup requires a valid password')
-  const weakness = passwordWeakness(fields.password, email)
-  if (weakness)
-    throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  refuseWeak(platform, fields.password, email)
   return hashPassword(platform, fields.password)
 }
 

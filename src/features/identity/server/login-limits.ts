@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/platform/config.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
-import { mailPauseSeconds } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 /** Wrong passwords that one account bears in 15 minutes before it stops listening. */
@@ -12,7 +11,6 @@ const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
 const anonymousOfAddress = { points: 30, duration: 3600 }
-const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
   account: RateLimiterMemory
@@ -37,7 +35,11 @@ function limitsOf(config: Config): Limits {
     mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
     anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', ...anonymousOfAddress }),
-    mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
+    mailsTo: new RateLimiterMemory({
+      keyPrefix: 'mails-to',
+      points: 1,
+      duration: config.mailPauseSeconds,
+    }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
   kept.set(config, limits)
@@ -82,6 +84,8 @@ export async function mayMailTo(world: World, email: string): Promise<boolean> {
 
 /** One mail a minute to an address, whether it has an account or not; 429 over_email_send_rate_limit beyond. */
 export async function limitMailsTo({ config }: World, email: string): Promise<void> {
+  // No pause: to the limiter zero seconds are for ever.
+  if (config.mailPauseSeconds === 0) return
   await limitsOf(config)
     .mailsTo.consume(email)
     .catch((spent: unknown) => {

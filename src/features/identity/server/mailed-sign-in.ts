@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { mailedTokenSeconds } from '../rules.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { openSessionClient, type SessionClient } from './session-client.ts'
@@ -69,7 +68,7 @@ const methods = z.object({ amr: z.array(z.object({ method: z.string(), timestamp
 async function isFreshByMail(platform: IdentityPlatform, client: SessionClient): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const claims = data.session && methods.safeParse(decodeJwt(data.session.access_token))
-  const since = platform.clock.now().getTime() / 1000 - mailedTokenSeconds
+  const since = platform.clock.now().getTime() / 1000 - platform.config.mailedCodeSeconds
   return claims?.data?.amr.some(({ method, timestamp }) => method === 'otp' && timestamp >= since) ?? false
 }
 

@@ -9,8 +9,8 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { asTaken, changeEmail, emailExists } from './change-email.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { insertUser } from './insert-user.ts'
-import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { requireUser } from './require-user.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
@@ -123,10 +123,7 @@ async function hashOf(
   if (hash && !isKnownHash(hash)) throw validationFailed('Invalid password hash')
   if (hash) return hash
   if (!password) return undefined
-  if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
-  const weakness = passwordWeakness(password, email)
-  if (weakness)
-    throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  refuseWeak(platform, password, email)
   return hashPassword(platform, password)
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { invitationSeconds, mailedTokenSeconds } from '../rules.ts'
 import { renderTokenMail } from './auth-email.tsx'
 import { findMailedUser, tokenTypes } from './find-mailed-user.ts'
 import { bindToClient } from './mailed-flow.ts'
@@ -57,7 +56,7 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
     kind: wanted.kind,
     code: made.token.code,
     address: address.href,
-    seconds: secondsOf(wanted.kind),
+    seconds: secondsOf(platform, wanted.kind),
     newEmail: made.user.emailChange ?? '',
   })
   const messageId = `sign-in-${wanted.id}@${new URL(platform.config.publicOrigin).hostname}`
@@ -87,14 +86,14 @@ async function makeToken(
     user: user.id,
     type,
     address: email,
-    seconds: secondsOf(kind),
+    seconds: secondsOf(platform, kind),
   })
   const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
   return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user }
 }
 
-function secondsOf(kind: TokenMailKind): number {
-  return kind === 'invite' ? invitationSeconds : mailedTokenSeconds
+function secondsOf({ config }: Pick<Platform, 'config'>, kind: TokenMailKind): number {
+  return kind === 'invite' ? config.invitationSeconds : config.mailedCodeSeconds
 }
 
 /** When it was sent, where asking for it did not note that already. */

@@ -29,7 +29,7 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
     if (!user || !isRight) throw invalidCredentials()
     refuseUnfit(user, platform.clock.now())
     const opened = await open(platform, user, caller)
-    const weakness = passwordWeakness(password, email)
+    const weakness = passwordWeakness(platform, password, email)
     return { ...(await sessionJson(platform, opened)), ...(weakness ? { weak_password: weakness } : {}) }
   })
 }

@@ -44,7 +44,26 @@ const environment = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
+  AUTH_SERVICE_KEY: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().min(32).optional(),
+  ),
+  AUTH_ANONYMOUS: flag.default(false),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
+  AUTH_ACCESS_TOKEN_SECONDS: limit.default(600),
+  AUTH_SESSION_IDLE_SECONDS: limit.default(14 * 24 * 3600),
+  AUTH_SESSION_SECONDS: limit.default(60 * 24 * 3600),
+  AUTH_REFRESH_REUSE_SECONDS: seconds.default(10),
+  AUTH_FLOW_SECONDS: z.coerce.number().int().min(300).default(300),
+  AUTH_MAILED_CODE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+  AUTH_MAILED_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
+  AUTH_MAIL_PAUSE_SECONDS: seconds.default(60),
+  AUTH_INVITATION_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(7 * 24 * 3600),
+  AUTH_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(8),
   AUTH_PASSWORD_REAUTHENTICATION: flag.default(false),
   AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
   AUTH_MFA_PHONE: flag.default(false),
@@ -95,8 +114,27 @@ export type Config = {
   authDisableSignup: boolean
   /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
   authRedirectUrls: string[]
+  /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
+  authServiceKey: string | undefined
+  /** True when somebody may have a session without saying who they are. */
+  authAnonymous: boolean
   /** True when a change of address needs the consent of the old one, too. */
   authSecureEmailChange: boolean
+  /** How long an access token is good for; signing out ends it at once. */
+  accessTokenSeconds: number
+  /** Silence after which a session is over, and its age beyond which it is, however much it was used. */
+  sessionIdleSeconds: number
+  sessionSeconds: number
+  /** How long the refresh token before the current one may come again. */
+  refreshReuseSeconds: number
+  /** How long a client may take to bring the code that it was led back with. */
+  authFlowSeconds: number
+  mailedCodeSeconds: number
+  mailedCodeLength: number
+  /** Between two mails with a code to one address. */
+  mailPauseSeconds: number
+  invitationSeconds: number
+  passwordMinLength: number
   /** True when a new password needs a mailed code, a day after signing in. */
   authPasswordReauthentication: boolean
   /** True when a new password needs the one before. */
@@ -147,7 +185,19 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
+    authServiceKey: env.AUTH_SERVICE_KEY,
+    authAnonymous: env.AUTH_ANONYMOUS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
+    accessTokenSeconds: env.AUTH_ACCESS_TOKEN_SECONDS,
+    sessionIdleSeconds: env.AUTH_SESSION_IDLE_SECONDS,
+    sessionSeconds: env.AUTH_SESSION_SECONDS,
+    refreshReuseSeconds: env.AUTH_REFRESH_REUSE_SECONDS,
+    authFlowSeconds: env.AUTH_FLOW_SECONDS,
+    mailedCodeSeconds: env.AUTH_MAILED_CODE_SECONDS,
+    mailedCodeLength: env.AUTH_MAILED_CODE_LENGTH,
+    mailPauseSeconds: env.AUTH_MAIL_PAUSE_SECONDS,
+    invitationSeconds: env.AUTH_INVITATION_SECONDS,
+    passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
     authPasswordReauthentication: env.AUTH_PASSWORD_REAUTHENTICATION,
     authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     authMfaPhone: env.AUTH_MFA_PHONE,

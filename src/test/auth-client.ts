@@ -18,6 +18,17 @@ export async function aClient(
   return { platform, app, client: clientOf(app, options), email: `${newId()}@acme.test` }
 }
 
+/** What AUTH_SERVICE_KEY is where there is an admin. */
+export const authServiceKey = `sb_secret_${'k'.repeat(40)}`
+
+/** The same with the admin's side of the client. */
+export async function anAdmin(
+  changes: Partial<Config> = {},
+): Promise<Awaited<ReturnType<typeof aClient>> & { admin: SupabaseClient['auth']['admin'] }> {
+  const world = await aClient({ authServiceKey, ...changes })
+  return { ...world, admin: clientOf(world.app, { key: authServiceKey }).auth.admin }
+}
+
 type ClientOptions = { flowType?: 'implicit' | 'pkce'; key?: string }
 
 /** A client of its own, as in another browser. */

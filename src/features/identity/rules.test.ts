@@ -184,6 +184,7 @@ test('an address is kept in lower case, and only if it is one', () => {
 })
 
 const start = new Date('2026-03-02T09:00:00Z')
+const idleSeconds = 14 * 24 * 3600
 
 function after(days: number): Date {
   return new Date(start.getTime() + days * 24 * 3600 * 1000)
@@ -191,14 +192,14 @@ function after(days: number): Date {
 
 test('a session lives while it is used within 14 days, and 60 days at most', () => {
   const fresh = { createdAt: start, refreshedAt: null, notAfter: after(60) }
-  expect(sessionEnd(fresh, after(14))).toBe('alive')
-  expect(sessionEnd(fresh, after(14.01))).toBe('inactive')
-  expect(sessionEnd({ ...fresh, refreshedAt: after(50) }, after(59.9))).toBe('alive')
-  expect(sessionEnd({ ...fresh, refreshedAt: after(50) }, after(60))).toBe('expired')
+  expect(sessionEnd(fresh, { now: after(14), idleSeconds })).toBe('alive')
+  expect(sessionEnd(fresh, { now: after(14.01), idleSeconds })).toBe('inactive')
+  expect(sessionEnd({ ...fresh, refreshedAt: after(50) }, { now: after(59.9), idleSeconds })).toBe('alive')
+  expect(sessionEnd({ ...fresh, refreshedAt: after(50) }, { now: after(60), idleSeconds })).toBe('expired')
 })
 
 test('a refresh token is exchanged, repeated, unknown or reused by how old it is and what was seen', () => {
-  const seen = { current: 7, refreshedAt: start, updatedAt: after(1), now: after(2) }
+  const seen = { current: 7, refreshedAt: start, updatedAt: after(1), now: after(2), reuseSeconds: 10 }
   expect(refreshDecision({ ...seen, presented: 7 })).toBe('exchange')
   expect(refreshDecision({ ...seen, presented: 8 })).toBe('not_ours')
   expect(refreshDecision({ ...seen, presented: 6 })).toBe('reused')

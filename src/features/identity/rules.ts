@@ -1,25 +1,7 @@
 import { z } from 'zod'
 
-/** Seconds that an access token is good for. Signing out ends it at once, whatever it says. */
-export const accessTokenSeconds = 600
-
-/** Seconds without a refresh after which a session has ended. */
-export const idleSeconds = 14 * 24 * 3600
-
-/** Seconds after which a session has ended, however much it was used. */
-export const absoluteSeconds = 60 * 24 * 3600
-
-/** Seconds that a mailed code and its link are good for. */
-export const mailedTokenSeconds = 3600
-
 /** Wrong codes after which a mailed token is dead. */
 export const mostCodeTries = 5
-
-/** Seconds in which a client must bring the code that it was led back with. */
-export const authCodeSeconds = 300
-
-/** Seconds between two mails with a code to one address. */
-export const mailPauseSeconds = 60
 
 /** Seconds after which a second factor that was never verified is gone. */
 export const unverifiedFactorSeconds = 300
@@ -48,9 +30,6 @@ const secondMethods = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recover
 export function assuranceLevel(methods: readonly { method: string }[]): 'aal1' | 'aal2' {
   return methods.some(({ method }) => secondMethods.has(method)) ? 'aal2' : 'aal1'
 }
-
-/** Seconds in which the refresh token before the current one may come again: other tabs, a repeated request. */
-const reuseSeconds = 10
 
 /** An e-mail address as it is kept and compared, or undefined when it has not the shape of one. */
 export function normalEmail(text: string): string | undefined {
@@ -89,8 +68,11 @@ export function nextAfterFactor(next: string | null | undefined): string {
 
 type SessionTimes = { createdAt: Date | null; refreshedAt: Date | null; notAfter: Date | null }
 
-/** Whether a session is over by age or by silence, or alive. */
-export function sessionEnd(session: SessionTimes, now: Date): 'alive' | 'expired' | 'inactive' {
+/** Whether a session is over by age, by `idleSeconds` of silence, or alive. */
+export function sessionEnd(
+  session: SessionTimes,
+  { now, idleSeconds }: { now: Date; idleSeconds: number },
+): 'alive' | 'expired' | 'inactive' {
   if (session.notAfter && session.notAfter <= now) return 'expired'
   const lastUse = session.refreshedAt ?? session.createdAt
   if (lastUse && now.getTime() - lastUse.getTime() > idleSeconds * 1000) return 'inactive'
@@ -105,11 +87,13 @@ type RefreshState = {
   /** Last change of the session: later than `refreshedAt` once the newest access token was seen in use. */
   updatedAt: Date | null
   now: Date
+  /** How long the token before the newest may come again: other tabs, a repeated request. */
+  reuseSeconds: number
 }
 
 /**
  * What to do with a genuine refresh token. The newest is exchanged. The one before it gets the newest again while
- * that may still be on its way: for 10 seconds, and longer if its owner never showed to have received it (the
+ * that may still be on its way: for `reuseSeconds`, and longer if its owner never showed to have received it (the
  * answer was lost). Anything else is a token that two parties hold, and ends the session.
  */
 export function refreshDecision(state: RefreshState): 'exchange' | 'repeat' | 'not_ours' | 'reused' {
@@ -119,6 +103,6 @@ export function refreshDecision(state: RefreshState): 'exchange' | 'repeat' | 'n
   if (behind > 1) return 'reused'
   const refreshedAt = state.refreshedAt?.getTime() ?? 0
   const wasReceived = (state.updatedAt?.getTime() ?? 0) > refreshedAt
-  const isRecent = state.now.getTime() - refreshedAt <= reuseSeconds * 1000
+  const isRecent = state.now.getTime() - refreshedAt <= state.reuseSeconds * 1000
   return isRecent || !wasReceived ? 'repeat' : 'reused'
 }

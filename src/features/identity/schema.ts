@@ -109,6 +109,38 @@ export const secondFactorForm = z.union([
 /** The part of it that names the SMS whose code was typed. */
 export const smsAnswer = z.object({ factor: z.uuid(), challenge: z.uuid() })
 
+const metadata = z.record(z.string(), z.unknown()).nullish()
+
+/** Body of `POST /auth/v1/admin/users` and `PUT /auth/v1/admin/users/{id}`; `ban_duration` as `24h`, or `none`. */
+export const adminUserBody = z.object({
+  id: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  password_hash: optionalText,
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  role: optionalText,
+  ban_duration: optionalText,
+})
+
+/** Body of `DELETE /auth/v1/admin/users/{id}`. */
+export const removeUserBody = z.object({ should_soft_delete: z.boolean().nullish() })
+
+/** Body of `POST /auth/v1/invite`. */
+export const inviteBody = z.object({ email: optionalText, data: metadata })
+
+/** Body of `POST /auth/v1/admin/generate_link`. */
+export const generateLinkBody = z.object({
+  type: optionalText,
+  email: optionalText,
+  new_email: optionalText,
+  password: optionalText,
+  data: metadata,
+  redirect_to: optionalText,
+})
+
 /** What the sign-in form sends. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),

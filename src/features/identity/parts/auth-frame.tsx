@@ -32,7 +32,7 @@ export function AuthFrame({ title, lead, problem, children }: Frame): ReactEleme
   )
 }
 
-/** The field for the six digits of a mail. */
+/** The field for the digits of a mail, of which there are six unless the installation wants up to ten. */
 export function CodeField(): ReactElement {
   return (
     <>
@@ -42,9 +42,9 @@ export function CodeField(): ReactElement {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9 ]{6,8}"
-        title="Six digits"
-        maxLength={8}
+        pattern="[0-9 ]{6,12}"
+        title="The digits of the mail"
+        maxLength={12}
         required
       />
     </>

@@ -7,7 +7,7 @@ export const mailProblems: Record<Exclude<MailOutcome, 'sent'>, string> = {
 }
 
 export const proofProblems: Record<Exclude<ProofOutcome['kind'], 'signed_in'>, string> = {
-  expired: 'That code or link is wrong, was used already, or is older than an hour. Ask for a new one.',
+  expired: 'That code or link is wrong, was used already, or is too old. Ask for a new one.',
   half_confirmed: 'Now follow the link in the mail to your other address.',
   too_many: 'Too many attempts. Wait five minutes, then try again.',
   banned: 'This account is blocked. Ask whoever runs this site.',

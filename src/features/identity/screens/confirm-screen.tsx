@@ -22,7 +22,7 @@ export function meta() {
 
 const mailedLink = z.object({
   token: z.string().min(1).max(200),
-  type: z.enum(['signup', 'magiclink', 'recovery', 'email_change']),
+  type: z.enum(['signup', 'magiclink', 'recovery', 'email_change', 'invite']),
   next: z.string().max(2048).optional(),
 })
 
@@ -59,7 +59,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.kind === 'half_confirmed') return data({ isHalf: true })
   if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
-  const next = parsed.data.type === 'recovery' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
+  const { type } = parsed.data
+  const next =
+    type === 'recovery' || type === 'invite' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
   return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
 }
 
@@ -71,6 +73,7 @@ const words = {
   },
   magiclink: { title: 'Sign in', lead: 'You are one click away.', button: 'Sign in' },
   recovery: { title: 'Set a new password', lead: 'First, show that it is you.', button: 'Go on' },
+  invite: { title: 'You are invited', lead: 'One click, and you are in.', button: 'Accept the invitation' },
   email_change: {
     title: 'Change your address',
     lead: 'You are one click away.',

@@ -10,7 +10,7 @@ export function MailedCodeForm({ at, words }: { at: CodeStep | undefined; words:
     return (
       <AuthFrame
         title="Check your inbox"
-        lead={`If ${at.email} has an account, a mail with six digits is on its way.`}
+        lead={`If ${at.email} has an account, a mail with a code is on its way.`}
         problem={at.problem}
       >
         <input type="hidden" name="email" value={at.email} />

@@ -8,7 +8,7 @@ import { mailProblems, proofProblems } from './auth-words.ts'
 /** Where somebody stands between asking for a mail and typing its code. */
 export type CodeStep = { step: 'ask' | 'code'; email: string; problem?: string }
 
-const asked = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(8).optional() })
+const asked = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(12).optional() })
 
 type Purpose = { purpose: 'magic' | 'reset'; next: string; onward: string }
 

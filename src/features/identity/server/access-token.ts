@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { accessTokenSeconds, assuranceLevel } from '../rules.ts'
+import { assuranceLevel } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
@@ -35,7 +35,7 @@ export async function issueAccessToken(
 ): Promise<{ token: string; expiresAt: number }> {
   const { signing } = await readSigningKeys(platform)
   const issuedAt = Math.floor(platform.clock.now().getTime() / 1000)
-  const expiresAt = issuedAt + accessTokenSeconds
+  const expiresAt = issuedAt + platform.config.accessTokenSeconds
   const claims = {
     iss: issuerOf(platform),
     sub: user.id,
@@ -69,6 +69,19 @@ export async function readAccessToken(platform: IdentityPlatform, token: string)
   const claims = accessClaims.safeParse(payload)
   if (!claims.success) throw badJwt('invalid claim: sub and session_id claims must be UUIDs')
   return claims.data
+}
+
+/**
+ * The role in a token that this installation signed for a program instead of a user; undefined when it is a user's.
+ * Throws AuthRefusal(403, 'bad_jwt').
+ */
+export async function readServiceRole(
+  platform: IdentityPlatform,
+  token: string,
+): Promise<string | undefined> {
+  const { sub, session_id, role } = await verified(platform, token)
+  if (sub !== undefined || session_id !== undefined) return undefined
+  return typeof role === 'string' ? role : ''
 }
 
 async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import {
   type SessionJson,
   signUpBody,
 } from '../schema.ts'
+import { mountAdmin } from './admin-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import {
@@ -28,6 +29,7 @@ import { mountMailedTokens } from './mailed-token-api.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
+import { signUpAnonymously } from './sign-up-anonymously.ts'
 import { readSigningKeys } from './signing-keys.ts'
 import { mountUserChanges } from './user-changes-api.ts'
 import { userJson } from './user-json.ts'
@@ -35,7 +37,10 @@ import { userJson } from './user-json.ts'
 /** The release of Supabase Auth whose protocol this speaks. */
 const protocolVersion = 'v2.196.0'
 
-const ownPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user']
+const ownPaths =
+  'signup token logout otp recover resend verify user invite admin/users admin/users/:id admin/generate_link'.split(
+    ' ',
+  )
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
 export const authPaths = [...ownPaths, ...factorPaths].map((name) => `/auth/v1/${name}`)
@@ -67,6 +72,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   mountMailedTokens(api, platform)
   mountFactors(api, platform)
   mountUserChanges(api, platform)
+  mountAdmin(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -107,7 +113,7 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   const body = await readBody(context, signUpBody)
   const { email, phone, password, data } = body
   if (!email && !phone)
-    throw new AuthRefusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    return privately(context, await signUpAnonymously(platform, { data: data ?? {}, caller }))
   if (platform.config.authDisableSignup)
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (email && phone)
@@ -153,7 +159,11 @@ const providers =
 
 function settings({ config }: IdentityPlatform) {
   return {
-    external: { ...Object.fromEntries(providers.split(' ').map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(providers.split(' ').map((name) => [name, false])),
+      anonymous_users: config.authAnonymous,
+      email: true,
+    },
     disable_signup: config.authDisableSignup,
     mailer_autoconfirm: config.authAutoconfirm,
     phone_autoconfirm: false,

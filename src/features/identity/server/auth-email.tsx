@@ -70,6 +70,12 @@ const words: Record<TokenMailKind, { subject: string; lead: string; button: stri
     button: '',
     otherwise: 'If that is not you, somebody else is in your account: set a new password.',
   },
+  invite: {
+    subject: 'You are invited to Nurtured',
+    lead: 'Somebody made an account for you at Nurtured.',
+    button: 'Accept the invitation',
+    otherwise: 'If you do not want it, leave this mail alone and nothing happens.',
+  },
 }
 
 function lifeOf(seconds: number): string {

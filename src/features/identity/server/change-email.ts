@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -20,8 +20,7 @@ export async function beginEmailChange(
 ): Promise<User> {
   const { user, email } = wanted
   await refuseTaken(tx, user, email)
-  for (const type of ['email_change_token_new', 'email_change_token_current'] as const)
-    await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user.id), eq(oneTimeTokens.type, type)))
+  await endEmailChange(tx, user.id)
   const [changed] = await tx
     .update(users)
     .set({ emailChange: email, emailChangeStatus: 0, emailChangeSentAt: platform.clock.now() })
@@ -29,6 +28,12 @@ export async function beginEmailChange(
     .returning()
   await mailEmailChange(platform, tx, wanted)
   return changed ?? user
+}
+
+/** Ends what was mailed for an earlier wish, and what came back of it. */
+export async function endEmailChange(tx: Transaction, user: string): Promise<void> {
+  const types: ChangeType[] = ['email_change_token_new', 'email_change_token_current']
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), inArray(oneTimeTokens.type, types)))
 }
 
 /** Has the new address, and where both must agree the one that the user has now, asked. */
@@ -156,6 +161,6 @@ export function asTaken(error: unknown): never {
   throw isTaken ? emailExists() : error
 }
 
-function emailExists(): AuthRefusal {
+export function emailExists(): AuthRefusal {
   return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
 }

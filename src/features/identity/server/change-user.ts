@@ -3,15 +3,15 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { normalEmail } from '../rules.ts'
 import type { UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
-import { asTaken, beginEmailChange, needsBoth } from './change-email.ts'
+import { asTaken, beginEmailChange, changeEmail, needsBoth } from './change-email.ts'
 import type { SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails, limitMailsTo } from './login-limits.ts'
-import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { provePasswordChange } from './prove-password-change.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { refuseUnkeepable } from './sign-up.ts'
-import { oneTimeTokens, sessions, type User, users } from './tables.ts'
+import { identities, oneTimeTokens, sessions, type User, users } from './tables.ts'
 import { userJson } from './user-json.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -37,7 +37,7 @@ export async function changeUser(
   signedIn: SignedIn,
   change: UserChange,
 ): Promise<UserJson> {
-  const { user, session, identities, factors } = signedIn
+  const { user, session, factors } = signedIn
   const { password, data, address } = change
   refuseManaged(user, change)
   const email = newEmailOf(user, change)
@@ -60,10 +60,17 @@ export async function changeUser(
       if (passwordHash) await endAllElse(tx, { user: user.id, session: session.id })
       await writeAudit(tx, { action: 'user_modified', user, address, at })
       const still = row ?? user
-      return email === undefined ? still : beginEmailChange(platform, tx, { ...change, user: still, email })
+      if (email === undefined) return still
+      // Like signing up, where addresses count as confirmed at once.
+      if (still.isAnonymous && platform.config.authAutoconfirm)
+        return changeEmail(platform, tx, { ...still, emailChange: email })
+      return beginEmailChange(platform, tx, { ...change, user: still, email })
     })
     .catch(asTaken)
-  return userJson(changed, identities, factors)
+  const theirs = await platform.db.asSystem((tx) =>
+    tx.select().from(identities).where(eq(identities.user, user.id)),
+  )
+  return userJson(changed, theirs, factors)
 }
 
 function refuseManaged(user: User, { email, password }: UserChange): void {
@@ -72,6 +79,12 @@ function refuseManaged(user: User, { email, password }: UserChange): void {
       422,
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  if (user.isAnonymous && password !== undefined && email === undefined)
+    throw new AuthRefusal(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
     )
 }
 
@@ -100,10 +113,7 @@ async function newHash(
 ): Promise<string> {
   const { user } = signedIn
   const { password } = change
-  if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
-  const weakness = passwordWeakness(password, user.email ?? '')
-  if (weakness)
-    throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
+  refuseWeak(platform, password, user.email ?? '')
   await provePasswordChange(platform, signedIn, change)
   if (await isPasswordRight(platform, user.encryptedPassword, password))
     throw new AuthRefusal(422, 'same_password', 'New password should be different from the old password.')

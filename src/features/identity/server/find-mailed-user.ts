@@ -14,6 +14,7 @@ export const tokenTypes: Record<TokenMailKind, MailedType> = {
   email_change_new: 'email_change_token_new',
   email_change_current: 'email_change_token_current',
   reauthentication: 'reauthentication_token',
+  invite: 'confirmation_token',
 }
 
 /**
@@ -53,15 +54,23 @@ async function findConcerned(
     .for('update')
   if (!user) return undefined
   if (kind === 'reauthentication') return user.email === email ? user : undefined
-  if (kind !== 'email_change_new' && kind !== 'email_change_current') return undefined
-  const isStillWanted =
-    kind === 'email_change_new'
-      ? user.emailChange === email
-      : user.email === email && Boolean(user.emailChange) && needsBoth(platform, user)
+  if (kind === 'invite') return user.email === email && !user.emailConfirmedAt ? user : undefined
+  return (await isStillWanted(platform, tx, { kind, email, user })) ? user : undefined
+}
+
+type Asked = Pick<TokenMail, 'kind' | 'email'> & { user: User }
+
+/** Whether a change of address still waits for what this mail asks. */
+async function isStillWanted(
+  platform: Platform,
+  tx: Transaction,
+  { kind, email, user }: Asked,
+): Promise<boolean> {
+  if (!user.emailChange) return false
+  if (kind === 'email_change_new' ? user.emailChange !== email : user.email !== email) return false
+  if (kind !== 'email_change_new' && !needsBoth(platform, user)) return false
   // Who has confirmed already gets no second proof: it would stand for the other's.
-  const type = tokenTypes[kind]
-  const isDone = await isMarkedConfirmed(tx, { user: user.id, type, address: email })
-  return isStillWanted && !isDone ? user : undefined
+  return !(await isMarkedConfirmed(tx, { user: user.id, type: tokenTypes[kind], address: email }))
 }
 
 /** A user without a password, whose address counts once the mailed code came back. */

@@ -38,7 +38,7 @@ export async function requireSignedIn(platform: IdentityPlatform, token: string)
   if (!row || row.user.deletedAt)
     throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const { user, session } = row
-  if (!session || sessionEnd(session, now) !== 'alive')
+  if (!session || sessionEnd(session, { now, idleSeconds: platform.config.sessionIdleSeconds }) !== 'alive')
     throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (user.bannedUntil && user.bannedUntil > now) throw new AuthRefusal(403, 'user_banned', 'User is banned')
   return { user, session, claims, factors, identities: found.flatMap((each) => each.identity ?? []) }

@@ -2,7 +2,6 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { authCodeSeconds } from '../rules.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { seal, unseal } from './seal.ts'
@@ -102,7 +101,7 @@ export async function giveCode(
  * throws it after the transaction: 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
  */
 export async function redeemCode(
-  world: World,
+  world: World & Pick<IdentityPlatform, 'config'>,
   tx: Transaction,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<(FlowState & { user: string }) | AuthRefusal> {
@@ -112,7 +111,7 @@ export async function redeemCode(
     .returning()
   if (!flow?.user || !flow.authCodeIssuedAt || flow.codeChallenge === null)
     return new AuthRefusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-  if (secondsAfter(flow.authCodeIssuedAt, authCodeSeconds) < world.clock.now())
+  if (secondsAfter(flow.authCodeIssuedAt, world.config.authFlowSeconds) < world.clock.now())
     return new AuthRefusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!isSame(s256(verifier), flow.codeChallenge))
     return new AuthRefusal(

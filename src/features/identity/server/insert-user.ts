@@ -4,6 +4,8 @@ import { audience } from './access-token.ts'
 import { type Identity, identities, type User, userProfile, users } from './tables.ts'
 
 export type NewUser = {
+  /** Made when there is none. */
+  id?: string
   /** As `normalEmail` gives it. */
   email: string
   passwordHash: string
@@ -16,11 +18,11 @@ export type NewUser = {
 }
 
 /** The rows that make a user with an e-mail identity. */
-export function newUserRows({ email, passwordHash, isConfirmed, data, at }: NewUser): {
+export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data, at }: NewUser): {
   user: User
   identity: Identity
 } {
-  const id = newId(at)
+  const id = wanted ?? newId(at)
   const claims = { ...data, sub: id, email, email_verified: false, phone_verified: false }
   const user: User = {
     id,

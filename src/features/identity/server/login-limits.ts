@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#src/platform/config.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
-import { mailPauseSeconds } from '../rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 /** Wrong passwords that one account bears in 15 minutes before it stops listening. */
@@ -19,7 +18,7 @@ const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 /** Each SMS costs money, which is a business of its own for some. */
 const smsToNumber = { points: 5, duration: 3600 }
 const smsOfAccount = { points: 10, duration: 3600 }
-const mailsToAccount = { points: 1, duration: mailPauseSeconds }
+const anonymousOfAddress = { points: 30, duration: 3600 }
 
 type Limits = {
   account: RateLimiterMemory
@@ -32,6 +31,7 @@ type Limits = {
   recoveryTries: RateLimiterMemory
   smsTo: RateLimiterMemory
   smsFor: RateLimiterMemory
+  anonymous: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -52,7 +52,12 @@ function limitsOf(config: Config): Limits {
     recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
     smsTo: new RateLimiterMemory({ keyPrefix: 'sms-to', ...smsToNumber }),
     smsFor: new RateLimiterMemory({ keyPrefix: 'sms-for', ...smsOfAccount }),
-    mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
+    anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', ...anonymousOfAddress }),
+    mailsTo: new RateLimiterMemory({
+      keyPrefix: 'mails-to',
+      points: 1,
+      duration: config.mailPauseSeconds,
+    }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
   kept.set(config, limits)
@@ -67,6 +72,11 @@ export async function limitGrants({ config }: World, address: string): Promise<v
 
 export async function limitSignUps({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).signUps, addressBlock(address))
+}
+
+/** Counts a user who says nothing about themselves. */
+export async function limitAnonymous({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).anonymous, addressBlock(address))
 }
 
 /** Counts a mail that somebody asks for. */
@@ -163,6 +173,8 @@ export async function mayMailTo(world: World, email: string): Promise<boolean> {
 
 /** One mail a minute to an address, whether it has an account or not; 429 over_email_send_rate_limit beyond. */
 export async function limitMailsTo({ config }: World, email: string): Promise<void> {
+  // No pause: to the limiter zero seconds are for ever.
+  if (config.mailPauseSeconds === 0) return
   await limitsOf(config)
     .mailsTo.consume(email)
     .catch((spent: unknown) => {

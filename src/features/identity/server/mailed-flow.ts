@@ -16,6 +16,7 @@ const methodOf: Record<TokenMailKind, FirstMethod> = {
   email_change_new: 'email_change',
   email_change_current: 'email_change',
   reauthentication: 'otp',
+  invite: 'invite',
 }
 
 const methodsOf: Record<MailedType, FirstMethod[]> = {

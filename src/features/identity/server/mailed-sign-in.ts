@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { mailedTokenSeconds } from '../rules.ts'
 import { hasSecondFactor } from './find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
@@ -35,7 +34,7 @@ export type ProofOutcome =
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
 type Proof =
-  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change'; token: string }
+  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite'; token: string }
   | { type: 'email' | 'recovery'; email: string; code: string }
 
 /** Signs the browser in by what came with a mail. The cookies must go into the answer. */
@@ -73,7 +72,7 @@ const methods = z.object({ amr: z.array(z.object({ method: z.string(), timestamp
 async function isFreshByMail(platform: IdentityPlatform, client: SessionClient): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const claims = data.session && methods.safeParse(decodeJwt(data.session.access_token))
-  const since = platform.clock.now().getTime() / 1000 - mailedTokenSeconds
+  const since = platform.clock.now().getTime() / 1000 - platform.config.mailedCodeSeconds
   return claims?.data?.amr.some(({ method, timestamp }) => method === 'otp' && timestamp >= since) ?? false
 }
 

@@ -2,11 +2,11 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { mailedTokenSeconds, mostCodeTries } from '../rules.ts'
+import { mostCodeTries } from '../rules.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { oneTimeTokens, oneTimeTries } from './tables.ts'
 
-type World = Pick<IdentityPlatform, 'clock' | 'secrets'>
+type World = Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>
 type Row = typeof oneTimeTokens.$inferSelect
 
 /** Which mail a token came with: to prove an address, to sign in or reset, to change the address, to prove oneself. */
@@ -20,20 +20,21 @@ export type MailedType =
 /** Stands for the hashes of a token that came back while the other half of its proof is awaited. */
 const confirmedMark = 'confirmed'
 
-type Wanted = { user: string; type: MailedType; address: string; seconds?: number }
+/** `seconds`: how long it is good for. */
+type Wanted = { user: string; type: MailedType; address: string; seconds: number }
 
-/** The same proof twice, because some mail readers open links: six digits to type, and a text to follow. */
+/** The same proof twice, because some mail readers open links: digits to type, and a text to follow. */
 export type MailedToken = { code: string; link: string }
 
 /** Makes a code and a link for one mail; the ones of an earlier mail of the same type end. Only hashes are kept. */
 export async function issueMailedToken(
   world: World,
   tx: Transaction,
-  { user, type, address, seconds = mailedTokenSeconds }: Wanted,
+  { user, type, address, seconds }: Wanted,
 ): Promise<MailedToken> {
   const at = world.clock.now()
   const id = newId(at)
-  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const code = newCode(world.config.mailedCodeLength)
   const secret = randomBytes(16).toString('hex')
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
   await tx.insert(oneTimeTokens).values({
@@ -46,6 +47,12 @@ export async function issueMailedToken(
     updatedAt: at,
   })
   return { code, link: `${id.replaceAll('-', '')}${secret}` }
+}
+
+function newCode(digits: number): string {
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
 }
 
 /** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */

@@ -17,7 +17,7 @@ export type OwnSession = {
 
 /** Where this user is signed in, the place used last first. */
 export async function listOwnSessions(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   user: string,
 ): Promise<OwnSession[]> {
   const rows = await db.asSystem((tx) =>
@@ -29,7 +29,7 @@ export async function listOwnSessions(
       .limit(100),
   )
   return rows
-    .filter((session) => sessionEnd(session, clock.now()) === 'alive')
+    .filter((session) => sessionEnd(session, { now: clock.now(), idleSeconds: config.sessionIdleSeconds }) === 'alive')
     .map((session) => ({
       id: session.id,
       device: deviceName(session.userAgent ?? ''),

@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Config } from '#src/platform/config.ts'
-import { aSignedInClient, authClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { aSoftKey } from '#src/test/passkey.ts'
+import { aSignedInClient, authClient } from '#src/test/signed-in-client.ts'
 
 const asked = z.object({
   id: z.string(),

@@ -1,13 +1,18 @@
+import type { Config } from '#src/platform/config.ts'
 import type { WeaknessReason } from '../schema.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-const passwordMinLength = 8
 const passwordMaxLength = 128
 
 export type PasswordWeakness = { reasons: WeaknessReason[]; message: string }
 
 /** What is wrong with a new password, with the sentence to show; undefined when it may be used. */
-export function passwordWeakness(password: string, email: string): PasswordWeakness | undefined {
+export function passwordWeakness(
+  { config }: { config: Pick<Config, 'passwordMinLength'> },
+  password: string,
+  email: string,
+): PasswordWeakness | undefined {
+  const { passwordMinLength } = config
   if (password.length < passwordMinLength)
     return {
       reasons: ['length'],

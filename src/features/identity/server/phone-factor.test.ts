@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/auth-client.ts'
+import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { identityJobs } from './jobs.ts'
 

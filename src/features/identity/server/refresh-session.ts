@@ -47,7 +47,7 @@ async function exchange(
   if (!key || !isRefreshTokenGenuine(token, key)) return notFound()
   const [user] = await tx.select().from(users).where(eq(users.id, session.user))
   if (!user) return notFound()
-  const refusal = whyDead({ session, user }, platform.clock.now())
+  const refusal = whyDead(platform, { session, user })
   if (refusal) return refusal
   const moved = await moveOn(platform, tx, { session, user, presented: token.counter, caller })
   if (moved instanceof AuthRefusal) return moved
@@ -59,11 +59,15 @@ async function exchange(
   }
 }
 
-function whyDead({ session, user }: { session: Session; user: User }, now: Date): AuthRefusal | undefined {
+function whyDead(
+  { clock, config }: Pick<IdentityPlatform, 'clock' | 'config'>,
+  { session, user }: { session: Session; user: User },
+): AuthRefusal | undefined {
+  const now = clock.now()
   if (user.deletedAt) return notFound()
   if (user.bannedUntil && user.bannedUntil > now)
     return new AuthRefusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  switch (sessionEnd(session, now)) {
+  switch (sessionEnd(session, { now, idleSeconds: config.sessionIdleSeconds })) {
     case 'alive':
       return undefined
     case 'inactive':
@@ -77,14 +81,15 @@ type Move = { session: Session; user: User; presented: number; caller: Caller }
 
 /** The session as it stands after the token was used: one further, where it was, or ended. */
 async function moveOn(
-  { clock }: Pick<IdentityPlatform, 'clock'>,
+  { clock, config }: Pick<IdentityPlatform, 'clock' | 'config'>,
   tx: Transaction,
   { session, user, presented, caller }: Move,
 ): Promise<Session | AuthRefusal> {
   const now = clock.now()
   const current = session.refreshTokenCounter ?? 0
   const { refreshedAt, updatedAt } = session
-  switch (refreshDecision({ current, presented, refreshedAt, updatedAt, now })) {
+  const { refreshReuseSeconds: reuseSeconds } = config
+  switch (refreshDecision({ current, presented, refreshedAt, updatedAt, now, reuseSeconds })) {
     case 'repeat':
       return session
     case 'not_ours':

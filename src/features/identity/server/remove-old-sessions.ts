@@ -1,6 +1,5 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
-import { idleSeconds } from '../rules.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { sessions } from './tables.ts'
 
@@ -11,9 +10,10 @@ const keptSeconds = 72 * 3600
 export async function removeOldSessions({
   db,
   clock,
-}: Pick<IdentityPlatform, 'db' | 'clock'>): Promise<number> {
+  config,
+}: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>): Promise<number> {
   const endedBefore = secondsAfter(clock.now(), -keptSeconds)
-  const silentSince = secondsAfter(endedBefore, -idleSeconds)
+  const silentSince = secondsAfter(endedBefore, -config.sessionIdleSeconds)
   const lastUse = sql`coalesce(${sessions.refreshedAt} at time zone 'utc', ${sessions.createdAt})`
   const removed = await db.asSystem((tx) =>
     tx

@@ -10,7 +10,7 @@ export const tokenMailJob = 'identity.send-token-mail'
 
 /**
  * Which mail is asked for: to confirm an address, to sign in without a password, to set a new one, to agree to a
- * change of address as the new or as the current one, or to prove oneself again.
+ * change of address as the new or as the current one, to prove oneself again, or to come in.
  */
 export type TokenMailKind =
   | 'signup'
@@ -19,6 +19,7 @@ export type TokenMailKind =
   | 'email_change_new'
   | 'email_change_current'
   | 'reauthentication'
+  | 'invite'
 
 export type TokenMail = {
   /** Stays the same when the job runs again. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { mailedTokenSeconds } from '../rules.ts'
 import { renderTokenMail } from './auth-email.tsx'
 import { findMailedUser, tokenTypes } from './find-mailed-user.ts'
 import { bindToClient } from './mailed-flow.ts'
@@ -21,6 +20,7 @@ export const tokenMail: z.ZodType<TokenMail> = z.object({
     'email_change_new',
     'email_change_current',
     'reauthentication',
+    'invite',
   ]),
   email: z.string(),
   next: z.string(),
@@ -37,6 +37,7 @@ const linkTypes: Record<TokenMailKind, string> = {
   email_change_new: 'email_change',
   email_change_current: 'email_change',
   reauthentication: '',
+  invite: 'invite',
 }
 
 /**
@@ -55,7 +56,7 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
     kind: wanted.kind,
     code: made.token.code,
     address: address.href,
-    seconds: mailedTokenSeconds,
+    seconds: secondsOf(platform, wanted.kind),
     newEmail: made.user.emailChange ?? '',
   })
   const messageId = `sign-in-${wanted.id}@${new URL(platform.config.publicOrigin).hostname}`
@@ -81,15 +82,25 @@ async function makeToken(
   if (kind === 'magiclink' || kind === 'recovery')
     await writeAudit(tx, { action: 'user_recovery_requested', user, address: '', at })
   const type = tokenTypes[kind]
-  const token = await issueMailedToken(platform, tx, { user: user.id, type, address: email })
+  const token = await issueMailedToken(platform, tx, {
+    user: user.id,
+    type,
+    address: email,
+    seconds: secondsOf(platform, kind),
+  })
   const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
   return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user }
+}
+
+function secondsOf({ config }: Pick<Platform, 'config'>, kind: TokenMailKind): number {
+  return kind === 'invite' ? config.invitationSeconds : config.mailedCodeSeconds
 }
 
 /** When it was sent, where asking for it did not note that already. */
 function sentAtOf(kind: TokenMailKind, at: Date): Partial<User> | undefined {
   switch (kind) {
     case 'signup':
+    case 'invite':
       return { confirmationSentAt: at }
     case 'magiclink':
     case 'recovery':

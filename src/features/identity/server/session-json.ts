@@ -1,4 +1,3 @@
-import { accessTokenSeconds } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
 import { type AuthenticationMethod, issueAccessToken } from './access-token.ts'
 import { findFactors } from './find-factors.ts'
@@ -21,7 +20,7 @@ export async function sessionJson(platform: IdentityPlatform, issued: Issued): P
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
+    expires_in: platform.config.accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: encodeRefreshToken({
       session: session.id,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { normalEmail } from '../rules.ts'
 import type { SessionJson } from '../schema.ts'
 import { AuthRefusal } from './auth-refusal.ts'
@@ -28,7 +29,7 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
     if (!user || !isRight) throw invalidCredentials()
     refuseUnfit(user, platform.clock.now())
     const opened = await open(platform, user, caller)
-    const weakness = passwordWeakness(password, email)
+    const weakness = passwordWeakness(platform, password, email)
     return { ...(await sessionJson(platform, opened)), ...(weakness ? { weak_password: weakness } : {}) }
   })
 }
@@ -38,12 +39,15 @@ export async function findUserByEmail(
   { db }: Pick<IdentityPlatform, 'db'>,
   email: string,
 ): Promise<User | undefined> {
-  const [user] = await db.asSystem((tx) =>
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt))),
-  )
+  return db.asSystem((tx) => findUserIn(tx, email))
+}
+
+/** The same in the caller's transaction. */
+export async function findUserIn(tx: Transaction, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
   return user
 }
 

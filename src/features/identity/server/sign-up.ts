@@ -4,8 +4,8 @@ import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { insertUser, type NewUser, newUserRows } from './insert-user.ts'
 import { mayMailTo } from './login-limits.ts'
-import { isTooLong, passwordWeakness } from './password-weakness.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { enqueueMail } from './request-mail.ts'
 import { sessionJson } from './session-json.ts'
 import { startSession } from './start-session.ts'
@@ -29,7 +29,8 @@ type Request = {
 export async function signUp(platform: IdentityPlatform, request: Request): Promise<SessionJson | UserJson> {
   const isConfirmed = platform.config.authAutoconfirm
   const email = normalEmail(request.email)
-  refuseWeak(request.password, email ?? request.email)
+  if (request.password === '') throw validationFailed('Signup requires a valid password')
+  refuseWeak(platform, request.password, email ?? request.email)
   if (!email) throw validationFailed('Unable to validate email address: invalid format')
   refuseUnkeepable(request.data)
   const wanted: NewUser = {
@@ -72,14 +73,6 @@ function make(
     const opened = await startSession(platform, tx, { user: made.user, method: 'password', caller })
     return { ...made, ...opened, methods }
   })
-}
-
-function refuseWeak(password: string, email: string): void {
-  if (password === '') throw validationFailed('Signup requires a valid password')
-  if (isTooLong(password)) throw validationFailed('Password cannot be longer than 128 characters')
-  const weakness = passwordWeakness(password, email)
-  if (!weakness) return
-  throw new AuthRefusal(422, 'weak_password', { message: weakness.message, weakness: weakness.reasons })
 }
 
 /** PostgreSQL keeps neither NUL nor half a character in JSON, and a session carries this data in every request. */

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { absoluteSeconds } from '../rules.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { seal } from './seal.ts'
 import { refreshKeyPlace } from './session-json.ts'
@@ -27,7 +26,7 @@ type Start = { user: User; method: FirstMethod; caller: Caller }
 
 /** Opens a session for a user who has just proved who they are. */
 export async function startSession(
-  platform: Pick<IdentityPlatform, 'clock' | 'secrets'>,
+  platform: Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>,
   tx: Transaction,
   { user, method, caller }: Start,
 ): Promise<{ session: Session; user: User }> {
@@ -41,7 +40,7 @@ export async function startSession(
       createdAt: at,
       updatedAt: at,
       aal: 'aal1',
-      notAfter: secondsAfter(at, absoluteSeconds),
+      notAfter: secondsAfter(at, platform.config.sessionSeconds),
       userAgent: caller.userAgent.slice(0, 500),
       ip: caller.address,
       refreshTokenKey: seal(platform, refreshKeyPlace(id), randomBytes(32)),

@@ -18,6 +18,7 @@ type Action =
   | 'recovery_codes_regenerated'
   | 'recovery_code_verified'
   | 'recovery_codes_deleted'
+  | 'user_invited'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -35,6 +36,7 @@ const logTypes: Record<Action, string> = {
   recovery_codes_regenerated: 'factor',
   recovery_code_verified: 'factor',
   recovery_codes_deleted: 'factor',
+  user_invited: 'team',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

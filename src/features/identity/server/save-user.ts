@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { banSeconds } from '../rules/ban-duration.ts'
+import { normalEmail } from '../rules.ts'
+import type { adminUserBody, UserJson } from '../schema.ts'
+import { AuthRefusal, validationFailed } from './auth-refusal.ts'
+import { asTaken, changeEmail, emailExists } from './change-email.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
+import { insertUser } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './refuse-weak.ts'
+import { requireUser } from './require-user.ts'
+import { refuseUnkeepable } from './sign-up.ts'
+import { oneTimeTokens, sessions, type User, users } from './tables.ts'
+import { userJson } from './user-json.ts'
+import { writeAudit } from './write-audit.ts'
+
+type Fields = z.infer<typeof adminUserBody>
+
+type Save = { fields: Fields; address: string }
+
+/**
+ * Makes a user for an admin, without asking them. Throws AuthRefusal: 400 for fields that are wrong, 422 weak_password,
+ * email_exists, or conflict for an id that is taken.
+ */
+export async function createUserAsAdmin(
+  platform: IdentityPlatform,
+  { fields, address }: Save,
+): Promise<UserJson> {
+  const checked = await check(platform, fields)
+  const { email, isConfirmed, passwordHash = '' } = checked
+  if (!email) throw validationFailed('Cannot create a user without either an email or phone')
+  const data = fields.user_metadata ?? {}
+  const at = platform.clock.now()
+  return platform.db.asSystem(async (tx) => {
+    const taken = fields.id ? await tx.select().from(users).where(eq(users.id, fields.id)) : []
+    if (taken.length > 0) throw new AuthRefusal(422, 'conflict', 'A user with this id already exists')
+    const wanted = { email, passwordHash, isConfirmed, data, first: '', last: '', at }
+    const made = await insertUser(tx, fields.id ? { ...wanted, id: fields.id } : wanted)
+    if (!made) throw emailExists()
+    const appMetadata = { ...made.user.appMetadata, ...fields.app_metadata }
+    const user = await update(tx, made.user, { ...checked.columns, appMetadata, updatedAt: at })
+    await writeAudit(tx, { action: 'user_signedup', user, address, at })
+    return userJson(user, made.identities)
+  })
+}
+
+/**
+ * Changes a user for an admin; a new address counts at once, a new password or a ban ends every session. Throws
+ * AuthRefusal: 404 user_not_found, 400 for fields that are wrong, 422 weak_password, email_exists.
+ */
+export async function changeUserAsAdmin(
+  platform: IdentityPlatform,
+  id: string,
+  { fields, address }: Save,
+): Promise<UserJson> {
+  const checked = await check(platform, fields)
+  const at = platform.clock.now()
+  return platform.db
+    .asSystem(async (tx) => {
+      const { user } = await requireUser(tx, id)
+      const { email, passwordHash, columns } = checked
+      const isNew = email !== undefined && email !== user.email
+      const moved = isNew ? await changeEmail(platform, tx, { ...user, emailChange: email }) : user
+      const wanted = { ...columns, ...metadataOf(moved, fields), ...confirmedAt(moved, checked, at) }
+      const hash = passwordHash === undefined ? {} : { encryptedPassword: passwordHash }
+      const changed = await update(tx, moved, { ...wanted, ...hash, updatedAt: at })
+      if (isNew || passwordHash !== undefined) await endTokens(tx, user.id)
+      if (passwordHash !== undefined || columns.bannedUntil)
+        await tx.delete(sessions).where(eq(sessions.user, user.id))
+      await writeAudit(tx, { action: 'user_modified', user: changed, address, at })
+      return userJson(changed, (await requireUser(tx, id)).identities)
+    })
+    .catch(asTaken)
+}
+
+function confirmedAt(
+  user: User,
+  { isConfirmed }: Checked,
+  at: Date,
+): Pick<Partial<User>, 'emailConfirmedAt'> {
+  return isConfirmed && !user.emailConfirmedAt ? { emailConfirmedAt: at } : {}
+}
+
+function metadataOf(user: User, { user_metadata, app_metadata }: Fields): Partial<User> {
+  const userMetadata = user_metadata && merged(user.userMetadata, user_metadata)
+  const appMetadata = app_metadata && merged(user.appMetadata, app_metadata)
+  return { ...(userMetadata ? { userMetadata } : {}), ...(appMetadata ? { appMetadata } : {}) }
+}
+
+type Checked = {
+  email: string | undefined
+  isConfirmed: boolean
+  passwordHash: string | undefined
+  columns: Pick<Partial<User>, 'role' | 'bannedUntil'>
+}
+
+async function check(platform: IdentityPlatform, fields: Fields): Promise<Checked> {
+  if (fields.id && !z.uuid().safeParse(fields.id).success) throw validationFailed('ID must be a valid UUID')
+  if (fields.phone) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  const email = fields.email ? normalEmail(fields.email) : undefined
+  if (fields.email && !email) throw validationFailed('Unable to validate email address: invalid format')
+  for (const data of [fields.user_metadata, fields.app_metadata]) refuseUnkeepable(data ?? {})
+  return {
+    email,
+    isConfirmed: fields.email_confirm ?? false,
+    passwordHash: await hashOf(platform, fields, email ?? ''),
+    columns: {
+      ...(fields.role ? { role: roleOf(fields.role) } : {}),
+      ...bannedUntil(platform, fields.ban_duration),
+    },
+  }
+}
+
+async function hashOf(
+  platform: IdentityPlatform,
+  { password, password_hash: hash }: Fields,
+  email: string,
+): Promise<string | undefined> {
+  if (password && hash) throw validationFailed('Only a password or a password hash should be provided')
+  if (hash && !isKnownHash(hash)) throw validationFailed('Invalid password hash')
+  if (hash) return hash
+  if (!password) return undefined
+  refuseWeak(platform, password, email)
+  return hashPassword(platform, password)
+}
+
+function isKnownHash(hash: string): boolean {
+  return hash.length <= 255 && /^\$(?:argon2(?:i|d|id)|2[aby])\$[\w./+=,$-]+$/.test(hash)
+}
+
+function roleOf(role: string): string {
+  if (!/^\w{1,63}$/.test(role)) throw validationFailed('Invalid role')
+  return role
+}
+
+function bannedUntil(
+  { clock }: Pick<IdentityPlatform, 'clock'>,
+  duration: string | null | undefined,
+): Pick<Partial<User>, 'bannedUntil'> {
+  if (!duration) return {}
+  const seconds = banSeconds(duration)
+  if (seconds === undefined)
+    throw validationFailed(`invalid format for ban duration: ${duration.slice(0, 50)}`)
+  return { bannedUntil: seconds === 0 ? null : secondsAfter(clock.now(), seconds) }
+}
+
+async function update(tx: Transaction, user: User, columns: Partial<User>): Promise<User> {
+  const [changed] = await tx.update(users).set(columns).where(eq(users.id, user.id)).returning()
+  return changed ?? user
+}
+
+async function endTokens(tx: Transaction, user: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user))
+}
+
+/** Null deletes a key. */
+function merged(
+  kept: Record<string, unknown> | null,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const all = Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null)
+  const data = Object.fromEntries(all)
+  refuseUnkeepable(data)
+  return data
+}

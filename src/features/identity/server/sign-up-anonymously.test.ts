@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { aClient, lastMailTo } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+
+test('nobody is anonymous unless the installation wants it', async () => {
+  const { client, app } = await aClient()
+  expect((await client.auth.signInAnonymously()).error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+    message: 'Anonymous sign-ins are disabled',
+  })
+  expect((await callAuth(app, '/settings')).json).toMatchObject({ external: { anonymous_users: false } })
+  const closed = await aClient({ authAnonymous: true, authDisableSignup: true })
+  expect((await closed.client.auth.signInAnonymously()).error?.code).toBe('signup_disabled')
+})
+
+test('an anonymous user has a session, no address, and no password without one', async () => {
+  const { client } = await aClient({ authAnonymous: true })
+  const signedIn = await client.auth.signInAnonymously({ options: { data: { theme: 'dark' } } })
+  expect(signedIn.data.user).toMatchObject({
+    is_anonymous: true,
+    email: '',
+    identities: [],
+    app_metadata: {},
+    user_metadata: { theme: 'dark' },
+  })
+  expect((await client.auth.getClaims()).data?.claims).toMatchObject({
+    is_anonymous: true,
+    amr: [{ method: 'anonymous' }],
+  })
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  expect((await client.auth.updateUser({ password: testPassword })).error).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+  })
+  expect((await client.auth.reauthenticate()).error).toMatchObject({
+    status: 400,
+    message: 'Reauthentication requires the user to have an email or a phone number',
+  })
+  expect((await client.auth.updateUser({ data: { theme: 'light' } })).error).toBeNull()
+})
+
+test('an anonymous user becomes the same user with an address once that is confirmed', async () => {
+  const { platform, client, email } = await aClient({ authAnonymous: true, authAutoconfirm: false })
+  const { data } = await client.auth.signInAnonymously()
+  const asked = await client.auth.updateUser({ email })
+  expect(asked.data.user).toMatchObject({ is_anonymous: true, new_email: email })
+  const { code } = await lastMailTo(platform, email)
+  expect(platform.mail.sent).toHaveLength(1)
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'email_change' })
+  expect(verified.data.user).toMatchObject({
+    id: data.user?.id,
+    is_anonymous: false,
+    email,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    identities: [{ provider: 'email', id: data.user?.id, identity_data: { email } }],
+  })
+  expect((await client.auth.updateUser({ password: testPassword })).error).toBeNull()
+  expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+})
+
+test('where addresses count at once, an anonymous user becomes one with address and password in one step', async () => {
+  const { platform, client, email } = await aClient({ authAnonymous: true })
+  await client.auth.signInAnonymously()
+  const changed = await client.auth.updateUser({ email, password: testPassword })
+  expect(changed.data.user).toMatchObject({ email, is_anonymous: false, identities: [{ provider: 'email' }] })
+  expect(changed.data.user).not.toHaveProperty('new_email')
+  expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+  expect(platform.jobs.waiting).toEqual([])
+})
+
+test('one address makes thirty anonymous users an hour', async () => {
+  const { client } = await aClient({ authAnonymous: true, trustedProxies: 0 })
+  const codes: unknown[] = []
+  for (let count = 0; count < 31; count += 1) codes.push((await client.auth.signInAnonymously()).error?.code)
+  expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => undefined))
+  expect(codes[30]).toBe('over_request_rate_limit')
+})

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const text = z.string().max(4000).default('')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
 /**
@@ -36,6 +38,27 @@ const environment = z.object({
   ROUTE_RULES: z.string().default('{}'),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
+  AUTH_GOOGLE_CLIENT_ID: text,
+  AUTH_GOOGLE_SECRET: text,
+  AUTH_GITHUB_CLIENT_ID: text,
+  AUTH_GITHUB_SECRET: text,
+  AUTH_GITHUB_URL: optionalUrl,
+  AUTH_AZURE_CLIENT_ID: text,
+  AUTH_AZURE_SECRET: text,
+  AUTH_AZURE_TENANT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .default('common'),
+  AUTH_APPLE_CLIENT_ID: text,
+  AUTH_APPLE_SECRET: text,
+  AUTH_LINKEDIN_CLIENT_ID: text,
+  AUTH_LINKEDIN_SECRET: text,
+  AUTH_OIDC_ISSUER: optionalUrl,
+  AUTH_OIDC_CLIENT_ID: text,
+  AUTH_OIDC_SECRET: text,
+  AUTH_OIDC_LABEL: z.string().min(1).max(40).default('single sign-on'),
+  AUTH_MANUAL_LINKING: flag.default(false),
+  AUTH_ALLOW_PRIVATE: flag.default(false),
 })
 
 export type Config = {
@@ -76,6 +99,12 @@ export type Config = {
   /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
   authAutoconfirm: boolean
   authDisableSignup: boolean
+  /** The outside identity providers that are on, by the name that clients know them by. */
+  authProviders: Partial<Record<ProviderName, ProviderConfig>>
+  /** Whether somebody signed in may add and remove identities of their own. */
+  authManualLinking: boolean
+  /** Lets identity providers stand at private addresses and answer without TLS. */
+  authAllowPrivate: boolean
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -116,6 +145,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
+    authProviders: readProviders(env),
+    authManualLinking: env.AUTH_MANUAL_LINKING,
+    authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }

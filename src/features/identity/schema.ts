@@ -24,6 +24,20 @@ export const passwordGrantBody = z.object({
 /** Body of `POST /auth/v1/token?grant_type=refresh_token`. */
 export const refreshGrantBody = z.object({ refresh_token: optionalText })
 
+/** Body of `POST /auth/v1/token?grant_type=pkce`. */
+export const flowGrantBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+/** Body of `POST /auth/v1/token?grant_type=id_token`. */
+export const idTokenGrantBody = z.object({
+  id_token: optionalText,
+  provider: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+  nonce: optionalText,
+  access_token: optionalText,
+  link_identity: z.boolean().nullish(),
+})
+
 /** Body of `POST /auth/v1/otp`. */
 export const otpBody = z.object({
   email: optionalText,
@@ -112,6 +126,9 @@ export type SessionJson = {
   refresh_token: string
   user: UserJson
   weak_password?: { message: string; reasons: WeaknessReason[] }
+  /** What an outside provider gave, once. */
+  provider_token?: string
+  provider_refresh_token?: string
 }
 
 export type WeaknessReason = 'length' | 'characters' | 'pwned'

@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
+import {
+  flowGrantBody,
+  passwordGrantBody,
+  refreshGrantBody,
+  type SessionJson,
+  signUpBody,
+} from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
@@ -8,6 +14,9 @@ import { endSessions } from './end-sessions.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mailed-token-api.ts'
+import { mountOutsideProviders } from './oauth-api.ts'
+import { enabledProviders } from './outside-provider.ts'
+import { redeemFlow } from './redeem-flow.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
@@ -18,9 +27,17 @@ import { userJson } from './user-json.ts'
 const protocolVersion = 'v2.196.0'
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = ['signup', 'token', 'logout', 'otp', 'recover', 'resend', 'verify', 'user'].map(
-  (name) => `/auth/v1/${name}`,
-)
+export const authPaths = [
+  'signup',
+  'token',
+  'logout',
+  'otp',
+  'recover',
+  'resend',
+  'verify',
+  'user',
+  'callback',
+].map((name) => `/auth/v1/${name}`)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {
@@ -46,6 +63,7 @@ export function authApi(platform: IdentityPlatform): Hono {
     return context.body(null, 204)
   })
   mountMailedTokens(api, platform)
+  mountOutsideProviders(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -110,6 +128,11 @@ async function handleToken(platform: IdentityPlatform, context: Context): Promis
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
+  if (grant === 'pkce') {
+    const { auth_code, code_verifier } = await readBody(context, flowGrantBody)
+    const flow = { authCode: auth_code ?? '', codeVerifier: code_verifier ?? '', caller }
+    return privately(context, await redeemFlow(platform, flow))
+  }
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')
@@ -134,7 +157,11 @@ const providers =
 
 function settings({ config }: IdentityPlatform) {
   return {
-    external: { ...Object.fromEntries(providers.split(' ').map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(providers.split(' ').map((name) => [name, false])),
+      ...Object.fromEntries(enabledProviders(config).map(({ name }) => [name, true])),
+      email: true,
+    },
     disable_signup: config.authDisableSignup,
     mailer_autoconfirm: config.authAutoconfirm,
     phone_autoconfirm: false,

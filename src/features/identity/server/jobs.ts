@@ -1,5 +1,6 @@
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { removeOldFlows } from './oauth-flow.ts'
 import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
@@ -21,5 +22,10 @@ export const identitySweeps: Sweep<Platform>[] = [
     name: 'remove-old-sessions',
     everySeconds: () => 3600,
     run: async (platform) => void (await removeOldSessions(platform)),
+  },
+  {
+    name: 'remove-old-flows',
+    everySeconds: () => 3600,
+    run: async (platform) => void (await removeOldFlows(platform)),
   },
 ]

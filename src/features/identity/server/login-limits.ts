@@ -11,6 +11,7 @@ const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
+const flowsOfAddress = { points: 60, duration: 5 * 60 }
 const mailsToAccount = { points: 1, duration: mailPauseSeconds }
 
 type Limits = {
@@ -19,6 +20,7 @@ type Limits = {
   signUps: RateLimiterMemory
   mails: RateLimiterMemory
   codes: RateLimiterMemory
+  flows: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -34,6 +36,7 @@ function limitsOf(config: Config): Limits {
     signUps: new RateLimiterMemory({ keyPrefix: 'signup', ...signUpsOfAddress }),
     mails: new RateLimiterMemory({ keyPrefix: 'mails', ...mailsOfAddress }),
     codes: new RateLimiterMemory({ keyPrefix: 'codes', ...codesOfAddress }),
+    flows: new RateLimiterMemory({ keyPrefix: 'flows', ...flowsOfAddress }),
     mailsTo: new RateLimiterMemory({ keyPrefix: 'mails-to', ...mailsToAccount }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
@@ -59,6 +62,11 @@ export async function limitMails({ config }: World, address: string): Promise<vo
 /** Counts a mailed code or link that somebody brings. */
 export async function limitCodes({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).codes, addressBlock(address))
+}
+
+/** Counts the beginning or the end of a sign-in by way of another site. */
+export async function limitFlows({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).flows, addressBlock(address))
 }
 
 /** Whether an address may get a mail, which is one a minute; counts it. */

@@ -9,7 +9,10 @@ import { seal } from './seal.ts'
 import { refreshKeyPlace } from './session-json.ts'
 import { amrClaims, type Session, sessions, type User, users } from './tables.ts'
 
-type Start = { user: User; method: 'password' | 'otp'; caller: Caller }
+/** How somebody proved who they are, in the words of the protocol. */
+export type SignInMethod = 'password' | 'otp' | 'oauth' | 'sso/saml' | 'web3'
+
+type Start = { user: User; method: SignInMethod; caller: Caller }
 
 /** Opens a session for a user who has just proved who they are. */
 export async function startSession(

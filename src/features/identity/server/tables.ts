@@ -109,6 +109,26 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
   updatedAt: timestamp('updated_at').notNull(),
 })
 
+/** Sign-ins by way of another site that are under way, and the codes in which they end. */
+export const flowStates = auth.table('flow_state', {
+  id: uuid().primaryKey(),
+  user: uuid('user_id'),
+  authCode: text('auth_code'),
+  challengeMethod: auth.enum('code_challenge_method', ['s256', 'plain'])('code_challenge_method'),
+  challenge: text('code_challenge'),
+  provider: text('provider_type').notNull(),
+  providerAccessToken: text('provider_access_token'),
+  providerRefreshToken: text('provider_refresh_token'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  method: text('authentication_method').notNull(),
+  authCodeIssuedAt: instant('auth_code_issued_at'),
+  /** Where the browser goes in the end. */
+  referrer: text(),
+  /** The user who adds an identity to their own. */
+  linkingTarget: uuid('linking_target_id'),
+})
+
 /** Wrong codes that were tried for a mailed token. */
 export const oneTimeTries = identity.table('one_time_try', {
   token: uuid().primaryKey(),

@@ -9,6 +9,7 @@ type Action =
   | 'token_revoked'
   | 'user_recovery_requested'
   | 'user_modified'
+  | 'identity_unlinked'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -17,6 +18,7 @@ const logTypes: Record<Action, string> = {
   token_revoked: 'token',
   user_recovery_requested: 'user',
   user_modified: 'user',
+  identity_unlinked: 'user',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import {
-  flowGrantBody,
-  passwordGrantBody,
-  refreshGrantBody,
-  type SessionJson,
-  signUpBody,
-} from '../schema.ts'
+import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
@@ -15,8 +9,8 @@ import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mailed-token-api.ts'
 import { mountOutsideProviders } from './oauth-api.ts'
+import { outsideGrants } from './outside-grants.ts'
 import { enabledProviders } from './outside-provider.ts'
-import { redeemFlow } from './redeem-flow.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
@@ -128,11 +122,8 @@ async function handleToken(platform: IdentityPlatform, context: Context): Promis
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
-  if (grant === 'pkce') {
-    const { auth_code, code_verifier } = await readBody(context, flowGrantBody)
-    const flow = { authCode: auth_code ?? '', codeVerifier: code_verifier ?? '', caller }
-    return privately(context, await redeemFlow(platform, flow))
-  }
+  const outside = outsideGrants.get(grant ?? '')
+  if (outside) return privately(context, await outside(platform, context, caller))
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')

@@ -10,6 +10,7 @@ import { withError } from './error-redirect.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitFlows } from './login-limits.ts'
 import { endFlow, requireProvider, startFlow, takeFlow } from './oauth-flow.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
 
 const formMaxBytes = 100_000
 
@@ -39,6 +40,14 @@ export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): vo
     return context.req.query('skip_http_redirect') === 'true'
       ? privately(context, { url })
       : context.redirect(url, 302)
+  })
+  api.delete('/user/identities/:identity', async (context) => {
+    const { user } = await signedIn(platform, context)
+    requireManualLinking(platform)
+    const { address } = callerOf(platform, context)
+    const identity = context.req.param('identity')
+    await unlinkIdentity(platform, { user: user.id, identity, address })
+    return privately(context, {})
   })
 }
 

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { flowGrantBody, idTokenGrantBody, type SessionJson } from '../schema.ts'
+import { readBody, signedIn } from './auth-request.ts'
+import { signInWithIdToken } from './id-token-grant.ts'
+import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { requireManualLinking } from './oauth-api.ts'
+import { redeemFlow } from './redeem-flow.ts'
+
+type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => Promise<SessionJson>
+
+/** The grants of `POST /token` in which something outside this service proves who somebody is. */
+export const outsideGrants = new Map<string, Grant>([
+  ['pkce', grantForFlow],
+  ['id_token', grantForIdToken],
+])
+
+async function grantForFlow(
+  platform: IdentityPlatform,
+  context: Context,
+  caller: Caller,
+): Promise<SessionJson> {
+  const { auth_code, code_verifier } = await readBody(context, flowGrantBody)
+  return redeemFlow(platform, { authCode: auth_code ?? '', codeVerifier: code_verifier ?? '', caller })
+}
+
+async function grantForIdToken(
+  platform: IdentityPlatform,
+  context: Context,
+  caller: Caller,
+): Promise<SessionJson> {
+  const body = await readBody(context, idTokenGrantBody)
+  const linking = body.link_identity === true ? await signedIn(platform, context) : undefined
+  if (linking) requireManualLinking(platform)
+  return signInWithIdToken(platform, {
+    idToken: body.id_token ?? '',
+    provider: body.provider ?? '',
+    clientId: body.client_id ?? '',
+    issuer: body.issuer ?? '',
+    nonce: body.nonce ?? '',
+    accessToken: body.access_token ?? '',
+    ...(linking ? { linkTo: linking.user.id } : {}),
+    caller,
+  })
+}

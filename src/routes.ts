@@ -20,6 +20,8 @@ export default [
   route('auth/login', 'features/identity/screens/login-screen.tsx'),
   route('auth/magic', 'features/identity/screens/magic-screen.tsx'),
   route('auth/reset', 'features/identity/screens/reset-screen.tsx'),
+  route('auth/provider', 'features/identity/screens/provider-screen.tsx'),
+  route('auth/callback', 'features/identity/screens/callback-screen.tsx'),
   route('confirm', 'features/identity/screens/confirm-screen.tsx'),
   route('auth/logout', 'features/identity/screens/logout-screen.tsx'),
   route('l/:link?/*', 'features/campaign/screens/campaign-screen.tsx'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { flowGrantBody, idTokenGrantBody, type SessionJson } from '../schema.ts'
-import { readBody, signedIn } from './auth-request.ts'
+import { isInProcess, readBody, signedIn } from './auth-request.ts'
 import { signInWithIdToken } from './id-token-grant.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { requireManualLinking } from './oauth-api.ts'
@@ -20,7 +20,12 @@ async function grantForFlow(
   caller: Caller,
 ): Promise<SessionJson> {
   const { auth_code, code_verifier } = await readBody(context, flowGrantBody)
-  return redeemFlow(platform, { authCode: auth_code ?? '', codeVerifier: code_verifier ?? '', caller })
+  const flow = { authCode: auth_code ?? '', codeVerifier: code_verifier ?? '', caller }
+  const session = await redeemFlow(platform, flow)
+  if (!isInProcess(context.env)) return session
+  // Our own screens keep the session in a cookie, which is no place for the keys to somebody's account elsewhere.
+  const { provider_token: _token, provider_refresh_token: _refresh, ...ours } = session
+  return ours
 }
 
 async function grantForIdToken(

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
+import { readRsaKey } from './rsa-key.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
@@ -57,6 +58,10 @@ const environment = z.object({
   AUTH_OIDC_CLIENT_ID: text,
   AUTH_OIDC_SECRET: text,
   AUTH_OIDC_LABEL: z.string().min(1).max(40).default('single sign-on'),
+  AUTH_SAML_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .refine((key) => key === '' || readRsaKey(key), 'it must be an RSA key of 2,048 bits or more'),
   AUTH_MANUAL_LINKING: flag.default(false),
   AUTH_ALLOW_PRIVATE: flag.default(false),
 })
@@ -101,6 +106,8 @@ export type Config = {
   authDisableSignup: boolean
   /** The outside identity providers that are on, by the name that clients know them by. */
   authProviders: Partial<Record<ProviderName, ProviderConfig>>
+  /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
+  authSamlPrivateKey: string
   /** Whether somebody signed in may add and remove identities of their own. */
   authManualLinking: boolean
   /** Lets identity providers stand at private addresses and answer without TLS. */
@@ -146,6 +153,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authProviders: readProviders(env),
+    authSamlPrivateKey: env.AUTH_SAML_PRIVATE_KEY,
     authManualLinking: env.AUTH_MANUAL_LINKING,
     authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',

@@ -38,6 +38,16 @@ export const idTokenGrantBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 
+/** Body of `POST /auth/v1/sso`. */
+export const ssoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: z.boolean().nullish(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
 /** Body of `POST /auth/v1/otp`. */
 export const otpBody = z.object({
   email: optionalText,

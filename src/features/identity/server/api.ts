@@ -12,6 +12,7 @@ import { mountOutsideProviders } from './oauth-api.ts'
 import { outsideGrants } from './outside-grants.ts'
 import { enabledProviders } from './outside-provider.ts'
 import { refreshSession } from './refresh-session.ts'
+import { mountSaml } from './saml-api.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
 import { readSigningKeys } from './signing-keys.ts'
@@ -31,6 +32,8 @@ export const authPaths = [
   'verify',
   'user',
   'callback',
+  'sso',
+  'sso/saml/acs',
 ].map((name) => `/auth/v1/${name}`)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
@@ -58,6 +61,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   })
   mountMailedTokens(api, platform)
   mountOutsideProviders(api, platform)
+  mountSaml(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -157,7 +161,7 @@ function settings({ config }: IdentityPlatform) {
     mailer_autoconfirm: config.authAutoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.authSamlPrivateKey !== '',
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   }

@@ -129,6 +129,42 @@ export const flowStates = auth.table('flow_state', {
   linkingTarget: uuid('linking_target_id'),
 })
 
+export const ssoProviders = auth.table('sso_providers', {
+  id: uuid().primaryKey(),
+  disabled: boolean(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+export const ssoDomains = auth.table('sso_domains', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  domain: text().notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+export const samlProviders = auth.table('saml_providers', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  entityId: text('entity_id').notNull(),
+  metadataXml: text('metadata_xml').notNull(),
+  nameIdFormat: text('name_id_format'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+/** Requests that were sent to an identity provider, by the relay state that comes back with the answer. */
+export const samlRelayStates = auth.table('saml_relay_states', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  requestId: text('request_id').notNull(),
+  redirectTo: text('redirect_to'),
+  flow: uuid('flow_state_id'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
 /** Wrong codes that were tried for a mailed token. */
 export const oneTimeTries = identity.table('one_time_try', {
   token: uuid().primaryKey(),

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { readRsaKey } from './rsa-key.ts'
 
@@ -62,6 +63,10 @@ const environment = z.object({
     .string()
     .default('')
     .refine((key) => key === '' || readRsaKey(key), 'it must be an RSA key of 2,048 bits or more'),
+  AUTH_WEB3_ETHEREUM: flag.default(false),
+  AUTH_WEB3_SOLANA: flag.default(false),
+  AUTH_CAPTCHA_PROVIDER: z.enum(['', 'hcaptcha', 'turnstile']).default(''),
+  AUTH_CAPTCHA_SECRET: text,
   AUTH_MANUAL_LINKING: flag.default(false),
   AUTH_ALLOW_PRIVATE: flag.default(false),
 })
@@ -108,6 +113,10 @@ export type Config = {
   authProviders: Partial<Record<ProviderName, ProviderConfig>>
   /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
   authSamlPrivateKey: string
+  /** Whose wallets may sign in. */
+  authWallets: { ethereum: boolean; solana: boolean }
+  /** Who checks captchas, and where; undefined when none is asked for. */
+  authCaptcha: CaptchaConfig | undefined
   /** Whether somebody signed in may add and remove identities of their own. */
   authManualLinking: boolean
   /** Lets identity providers stand at private addresses and answer without TLS. */
@@ -154,6 +163,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authProviders: readProviders(env),
     authSamlPrivateKey: env.AUTH_SAML_PRIVATE_KEY,
+    authWallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
+    authCaptcha: readCaptcha(env.AUTH_CAPTCHA_PROVIDER, env.AUTH_CAPTCHA_SECRET),
     authManualLinking: env.AUTH_MANUAL_LINKING,
     authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',

@@ -4,6 +4,7 @@ import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } fro
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { callerOf, isInProcess, privately, readBody, signedIn } from './auth-request.ts'
+import { requireCaptcha } from './captcha.ts'
 import { endSessions } from './end-sessions.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
@@ -41,7 +42,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
   api.notFound((context) => context.text('404 page not found', 404))
-  api.use(openToAllOrigins)
+  api.use(openToAllOrigins, requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
   api.post('/token', (context) => handleToken(platform, context))

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { flowGrantBody, idTokenGrantBody, type SessionJson } from '../schema.ts'
+import { flowGrantBody, idTokenGrantBody, type SessionJson, walletGrantBody } from '../schema.ts'
 import { isInProcess, readBody, signedIn } from './auth-request.ts'
 import { signInWithIdToken } from './id-token-grant.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { requireManualLinking } from './oauth-api.ts'
 import { redeemFlow } from './redeem-flow.ts'
+import { signInWithWallet } from './wallet-grant.ts'
 
 type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => Promise<SessionJson>
 
@@ -12,6 +13,7 @@ type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => P
 export const outsideGrants = new Map<string, Grant>([
   ['pkce', grantForFlow],
   ['id_token', grantForIdToken],
+  ['web3', grantForWallet],
 ])
 
 async function grantForFlow(
@@ -44,6 +46,20 @@ async function grantForIdToken(
     nonce: body.nonce ?? '',
     accessToken: body.access_token ?? '',
     ...(linking ? { linkTo: linking.user.id } : {}),
+    caller,
+  })
+}
+
+async function grantForWallet(
+  platform: IdentityPlatform,
+  context: Context,
+  caller: Caller,
+): Promise<SessionJson> {
+  const { chain, message, signature } = await readBody(context, walletGrantBody)
+  return signInWithWallet(platform, {
+    chain: chain ?? '',
+    message: message ?? '',
+    signature: signature ?? '',
     caller,
   })
 }

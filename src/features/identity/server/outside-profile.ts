@@ -10,6 +10,8 @@ export type OutsideProfile = {
   email: string | undefined
   /** Whether the provider vouches that the address is theirs. */
   isEmailVerified: boolean
+  /** True where people are known by something else than an address: a wallet. */
+  hasNoEmail?: boolean
   /** What is kept with the identity and shown in the user's metadata. */
   data: Record<string, unknown>
 }

@@ -171,6 +171,12 @@ export const oneTimeTries = identity.table('one_time_try', {
   tries: integer().notNull(),
 })
 
+/** Signed messages that somebody has signed in with, by their hashes, for as long as they would be valid. */
+export const usedProofs = identity.table('used_proof', {
+  digest: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const auditLogEntries = auth.table('audit_log_entries', {
   id: uuid().primaryKey(),
   payload: json(),

@@ -37,7 +37,7 @@ test('a person turns on two-step sign-in, signs in by a recovery code, and turns
   expect((await page.request.get('/user/data')).status()).toBe(401)
 
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
 

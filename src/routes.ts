@@ -27,6 +27,8 @@ export default [
   route('auth/reset', 'features/identity/screens/reset-screen.tsx'),
   route('user/data', 'features/home/screens/own-data.ts'),
   route('user/onboard', 'features/home/screens/onboard-screen.tsx'),
+  route('auth/provider', 'features/identity/screens/provider-screen.tsx'),
+  route('auth/callback', 'features/identity/screens/callback-screen.tsx'),
   route('confirm', 'features/identity/screens/confirm-screen.tsx'),
   route('auth/logout', 'features/identity/screens/logout-screen.tsx'),
   route('l/:link?/*', 'features/campaign/screens/campaign-screen.tsx'),

@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
+import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
+import { readRsaKey } from './rsa-key.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+const text = z.string().max(4000).default('')
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional())
 
 /** Comma-separated; scheme and host are written out, `*` and `**` stand for parts. */
@@ -72,6 +76,35 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  AUTH_GOOGLE_CLIENT_ID: text,
+  AUTH_GOOGLE_SECRET: text,
+  AUTH_GITHUB_CLIENT_ID: text,
+  AUTH_GITHUB_SECRET: text,
+  AUTH_GITHUB_URL: optionalUrl,
+  AUTH_AZURE_CLIENT_ID: text,
+  AUTH_AZURE_SECRET: text,
+  AUTH_AZURE_TENANT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .default('common'),
+  AUTH_APPLE_CLIENT_ID: text,
+  AUTH_APPLE_SECRET: text,
+  AUTH_LINKEDIN_CLIENT_ID: text,
+  AUTH_LINKEDIN_SECRET: text,
+  AUTH_OIDC_ISSUER: optionalUrl,
+  AUTH_OIDC_CLIENT_ID: text,
+  AUTH_OIDC_SECRET: text,
+  AUTH_OIDC_LABEL: z.string().min(1).max(40).default('single sign-on'),
+  AUTH_SAML_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .refine((key) => key === '' || readRsaKey(key), 'it must be an RSA key of 2,048 bits or more'),
+  AUTH_WEB3_ETHEREUM: flag.default(false),
+  AUTH_WEB3_SOLANA: flag.default(false),
+  AUTH_CAPTCHA_PROVIDER: z.enum(['', 'hcaptcha', 'turnstile']).default(''),
+  AUTH_CAPTCHA_SECRET: text,
+  AUTH_MANUAL_LINKING: flag.default(false),
+  AUTH_ALLOW_PRIVATE: flag.default(false),
 })
 
 export type Config = {
@@ -144,6 +177,18 @@ export type Config = {
   authMfaWebauthn: boolean
   /** The account that sends text messages; undefined writes them to the outbox. */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  /** The outside identity providers that are on, by the name that clients know them by. */
+  authProviders: Partial<Record<ProviderName, ProviderConfig>>
+  /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
+  authSamlPrivateKey: string
+  /** Whose wallets may sign in. */
+  authWallets: { ethereum: boolean; solana: boolean }
+  /** Who checks captchas, and where; undefined when none is asked for. */
+  authCaptcha: CaptchaConfig | undefined
+  /** Whether somebody signed in may add and remove identities of their own. */
+  authManualLinking: boolean
+  /** Lets identity providers stand at private addresses and answer without TLS. */
+  authAllowPrivate: boolean
   /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
   passwordCost: 'strong' | 'quick'
 }
@@ -203,6 +248,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authMfaPhone: env.AUTH_MFA_PHONE,
     authMfaWebauthn: env.AUTH_MFA_WEBAUTHN,
     twilio: twilioOf(env),
+    authProviders: readProviders(env),
+    authSamlPrivateKey: env.AUTH_SAML_PRIVATE_KEY,
+    authWallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
+    authCaptcha: readCaptcha(env.AUTH_CAPTCHA_PROVIDER, env.AUTH_CAPTCHA_SECRET),
+    authManualLinking: env.AUTH_MANUAL_LINKING,
+    authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }

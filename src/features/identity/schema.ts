@@ -30,6 +30,34 @@ export const pkceGrantBody = z.object({ auth_code: optionalText, code_verifier: 
 /** The two fields that a client sends to be led back with a code instead of tokens (RFC 7636). */
 const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText }
 
+/** Body of `POST /auth/v1/token?grant_type=id_token`. */
+export const idTokenGrantBody = z.object({
+  id_token: optionalText,
+  provider: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+  nonce: optionalText,
+  access_token: optionalText,
+  link_identity: z.boolean().nullish(),
+})
+
+/** Body of `POST /auth/v1/token?grant_type=web3`. */
+export const walletGrantBody = z.object({
+  chain: optionalText,
+  message: optionalText,
+  signature: optionalText,
+})
+
+/** Body of `POST /auth/v1/sso`. */
+export const ssoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: z.boolean().nullish(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+})
+
 /** Body of `POST /auth/v1/otp`. */
 export const otpBody = z.object({
   email: optionalText,

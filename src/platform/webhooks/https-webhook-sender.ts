@@ -1,14 +1,9 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { signedHeaders } from './sign-webhook.ts'
+import { onlyThese, type Resolve, reasonOf, type Vetted, vetAddress } from './vet-address.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
-
-/** All addresses of a name. Rejects when it has none. */
-export type Resolve = (name: string) => Promise<LookupAddress[]>
 
 export type SenderOptions = {
   /** Lifts the checks of scheme, port and address. For tests, and for networks that want it. */
@@ -31,24 +26,13 @@ const mostTextKept = 1024
  * the addresses that were looked at, so that a name cannot change its mind in between.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
-  const { perHost = 2, resolve = resolveAll } = options
+  const { perHost = 2 } = options
   const underWay = new Map<string, number>()
-
-  async function vet(text: string): Promise<Vetted | { refusal: string }> {
-    const verdict = options.allowPrivate ? anyAddress(text) : judgeAddress(text, options.ownHosts ?? [])
-    if (!verdict.target) return { refusal: verdict.refusal }
-    const { target } = verdict
-    if (target.isLiteral) return { target, addresses: [] }
-    const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
-    if (addresses.length === 0) throw new Error('its name has no address')
-    const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
-    return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
-  }
 
   return {
     async send(message, at) {
       try {
-        const vetted = await vet(message.url)
+        const vetted = await vetAddress(message.url, options)
         if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
         const { host } = vetted.target
         const calls = underWay.get(host) ?? 0
@@ -64,44 +48,16 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       }
     },
     async refusalOf(url) {
-      const vetted = await vet(url).catch((error: unknown) => ({ refusal: reasonOf(error) }))
+      const vetted = await vetAddress(url, options).catch((error: unknown) => ({ refusal: reasonOf(error) }))
       return 'refusal' in vetted ? vetted.refusal : undefined
     },
   }
 }
 
-type Vetted = { target: Target; addresses: LookupAddress[] }
-
 function leave(underWay: Map<string, number>, host: string): void {
   const left = (underWay.get(host) ?? 1) - 1
   if (left > 0) underWay.set(host, left)
   else underWay.delete(host)
-}
-
-function anyAddress(
-  text: string,
-): { target: Target; refusal?: undefined } | { target?: undefined; refusal: string } {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: 'it must start with https:// or http://' }
-  return { target: { url, host: url.hostname.replace(/^\[|\]$/g, ''), isLiteral: false } }
-}
-
-function resolveAll(name: string): Promise<LookupAddress[]> {
-  return new Promise((found, failed) => {
-    systemLookup(name, { all: true }, (error, addresses) => (error ? failed(error) : found(addresses)))
-  })
-}
-
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('its name was not found in time')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 type Call = { at: Date; options: SenderOptions }
@@ -147,15 +103,6 @@ function headersOf(message: WebhookMessage, at: Date): Record<string, string | n
   }
 }
 
-/** Hands the connection the addresses that were checked, whatever the name resolves to by now. */
-function onlyThese(addresses: LookupAddress[]): LookupFunction {
-  return (_name, options, found) => {
-    const [first] = addresses
-    if (options.all || !first) found(null, addresses)
-    else found(null, first.address, first.family)
-  }
-}
-
 /** The beginning of the answer's body. What is encoded stays unread: a decoder is where bombs go off. */
 async function readSome(response: IncomingMessage): Promise<string> {
   const isEncoded = !/^(identity)?$/i.test(response.headers['content-encoding'] ?? '')
@@ -188,12 +135,4 @@ function answerOf(response: IncomingMessage, text: string, at: Date): WebhookAns
     text,
     retryAfterSeconds: readRetryAfter(response.headers['retry-after'], at),
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the call failed'
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer came in time'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name was not found'
-  return (code || error.message).slice(0, 200)
 }

@@ -1,4 +1,5 @@
 import type { MailOutcome, ProofOutcome } from '../server/mailed-sign-in.ts'
+import type { ProviderOutcome } from '../server/provider-sign-in.ts'
 
 export const mailProblems: Record<Exclude<MailOutcome, 'sent'>, string> = {
   no_address: 'That is no e-mail address. Check it and try again.',
@@ -12,4 +13,13 @@ export const proofProblems: Record<Exclude<ProofOutcome['kind'], 'signed_in'>, s
   too_many: 'Too many attempts. Wait five minutes, then try again.',
   banned: 'This account is blocked. Ask whoever runs this site.',
   unavailable: 'Signing in does not work at the moment. Try again in a minute.',
+}
+
+export const providerProblems: Record<Exclude<ProviderOutcome['kind'], 'signed_in'>, string> = {
+  unverified: 'The provider does not vouch for your e-mail address. Confirm it there, then try again.',
+  banned: 'This account is blocked. Ask whoever runs this site.',
+  closed: 'New accounts are not made here. Ask whoever runs this site.',
+  declined: 'You turned back at the provider. Try again, or sign in another way.',
+  failed: 'That sign-in took too long, or began in another browser. Try again.',
+  unavailable: 'The provider does not answer at the moment. Try again in a minute, or sign in another way.',
 }

@@ -99,7 +99,7 @@ test('whoever is signed in already goes on', async () => {
     loader(argsOf(platform, new Request(`${origin}${path}`, { headers }))).catch((thrown: unknown) => thrown)
   const gone = await open('/auth/login?next=%2Fworkspace%2Fpage', { cookie })
   expect((gone as Response).headers.get('location')).toBe('/workspace/page')
-  expect(await open('/auth/login')).toBeNull()
+  expect(await open('/auth/login')).toEqual({ providers: [], next: '/workspace' })
 })
 
 test('signing out ends the session and forgets it; opening the address does nothing', async () => {

@@ -1,11 +1,20 @@
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
+import { listProviders } from '../server/provider-sign-in.ts'
 import { type SignInOutcome, signInBrowser } from '../server/sign-in-browser.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 export const links = authLinks
 
@@ -19,7 +28,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   if (found.kind === 'user') throw redirect(next)
   if (found.kind === 'half') throw redirect(factorStep(next))
-  return null
+  return { providers: listProviders(context.get(platformContext)), next }
 }
 
 type Refused = { message: string; email: string }
@@ -61,6 +70,7 @@ const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: nu
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LoginScreen(): ReactElement {
   const refused = useActionData<typeof action>()
+  const { providers, next } = useLoaderData<typeof loader>()
   return (
     <AuthFrame title="Sign in" lead="See who read what you shared." problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
@@ -75,6 +85,7 @@ export default function LoginScreen(): ReactElement {
         {...(refused ? wrongField : {})}
       />
       <button type="submit">Sign in</button>
+      <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">
         <a href="/auth/magic">Sign in by e-mail</a>
         <a href="/auth/reset">Forgot your password?</a>

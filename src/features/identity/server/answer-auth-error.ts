@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { AuthRefusal } from './auth-refusal.ts'
+import { AuthRefusal, OauthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 
 const versionHeader = 'X-Supabase-Api-Version'
@@ -13,6 +13,11 @@ export function answerAuthError(
   error: unknown,
   context: Context,
 ): Response {
+  if (error instanceof OauthRefusal)
+    return Response.json(
+      { error: error.code, error_description: error.message },
+      { status: 400, headers: { 'cache-control': 'no-store' } },
+    )
   const errorId = error instanceof Refusal ? undefined : randomUUID()
   if (errorId) {
     const { method, path } = context.req

@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import {
-  passwordGrantBody,
-  pkceGrantBody,
-  refreshGrantBody,
-  type SessionJson,
-  signUpBody,
-} from '../schema.ts'
+import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
 import { mountAdmin } from './admin-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
@@ -20,13 +14,17 @@ import {
   redirectOf,
   signedIn,
 } from './auth-request.ts'
+import { requireCaptcha } from './captcha.ts'
 import { endSessions } from './end-sessions.ts'
-import { exchangeCode } from './exchange-code.ts'
 import { factorPaths, mountFactors } from './factor-api.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mailed-token-api.ts'
+import { mountOutsideProviders } from './oauth-api.ts'
+import { outsideGrants } from './outside-grants.ts'
+import { enabledProviders } from './outside-provider.ts'
 import { refreshSession } from './refresh-session.ts'
+import { mountSaml } from './saml-api.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signUp } from './sign-up.ts'
 import { signUpAnonymously } from './sign-up-anonymously.ts'
@@ -38,7 +36,7 @@ import { userJson } from './user-json.ts'
 const protocolVersion = 'v2.196.0'
 
 const ownPaths =
-  'signup token logout otp recover resend verify user invite admin/users admin/users/:id admin/generate_link'.split(
+  'signup token logout otp recover resend verify user invite admin/users admin/users/:id admin/generate_link callback sso sso/saml/acs'.split(
     ' ',
   )
 
@@ -50,7 +48,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
   api.notFound((context) => context.text('404 page not found', 404))
-  api.use(openToAllOrigins)
+  api.use(openToAllOrigins, requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
   api.post('/token', (context) => handleToken(platform, context))
@@ -73,6 +71,8 @@ export function authApi(platform: IdentityPlatform): Hono {
   mountFactors(api, platform)
   mountUserChanges(api, platform)
   mountAdmin(api, platform)
+  mountOutsideProviders(api, platform)
+  mountSaml(api, platform)
   api.get('/settings', (context) => context.json(settings(platform)))
   api.get('/health', (context) =>
     context.json({
@@ -130,11 +130,8 @@ async function handleToken(platform: IdentityPlatform, context: Context): Promis
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
-  if (grant === 'pkce') {
-    const { auth_code, code_verifier } = await readBody(context, pkceGrantBody)
-    const exchange = { code: auth_code ?? '', verifier: code_verifier ?? '', caller }
-    return privately(context, await exchangeCode(platform, exchange))
-  }
+  const outside = outsideGrants.get(grant ?? '')
+  if (outside) return privately(context, await outside(platform, context, caller))
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')
@@ -162,13 +159,14 @@ function settings({ config }: IdentityPlatform) {
     external: {
       ...Object.fromEntries(providers.split(' ').map((name) => [name, false])),
       anonymous_users: config.authAnonymous,
+      ...Object.fromEntries(enabledProviders(config).map(({ name }) => [name, true])),
       email: true,
     },
     disable_signup: config.authDisableSignup,
     mailer_autoconfirm: config.authAutoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: config.authSamlPrivateKey !== '',
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   }

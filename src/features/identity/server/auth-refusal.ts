@@ -19,3 +19,11 @@ export class AuthRefusal extends Refusal {
 export function validationFailed(message: string): AuthRefusal {
   return new AuthRefusal(400, 'validation_failed', message)
 }
+
+/** A refusal in the older words of OAuth, which have no code: 400 with `error` and `error_description`. */
+export class OauthRefusal extends Refusal {
+  constructor(error: string, description: string) {
+    super(400, error, description)
+    this.name = 'OauthRefusal'
+  }
+}

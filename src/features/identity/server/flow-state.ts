@@ -67,8 +67,31 @@ export async function makeFlow(world: World, tx: Transaction, wanted: NewFlow): 
   return id
 }
 
+type Proven = {
+  user: string
+  challenge: string
+  /** The foreign provider, or how else the user came. */
+  provider: string
+  method: FirstMethod
+  tokens?: ProviderTokens
+}
+
+/** The code for a sign-in that was proven elsewhere: whoever brings it with its verifier in time is the user. */
+export async function issueFlowCode(
+  world: World,
+  tx: Transaction,
+  { user, challenge, provider, method, tokens = {} }: Proven,
+): Promise<string> {
+  const flow = await makeFlow(world, tx, { challenge, provider, method, user })
+  const code = await giveCode(world, tx, { flow, user, providerTokens: tokens })
+  if (!code) throw new Error('The flow that was just made is gone.')
+  return code
+}
+
 type Given = { flow: string; user: string; providerTokens?: ProviderTokens }
-export type ProviderTokens = { access?: string; refresh?: string }
+
+/** What a foreign provider handed out for itself; given to the client once, never kept in clear. */
+export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }
 
 /** The code that leads its user back; undefined when the flow is over. A code given earlier for it ends. */
 export async function giveCode(

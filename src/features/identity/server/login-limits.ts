@@ -19,6 +19,7 @@ const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 const smsToNumber = { points: 5, duration: 3600 }
 const smsOfAccount = { points: 10, duration: 3600 }
 const anonymousOfAddress = { points: 30, duration: 3600 }
+const flowsOfAddress = { points: 60, duration: 5 * 60 }
 
 type Limits = {
   account: RateLimiterMemory
@@ -32,6 +33,7 @@ type Limits = {
   smsTo: RateLimiterMemory
   smsFor: RateLimiterMemory
   anonymous: RateLimiterMemory
+  flows: RateLimiterMemory
   mailsTo: RateLimiterMemory
   /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
   knownPlaces: LRUCache<string, true>
@@ -58,6 +60,7 @@ function limitsOf(config: Config): Limits {
       points: 1,
       duration: config.mailPauseSeconds,
     }),
+    flows: new RateLimiterMemory({ keyPrefix: 'flows', ...flowsOfAddress }),
     knownPlaces: new LRUCache<string, true>({ max: 10_000 }),
   }
   kept.set(config, limits)
@@ -158,6 +161,11 @@ async function keepingWrong<T>(limiter: RateLimiterMemory, key: string, run: () 
   } finally {
     if (!isWrong) await limiter.reward(key)
   }
+}
+
+/** Counts the beginning or the end of a sign-in by way of another site. */
+export async function limitFlows({ config }: World, address: string): Promise<void> {
+  await take(limitsOf(config).flows, addressBlock(address))
 }
 
 /** Whether an address may get a mail, which is one a minute; counts it. */

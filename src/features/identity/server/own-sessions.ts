@@ -29,7 +29,10 @@ export async function listOwnSessions(
       .limit(100),
   )
   return rows
-    .filter((session) => sessionEnd(session, { now: clock.now(), idleSeconds: config.sessionIdleSeconds }) === 'alive')
+    .filter(
+      (session) =>
+        sessionEnd(session, { now: clock.now(), idleSeconds: config.sessionIdleSeconds }) === 'alive',
+    )
     .map((session) => ({
       id: session.id,
       device: deviceName(session.userAgent ?? ''),

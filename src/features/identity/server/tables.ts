@@ -114,6 +114,42 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
   updatedAt: timestamp('updated_at').notNull(),
 })
 
+export const ssoProviders = auth.table('sso_providers', {
+  id: uuid().primaryKey(),
+  disabled: boolean(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+export const ssoDomains = auth.table('sso_domains', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  domain: text().notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+export const samlProviders = auth.table('saml_providers', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  entityId: text('entity_id').notNull(),
+  metadataXml: text('metadata_xml').notNull(),
+  nameIdFormat: text('name_id_format'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
+/** Requests that were sent to an identity provider, by the relay state that comes back with the answer. */
+export const samlRelayStates = auth.table('saml_relay_states', {
+  id: uuid().primaryKey(),
+  provider: uuid('sso_provider_id').notNull(),
+  requestId: text('request_id').notNull(),
+  redirectTo: text('redirect_to'),
+  flow: uuid('flow_state_id'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+
 /** Wrong codes that were tried for a mailed token. */
 export const oneTimeTries = identity.table('one_time_try', {
   token: uuid().primaryKey(),
@@ -195,6 +231,12 @@ export const flowStates = auth.table('flow_state', {
   referrer: text(),
   linkingTarget: uuid('linking_target_id'),
   emailOptional: boolean('email_optional').notNull().default(false),
+})
+
+/** Signed messages that somebody has signed in with, by their hashes, for as long as they would be valid. */
+export const usedProofs = identity.table('used_proof', {
+  digest: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const auditLogEntries = auth.table('audit_log_entries', {

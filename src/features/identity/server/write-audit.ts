@@ -19,6 +19,7 @@ type Action =
   | 'recovery_code_verified'
   | 'recovery_codes_deleted'
   | 'user_invited'
+  | 'identity_unlinked'
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
@@ -37,6 +38,7 @@ const logTypes: Record<Action, string> = {
   recovery_code_verified: 'factor',
   recovery_codes_deleted: 'factor',
   user_invited: 'team',
+  identity_unlinked: 'user',
 }
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }

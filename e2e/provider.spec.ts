@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as plain } from '@playwright/test'
+import { runServer } from '../scripts/run-server.ts'
+import {
+  clientId,
+  clientSecret,
+  type OpenidProvider,
+  startOpenidProvider,
+} from '../src/test/openid-provider.ts'
+import { test } from './server.ts'
+
+type Place = { origin: string; openid: OpenidProvider }
+
+/** The product with a provider that is on. */
+const served = plain.extend<object, { place: Place }>({
+  place: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, provide) => {
+      const openid = await startOpenidProvider()
+      const env = {
+        AUTH_OIDC_ISSUER: openid.issuer,
+        AUTH_OIDC_CLIENT_ID: clientId,
+        AUTH_OIDC_SECRET: clientSecret,
+        AUTH_OIDC_LABEL: 'Acme',
+        AUTH_ALLOW_PRIVATE: '1',
+      }
+      const server = await runServer({ env })
+      await provide({ origin: server.origin, openid })
+      await server.stop()
+      await openid.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  served(`somebody signs in with a provider, ${how} a script`, async ({ browser, place }) => {
+    const { origin, openid } = place
+    openid.person = {
+      sub: randomUUID(),
+      email: `${randomUUID()}@acme.test`,
+      email_verified: true,
+      name: 'Ada',
+    }
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: origin })
+    const page = await context.newPage()
+    await page.goto('/auth/login?next=%2Fworkspace%2Fpage')
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.waitForURL(/\/workspace/)
+    const cookies = await context.cookies()
+    const session = cookies.filter(({ name }) => name.startsWith('sb-nurtured-auth-token'))
+    expect(session.length).toBeGreaterThan(0)
+    expect(session.every(({ httpOnly }) => httpOnly)).toBe(true)
+    expect(JSON.stringify(session)).not.toContain('refresh-')
+    await page.goto('/auth/login')
+    await expect(page).not.toHaveURL(/\/auth\/login/)
+    await context.close()
+  })
+}
+
+served('whom a provider does not vouch for is told so, and may try another way', async ({ page, place }) => {
+  const { origin, openid } = place
+  openid.person = { sub: randomUUID(), email: `${randomUUID()}@acme.test`, email_verified: false }
+  await page.goto(`${origin}/auth/login?next=%2Fworkspace%2Fpage`)
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not vouch for your e-mail address')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${origin}/auth/login?next=%2Fworkspace%2Fpage`)
+})
+
+test('where no provider is on, no button shows', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button')).toHaveText(['Sign in'])
+})

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { safeNext } from '../rules.ts'
+import { endProviderSignIn } from '../server/provider-sign-in.ts'
+import { providerProblems } from './auth-words.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Sign in')
+}
+
+/** Where a provider's sign-in comes back to: the code counts only with the verifier in this browser's cookie. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const next = safeNext(url.searchParams.get('next'))
+  const outcome = await endProviderSignIn(context.get(platformContext), request, url.searchParams)
+  if (outcome.kind !== 'signed_in')
+    return data({ problem: providerProblems[outcome.kind], next }, { status: 400 })
+  const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  throw redirect(next, { headers })
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function CallbackScreen(): ReactElement {
+  const { problem, next } = useLoaderData<typeof loader>()
+  return (
+    <AuthFrame title="You are not signed in" lead="" problem={problem}>
+      <p className="sign-in-other">
+        <a href={`/auth/login?next=${encodeURIComponent(next)}`}>Try again</a>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+
+type Choices = { providers: { name: string; label: string }[]; next: string }
+
+/** Buttons of the sign-in form that lead to the providers which are on; none when there are none. */
+export function ProviderButtons({ providers, next }: Choices): ReactElement | null {
+  if (providers.length === 0) return null
+  return (
+    <div className="sign-in-providers">
+      {providers.map(({ name, label }) => (
+        <button
+          key={name}
+          type="submit"
+          className="sign-in-provider"
+          name="provider"
+          value={name}
+          formAction={`/auth/provider?next=${encodeURIComponent(next)}`}
+          formNoValidate
+        >
+          Continue with {label}
+        </button>
+      ))}
+    </div>
+  )
+}

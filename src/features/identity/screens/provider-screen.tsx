@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { safeNext } from '../rules.ts'
+import { beginProviderSignIn } from '../server/provider-sign-in.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Sign in')
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const provider = (await request.formData()).get('provider')
+  const next = safeNext(url.searchParams.get('next'))
+  const begun = await beginProviderSignIn(context.get(platformContext), request, {
+    provider: typeof provider === 'string' ? provider : '',
+    next,
+  })
+  if (!begun) return redirect('/auth/login')
+  const { address, label, cookies } = begun
+  const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return data({ address, label }, { headers })
+}
+
+/** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ProviderScreen(): ReactElement {
+  const begun = useActionData<typeof action>()
+  // Opening the address begins nothing.
+  if (!begun)
+    return (
+      <AuthFrame title="Sign in" lead="">
+        <p className="sign-in-other">
+          <a href="/auth/login">Choose how to sign in</a>
+        </p>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={`Continue with ${begun.label}`} lead="One moment.">
+      <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
+      <p className="sign-in-other">
+        <a href={begun.address}>Go on</a>
+      </p>
+    </AuthFrame>
+  )
+}

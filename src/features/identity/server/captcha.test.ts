@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aUser, callAuth } from '#src/test/auth-service.ts'
+import { aBrowser } from '#src/test/outside-service.ts'
+import { signIn, testPassword } from '#src/test/sign-in.ts'
+
+/** A captcha's service that takes the token `solved` only. */
+async function aCaptcha() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      asked.push(body)
+      const isSolved = new URLSearchParams(body).get('response') === 'solved'
+      const failed = { success: false, 'error-codes': ['invalid-input-response'] }
+      response.end(JSON.stringify(isSolved ? { success: true } : failed))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the captcha has no port')
+  return { asked, server, address: `http://127.0.0.1:${address.port}/siteverify` }
+}
+
+async function aService() {
+  const { asked, server, address } = await aCaptcha()
+  const service = await aUser({ authCaptcha: { address, secret: 'hush' }, authAllowPrivate: true })
+  service.platform.clock.set(new Date())
+  return { ...service, asked, server }
+}
+
+test('the client begins only with a solved captcha, which is asked for with secret and address', async () => {
+  const { app, email, asked } = await aService()
+  const { auth } = aBrowser(app)
+  const wrong = await auth.signInWithPassword({
+    email,
+    password: testPassword,
+    options: { captchaToken: 'x' },
+  })
+  expect(wrong.error).toMatchObject({
+    status: 400,
+    code: 'captcha_failed',
+    message: 'captcha protection: request disallowed (invalid-input-response)',
+  })
+  const right = { email, password: testPassword, options: { captchaToken: 'solved' } }
+  expect((await auth.signInWithPassword(right)).error).toBeNull()
+  expect(Object.fromEntries(new URLSearchParams(asked.at(-1)))).toMatchObject({
+    secret: 'hush',
+    response: 'solved',
+    remoteip: expect.stringMatching(/./),
+  })
+  const fresh = await auth.signUp({ ...right, email: `${newId()}@acme.test` })
+  expect(fresh.error).toBeNull()
+})
+
+test('without a token nothing that sends or guesses begins; refreshing and looking do not ask', async () => {
+  const { app, email, asked } = await aService()
+  for (const path of [
+    '/signup',
+    '/recover',
+    '/resend',
+    '/magiclink',
+    '/otp',
+    '/sso',
+    '/token?grant_type=password',
+    '/token?grant_type=web3',
+    '/otp/',
+  ])
+    for (const body of [
+      { email, type: 'signup' },
+      { gotrue_meta_security: { captcha_token: ' ' } },
+      'no JSON',
+    ]) {
+      const { status, json } = await callAuth(app, path, { body })
+      expect([path, status, json]).toEqual([
+        path,
+        400,
+        {
+          code: 'captcha_failed',
+          message: 'captcha protection: request disallowed (no captcha_token found)',
+        },
+      ])
+    }
+  const refresh = await callAuth(app, '/token?grant_type=refresh_token', { body: { refresh_token: 'x' } })
+  expect(refresh.json['code']).toBe('validation_failed')
+  expect((await callAuth(app, '/settings')).status).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('while the service is down nobody comes in, but our own screens go on', async () => {
+  const { app, platform, email, server } = await aService()
+  server.close()
+  const body = { email, password: testPassword, gotrue_meta_security: { captcha_token: 'solved' } }
+  const { status, json } = await callAuth(app, '/token?grant_type=password', { body })
+  expect([status, json['code']]).toEqual([500, 'unexpected_failure'])
+  expect(await signIn(platform, email)).toContain('auth-token')
+})

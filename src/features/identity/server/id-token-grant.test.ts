@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { clientId, type OpenidProvider, startOpenidProvider } from '#src/test/openid-provider.ts'
+import { aServiceWith } from '#src/test/outside-service.ts'
+
+let openid: OpenidProvider
+
+beforeAll(async () => {
+  openid = await startOpenidProvider()
+})
+afterAll(() => openid.close())
+beforeEach(() => {
+  openid.isDown = false
+  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: true }
+})
+
+function aService(changes: Partial<Config> = {}) {
+  return aServiceWith(openid, { authManualLinking: true, ...changes })
+}
+
+type Service = Awaited<ReturnType<typeof aService>>
+
+async function grant({ app }: Service, body: object) {
+  const { status, json } = await callAuth(app, '/token?grant_type=id_token', { body })
+  return [status, json['error'] ?? json['code'], json['error_description'] ?? json['message']]
+}
+
+const nonce = 'a nonce of the app'
+const hashed = createHash('sha256').update(nonce).digest('hex')
+
+test('the client signs in with an ID token, its nonce and its access token', async () => {
+  const { browser } = await aService()
+  const hash = createHash('sha256').update('the access token').digest()
+  const at_hash = hash.subarray(0, 16).toString('base64url')
+  const token = await openid.idToken(openid.person, { nonce: hashed, at_hash })
+  const { data, error } = await browser.auth.signInWithIdToken({
+    provider: 'custom:oidc',
+    token,
+    nonce,
+    access_token: 'the access token',
+  })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: openid.person.email, identities: [{ provider: 'oidc' }] })
+  expect((await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'oauth' }])
+  const again = await browser.auth.signInWithIdToken({ provider: openid.issuer, token, nonce })
+  expect(again.data.user?.id).toBe(data.user?.id)
+})
+
+test('the provider may be named by its issuer and our id there', async () => {
+  const service = await aService()
+  const body = { id_token: await openid.idToken(openid.person), issuer: openid.issuer, client_id: clientId }
+  expect((await grant(service, body))[0]).toBe(200)
+  expect(await grant(service, { ...body, client_id: 'another' })).toEqual([
+    400,
+    'invalid request',
+    'Unacceptable audience in id_token',
+  ])
+})
+
+test('a nonce belongs to both or to neither', async () => {
+  const service = await aService()
+  const half = [400, 'invalid request', 'Passed nonce and nonce in id_token should either both exist or not.']
+  const bare = { id_token: await openid.idToken(openid.person), provider: 'oidc' }
+  const bound = { ...bare, id_token: await openid.idToken(openid.person, { nonce: hashed }) }
+  expect(await grant(service, { ...bare, nonce })).toEqual(half)
+  expect(await grant(service, bound)).toEqual(half)
+  expect(await grant(service, { ...bound, nonce: 'another' })).toEqual([
+    400,
+    'invalid nonce',
+    'Nonces mismatch',
+  ])
+  // The hash itself is in the token, so that knowing it proves nothing.
+  expect(await grant(service, { ...bound, nonce: hashed })).toEqual([400, 'invalid nonce', 'Nonces mismatch'])
+})
+
+test('a token for another app, of another issuer, too old, unsigned or by another key is refused', async () => {
+  const service = await aService()
+  const { person } = openid
+  const now = Math.floor(Date.now() / 1000)
+  const stranger = await generateKeyPair('RS256')
+  const forge = (alg: string, key: CryptoKey | Uint8Array) =>
+    new SignJWT({ iss: openid.issuer, aud: clientId, iat: now, exp: now + 300, ...person })
+      .setProtectedHeader({ alg, kid: 'one' })
+      .sign(key)
+  const [, payload] = (await openid.idToken(person)).split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const secret = new TextEncoder().encode('a secret that the provider knows')
+  const bad = [400, 'invalid request', 'Bad ID token']
+  for (const id_token of [
+    await openid.idToken(person, { iss: 'https://evil.test' }),
+    await openid.idToken(person, { exp: now - 60 }),
+    await openid.idToken(person, { exp: undefined }),
+    await openid.idToken(person, { sub: undefined }),
+    await forge('RS256', stranger.privateKey),
+    await forge('HS256', secret),
+    `${none}.${payload}.`,
+    'x.y.z',
+    'nothing',
+  ])
+    expect(await grant(service, { id_token, provider: 'oidc' })).toEqual(bad)
+  const foreign = [400, 'invalid request', 'Unacceptable audience in id_token']
+  const other = await openid.idToken(person, {}, 'another-client')
+  expect(await grant(service, { id_token: other, provider: 'oidc' })).toEqual(foreign)
+  const shared = await openid.idToken(person, { aud: [clientId, 'another-client'], azp: 'another-client' })
+  expect(await grant(service, { id_token: shared, provider: 'oidc' })).toEqual(foreign)
+  const at_hash = 'a hash of another access token'
+  const swapped = await openid.idToken(person, { at_hash })
+  expect(await grant(service, { id_token: swapped, provider: 'oidc', access_token: 'x' })).toEqual(bad)
+})
+
+test('what is missing, off, unknown or out of reach is told', async () => {
+  const service = await aService()
+  const id_token = await openid.idToken(openid.person)
+  expect(await grant(service, {})).toEqual([400, 'invalid request', 'id_token required'])
+  expect(await grant(service, { id_token })).toEqual([
+    400,
+    'invalid request',
+    'provider or client_id and issuer required',
+  ])
+  expect(await grant(service, { id_token, provider: 'google' })).toEqual([
+    400,
+    'provider_disabled',
+    `Provider (issuer "${openid.issuer}") is not enabled`,
+  ])
+  expect(await grant(service, { id_token, provider: 'x' })).toEqual([
+    400,
+    'validation_failed',
+    'Custom OIDC provider "x" not allowed',
+  ])
+  openid.isDown = true
+  expect((await grant(await aService(), { id_token, provider: 'oidc' })).slice(0, 2)).toEqual([
+    500,
+    'unexpected_failure',
+  ])
+})
+
+test('an unverified address makes no user, and one signed in adds the identity anyway', async () => {
+  const service = await aService({ authAutoconfirm: true })
+  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: false }
+  const token = await openid.idToken(openid.person)
+  const { auth } = service.browser
+  const refused = await auth.signInWithIdToken({ provider: 'custom:oidc', token })
+  expect(refused.error).toMatchObject({ status: 422, code: 'provider_email_needs_verification' })
+
+  const unsigned = await grant(service, { id_token: token, provider: 'oidc', link_identity: true })
+  expect(unsigned.slice(0, 2)).toEqual([401, 'no_authorization'])
+  const email = `${newId()}@acme.test`
+  await auth.signUp({ email, password: 'plum orchard rain' })
+  const linked = await auth.linkIdentity({ provider: 'custom:oidc', token })
+  expect(linked.error).toBeNull()
+  expect(linked.data.user).toMatchObject({ email, app_metadata: { providers: ['email', 'oidc'] } })
+  const next = await auth.signInWithIdToken({ provider: 'custom:oidc', token })
+  expect(next.data.user?.email).toBe(email)
+})

@@ -1,0 +1,81 @@
+import type { Profile, SAML } from '@node-saml/node-saml'
+import { z } from 'zod'
+
+/** What an identity provider says about somebody, all of it under its signature. */
+export type SamlPerson = {
+  nameId: string
+  isTransient: boolean
+  isEmailNameId: boolean
+  attributes: Record<string, unknown>
+}
+
+type Expected = { requestId: string; entityId: string; recipient: string }
+
+const assertion = z.object({
+  Assertion: z.object({
+    Issuer: z.array(z.unknown()).length(1),
+    Subject: z
+      .array(
+        z.object({
+          SubjectConfirmation: z
+            .array(
+              z.object({
+                $: z.object({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }),
+                SubjectConfirmationData: z
+                  .array(
+                    z.object({
+                      $: z.object({
+                        InResponseTo: z.string(),
+                        Recipient: z.string(),
+                        NotOnOrAfter: z.string(),
+                      }),
+                    }),
+                  )
+                  .length(1),
+              }),
+            )
+            .length(1),
+        }),
+      )
+      .length(1),
+    Conditions: z
+      .array(
+        z.object({
+          $: z.object({ NotOnOrAfter: z.string() }),
+          AudienceRestriction: z.array(z.unknown()).min(1),
+        }),
+      )
+      .length(1),
+  }),
+})
+
+/**
+ * Reads the answer to a request. Beyond what the library checks (signature, time, audience, request), the signed part
+ * itself must name the request, us as its recipient and the provider as its issuer; SHA-1 and document types are
+ * refused. Rejects whatever is wrong.
+ */
+export async function readSamlAnswer(saml: SAML, encoded: string, expected: Expected): Promise<SamlPerson> {
+  const xml = Buffer.from(encoded, 'base64').toString('utf8')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('the answer has a document type')
+  if (/xmldsig#(?:rsa-|hmac-|dsa-)?sha1|hmac-sha/i.test(xml))
+    throw new Error('the answer is signed too weakly')
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
+  if (!profile) throw new Error('the answer names nobody')
+  const [subject] = assertion.parse(profile.getAssertion?.()).Assertion.Subject
+  const data = subject?.SubjectConfirmation[0]?.SubjectConfirmationData[0]?.$
+  if (data?.InResponseTo !== expected.requestId) throw new Error('the assertion answers another request')
+  if (data.Recipient !== expected.recipient) throw new Error('the assertion is for another recipient')
+  if (profile.issuer !== expected.entityId) throw new Error('the assertion has another issuer')
+  return personOf(profile)
+}
+
+function personOf(profile: Profile): SamlPerson {
+  const format = profile.nameIDFormat ?? ''
+  const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes'])
+  return {
+    nameId: profile.nameID ?? '',
+    isTransient: format.endsWith(':transient'),
+    isEmailNameId: format.endsWith(':emailAddress'),
+    attributes: attributes.data ?? {},
+  }
+}

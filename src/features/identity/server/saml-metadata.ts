@@ -1,0 +1,38 @@
+import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+
+/** What an identity provider of SAML says about itself. */
+export type SamlMetadata = {
+  entityId: string
+  /** Where browsers are sent with a request (HTTP-Redirect). */
+  entryPoint: string
+  /** The certificates of its signing keys, base64. */
+  certificates: string[]
+}
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const descriptor = "//*[local-name()='EntityDescriptor']"
+const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
+
+/** Reads the metadata of one identity provider; undefined when it does not say what is needed. */
+export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
+  if (xml.length > 500_000 || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined
+  const document = await parseDomFromString(xml).catch(() => undefined)
+  if (!document) return undefined
+  const roots = xpath.selectElements(document, descriptor)
+  const entityId = roots.length === 1 ? roots[0]?.getAttribute('entityID') : undefined
+  const services = xpath.selectElements(document, `${role}/*[local-name()='SingleSignOnService']`)
+  const entryPoint = services
+    .find((service) => service.getAttribute('Binding') === redirectBinding)
+    ?.getAttribute('Location')
+  const keys = xpath.selectElements(
+    document,
+    `${role}/*[local-name()='KeyDescriptor'][not(@use='encryption')]`,
+  )
+  const certificates = keys
+    .flatMap((key) => xpath.selectElements(key, ".//*[local-name()='X509Certificate']"))
+    .map((certificate) => (certificate.textContent ?? '').replace(/\s+/g, ''))
+    .filter(Boolean)
+  if (!entityId || !entryPoint || !/^https?:\/\//.test(entryPoint) || certificates.length === 0)
+    return undefined
+  return { entityId, entryPoint, certificates }
+}

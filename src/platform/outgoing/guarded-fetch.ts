@@ -1,0 +1,100 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+
+/** What libraries hand to a fetch of their own; of the init only these are read. */
+export type GuardedInit = {
+  method?: string
+  headers?: Record<string, string> | Headers
+  body?: string | URLSearchParams | undefined
+}
+
+/** Asks an address that whoever runs the installation chose. Rejects with OutgoingFailure. */
+export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
+
+type Options = VetOptions & { totalMs?: number; mostBytes?: number }
+
+/** An outgoing call that brought no answer; the message says why. */
+export class OutgoingFailure extends Error {
+  constructor(url: string, reason: string) {
+    super(`A call to ${URL.parse(url)?.host ?? 'an address'} failed: ${reason}`)
+    this.name = 'OutgoingFailure'
+  }
+}
+
+/**
+ * A fetch over node:https that follows nothing, decodes nothing, reads at most `mostBytes` (1 MB) within `totalMs`
+ * (10 s), and connects only to addresses that were looked at, as webhooks do.
+ */
+export function createGuardedFetch(options: Options): GuardedFetch {
+  return async (url, init = {}) => {
+    try {
+      const vetted = await vetAddress(url, options)
+      if ('refusal' in vetted) throw new Error(vetted.refusal)
+      return await call(vetted, init, options)
+    } catch (error) {
+      throw new OutgoingFailure(url, reasonOf(error))
+    }
+  }
+}
+
+function call({ target, addresses }: Vetted, init: GuardedInit, options: Options): Promise<Response> {
+  const isPlain = target.url.protocol === 'http:'
+  const body = init.body?.toString() ?? ''
+  return new Promise((answered, failed) => {
+    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
+      method: init.method ?? 'GET',
+      headers: headersOf(init, body),
+      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
+      signal: AbortSignal.timeout(options.totalMs ?? 10_000),
+      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+    })
+    request.on('error', failed)
+    request.once('response', (response) => {
+      readWhole(response, options.mostBytes ?? 1_000_000).then(
+        (text) => answered(answerOf(response, text)),
+        (error: unknown) => {
+          request.destroy()
+          failed(error)
+        },
+      )
+    })
+    request.end(body)
+  })
+}
+
+function headersOf(init: GuardedInit, body: string): Record<string, string> {
+  const given = Object.fromEntries(new Headers(init.headers).entries())
+  const isForm = init.body instanceof URLSearchParams
+  return {
+    ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+    ...(init.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...given,
+    'accept-encoding': 'identity',
+    'user-agent': 'Nurtured/1.0',
+  }
+}
+
+async function readWhole(response: IncomingMessage, mostBytes: number): Promise<string> {
+  if (!/^(identity)?$/i.test(response.headers['content-encoding'] ?? ''))
+    throw new Error('its answer is compressed')
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response) {
+    if (!Buffer.isBuffer(part)) throw new Error('its answer cannot be read')
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error('its answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** A redirect comes out as it is: nobody follows it. */
+function answerOf(response: IncomingMessage, text: string): Response {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(response.headers))
+    if (typeof value === 'string' && name !== 'set-cookie') headers.set(name, value)
+  const status = response.statusCode ?? 500
+  const isEmpty = [204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : text, { status: status < 200 ? 500 : status, headers })
+}

@@ -1,0 +1,62 @@
+/** An outside identity provider that is on. */
+export type ProviderConfig = {
+  /** The first starts sign-ins; an ID token may be made out to any of them. */
+  clientIds: string[]
+  secret: string
+  /** Where an OpenID provider is described; undefined for one that speaks OAuth only. */
+  issuer: string | undefined
+  /** Scheme and host of an installation of its own, without a slash at the end. */
+  url: string | undefined
+  /** What its button says. */
+  label: string
+}
+
+export type ProviderName = 'google' | 'github' | 'azure' | 'apple' | 'linkedin_oidc' | 'oidc'
+
+type Variables = Record<`AUTH_${Prefix}_CLIENT_ID` | `AUTH_${Prefix}_SECRET`, string> & {
+  AUTH_GITHUB_URL?: string | undefined
+  AUTH_AZURE_TENANT: string
+  AUTH_OIDC_ISSUER?: string | undefined
+  AUTH_OIDC_LABEL: string
+}
+
+type Prefix = 'GOOGLE' | 'GITHUB' | 'AZURE' | 'APPLE' | 'LINKEDIN' | 'OIDC'
+
+/** The providers whose variables are set. Throws an Error that names a variable that is missing beside another. */
+export function readProviders(env: Variables): Partial<Record<ProviderName, ProviderConfig>> {
+  const microsoft = `https://login.microsoftonline.com/${env.AUTH_AZURE_TENANT}/v2.0`
+  const github = env.AUTH_GITHUB_URL ?? 'https://github.com'
+  return {
+    ...one(env, 'GOOGLE', { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' }),
+    ...one(env, 'GITHUB', { name: 'github', label: 'GitHub', url: github }),
+    ...one(env, 'AZURE', { name: 'azure', label: 'Microsoft', issuer: microsoft }),
+    ...one(env, 'APPLE', { name: 'apple', label: 'Apple', issuer: 'https://appleid.apple.com' }),
+    ...one(env, 'LINKEDIN', {
+      name: 'linkedin_oidc',
+      label: 'LinkedIn',
+      issuer: 'https://www.linkedin.com/oauth',
+    }),
+    ...one(env, 'OIDC', { name: 'oidc', label: env.AUTH_OIDC_LABEL, issuer: env.AUTH_OIDC_ISSUER }),
+  }
+}
+
+type Known = { name: ProviderName; label: string; issuer?: string | undefined; url?: string }
+
+function one(
+  env: Variables,
+  prefix: Prefix,
+  { name, label, issuer, url }: Known,
+): Partial<Record<ProviderName, ProviderConfig>> {
+  const clientIds = env[`AUTH_${prefix}_CLIENT_ID`].split(',').map((id) => id.trim())
+  const given = clientIds.filter(Boolean)
+  const secret = env[`AUTH_${prefix}_SECRET`]
+  if (given.length === 0 && !secret) return {}
+  if (given.length === 0) throw missing(prefix, 'CLIENT_ID')
+  if (!secret) throw missing(prefix, 'SECRET')
+  if (!issuer && !url) throw missing(prefix, 'ISSUER')
+  return { [name]: { clientIds: given, secret, issuer, url: url?.replace(/\/+$/, ''), label } }
+}
+
+function missing(prefix: Prefix, part: string): Error {
+  return new Error(`The environment has wrong values.\nAUTH_${prefix}_${part}: it belongs to the others`)
+}

@@ -1,0 +1,75 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
+
+/** All addresses of a name. Rejects when it has none. */
+export type Resolve = (name: string) => Promise<LookupAddress[]>
+
+/** An address that may be called, with where its name leads. */
+export type Vetted = { target: Target; addresses: LookupAddress[] }
+
+export type VetOptions = {
+  /** Lifts the checks of scheme, port and address. */
+  allowPrivate: boolean
+  /** Names of this installation itself, which may not be called. */
+  ownHosts?: readonly string[]
+  resolve?: Resolve
+  connectMs?: number
+}
+
+/** Judges an address and looks its name up. Rejects when the name has no address, or none in time. */
+export async function vetAddress(text: string, options: VetOptions): Promise<Vetted | { refusal: string }> {
+  const { resolve = resolveAll } = options
+  const verdict = options.allowPrivate ? anyAddress(text) : judgeAddress(text, options.ownHosts ?? [])
+  if (!verdict.target) return { refusal: verdict.refusal }
+  const { target } = verdict
+  if (target.isLiteral) return { target, addresses: [] }
+  const addresses = await inTime(resolve(target.host), options.connectMs ?? 5000)
+  if (addresses.length === 0) throw new Error('its name has no address')
+  const isHidden = !addresses.every(({ address }) => isPublicAddress(address))
+  return isHidden && !options.allowPrivate ? { refusal: notPublic } : { target, addresses }
+}
+
+function anyAddress(
+  text: string,
+): { target: Target; refusal?: undefined } | { target?: undefined; refusal: string } {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: 'it must start with https:// or http://' }
+  return { target: { url, host: url.hostname.replace(/^\[|\]$/g, ''), isLiteral: false } }
+}
+
+function resolveAll(name: string): Promise<LookupAddress[]> {
+  return new Promise((found, failed) => {
+    systemLookup(name, { all: true }, (error, addresses) => (error ? failed(error) : found(addresses)))
+  })
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error('its name was not found in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Hands the connection the addresses that were checked, whatever the name resolves to by now. */
+export function onlyThese(addresses: LookupAddress[]): LookupFunction {
+  return (_name, options, found) => {
+    const [first] = addresses
+    if (options.all || !first) found(null, addresses)
+    else found(null, first.address, first.family)
+  }
+}
+
+/** Why a call failed, in a few words for whoever chose the address. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the call failed'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer came in time'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name was not found'
+  return (code || error.message).slice(0, 200)
+}

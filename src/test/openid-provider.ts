@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+/** Somebody with an account at the test's own provider. */
+export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
+
+type Grant = { person: Person; challenge: string; nonce: string; redirectUri: string }
+
+export type OpenidProvider = {
+  issuer: string
+  /** Who signs in next; the provider asks nothing. */
+  person: Person
+  /** Claims that replace those of the next ID tokens. */
+  forged: Record<string, unknown>
+  /** True when the address comes by userinfo only. */
+  isTerse: boolean
+  /** True when every answer is 500. */
+  isDown: boolean
+  /** Signs an ID token as the token endpoint does. */
+  idToken(person: Person, claims?: Record<string, unknown>, audience?: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const clientId = 'nurtured-test'
+export const clientSecret = 'a secret that the provider knows'
+
+type Inside = {
+  provider: OpenidProvider
+  grants: Map<string, Grant>
+  people: Map<string, Person>
+  keys: object
+}
+
+/** An OpenID provider on loopback: discovery, authorize, token (with client secret and PKCE), userinfo and keys. */
+export async function startOpenidProvider(): Promise<OpenidProvider> {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  const keys = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
+  const server = createServer((request, response) => {
+    answer(inside, request, response).catch((error: unknown) => send(response, 500, { error: String(error) }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the provider has no port')
+  const issuer = `http://127.0.0.1:${address.port}`
+  const provider: OpenidProvider = {
+    issuer,
+    person: { sub: 'nobody' },
+    forged: {},
+    isTerse: false,
+    isDown: false,
+    idToken(person, claims = {}, audience = clientId) {
+      const known = provider.isTerse ? { sub: person.sub } : person
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ iss: issuer, aud: audience, iat: now, exp: now + 300, ...known, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .sign(pair.privateKey)
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const inside: Inside = { provider, keys, grants: new Map(), people: new Map() }
+  return provider
+}
+
+async function answer(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { issuer, isDown } = inside.provider
+  const url = new URL(request.url ?? '/', issuer)
+  if (isDown) return send(response, 500, {})
+  if (url.pathname === '/.well-known/openid-configuration') return send(response, 200, describe(issuer))
+  if (url.pathname === '/keys') return send(response, 200, inside.keys)
+  if (url.pathname === '/authorize') return authorize(inside, url, response)
+  if (url.pathname === '/token') return token(inside, await readForm(request), response)
+  if (url.pathname === '/userinfo') return userInfo(inside, request, response)
+  send(response, 404, {})
+}
+
+function authorize(inside: Inside, { searchParams: asked }: URL, response: ServerResponse): void {
+  const code = randomUUID()
+  const back = new URL(asked.get('redirect_uri') ?? '')
+  back.searchParams.set('code', code)
+  back.searchParams.set('state', asked.get('state') ?? '')
+  const isGood = asked.get('client_id') === clientId && asked.get('code_challenge_method') === 'S256'
+  if (!isGood) return send(response, 400, { error: 'invalid_request' })
+  inside.grants.set(code, {
+    person: inside.provider.person,
+    challenge: asked.get('code_challenge') ?? '',
+    nonce: asked.get('nonce') ?? '',
+    redirectUri: asked.get('redirect_uri') ?? '',
+  })
+  response.writeHead(302, { location: back.href }).end()
+}
+
+async function token(inside: Inside, form: URLSearchParams, response: ServerResponse): Promise<void> {
+  const code = form.get('code') ?? ''
+  const grant = inside.grants.get(code)
+  inside.grants.delete(code)
+  const verifier = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  const isRight =
+    grant?.challenge === verifier &&
+    grant.redirectUri === form.get('redirect_uri') &&
+    form.get('client_secret') === clientSecret
+  if (!grant || !isRight) return send(response, 400, { error: 'invalid_grant' })
+  const accessToken = randomUUID()
+  inside.people.set(accessToken, grant.person)
+  const { provider } = inside
+  send(response, 200, {
+    access_token: accessToken,
+    refresh_token: `refresh-${accessToken}`,
+    token_type: 'Bearer',
+    expires_in: 300,
+    id_token: await provider.idToken(grant.person, { nonce: grant.nonce, ...provider.forged }),
+  })
+}
+
+function userInfo({ people }: Inside, request: IncomingMessage, response: ServerResponse): void {
+  const person = people.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+  if (person) send(response, 200, person)
+  else send(response, 401, {})
+}
+
+function describe(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/keys`,
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  }
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = []
+  for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part)
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,91 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Hono } from 'hono'
+import { expect } from 'vitest'
+import { createApp } from '#src/app.ts'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { clientId, clientSecret, type OpenidProvider } from './openid-provider.ts'
+import { cookieHeader } from './sign-in.ts'
+import { createTestPlatform } from './test-platform.ts'
+
+export const origin = 'https://nurtured.test'
+
+/** The product with `openid` as its one outside provider, and a browser in front of it. */
+export async function aServiceWith(openid: OpenidProvider, changes: Partial<Config> = {}) {
+  const { issuer } = openid
+  const platform = await createTestPlatform({
+    authProviders: {
+      oidc: { clientIds: [clientId], secret: clientSecret, issuer, url: undefined, label: 'Acme' },
+    },
+    authAllowPrivate: true,
+    authAutoconfirm: false,
+    ...changes,
+  })
+  // Clients and providers compare times with the machine's clock.
+  platform.clock.set(new Date())
+  const app = createApp(platform)
+  return { platform, app, browser: aBrowser(app) }
+}
+
+/** A browser with its cookies, and the client that runs in it. */
+export function aBrowser(app: Hono) {
+  const browser = { cookie: '' }
+  const kept = new Map<string, string>()
+  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (browser.cookie) headers.set('cookie', browser.cookie)
+    const answer = await app.request(url, { ...init, headers })
+    browser.cookie = cookieHeader(answer.headers.getSetCookie(), browser.cookie)
+    return answer
+  }
+  const client = createClient(origin, 'sb_publishable_test', {
+    global: { fetch: (url, init) => ask(url instanceof Request ? url.url : url.toString(), init) },
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: newId(),
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+  })
+  return { ask, client, auth: client.auth }
+}
+
+export type Browser = ReturnType<typeof aBrowser>
+
+/** Where an answer sends the browser. */
+export function leadsTo(answer: Response): URL {
+  expect(answer.status).toBe(302)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+/** Lets the provider sign its person in: the address that it sends the browser back to. */
+export async function atProvider(address: URL): Promise<URL> {
+  return leadsTo(await fetch(address, { redirect: 'manual' }))
+}
+
+/** What `signInWithOAuth` would open. */
+export async function start({ auth }: Browser, redirectTo = `${origin}/welcome`): Promise<string> {
+  const { data, error } = await auth.signInWithOAuth({
+    provider: 'custom:oidc',
+    options: { skipBrowserRedirect: true, redirectTo },
+  })
+  expect(error).toBeNull()
+  return data.url ?? ''
+}
+
+/** From the button to the page that waits: where the browser ends. */
+export async function walk(browser: Browser, redirectTo?: string): Promise<URL> {
+  const back = await atProvider(leadsTo(await browser.ask(await start(browser, redirectTo))))
+  return leadsTo(await browser.ask(back.href))
+}
+
+/** Signs the provider's person in. */
+export async function signInOutside(browser: Browser) {
+  const end = await walk(browser)
+  return browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+}

@@ -58,22 +58,24 @@ function TokenEmail({ kind, code, address }: TokenLetter): ReactElement {
     <Html lang="en">
       <Head />
       <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
+      <Body style={letterStyles.body}>
+        <Container style={letterStyles.card}>
+          <Heading as="h1" style={letterStyles.title}>
             {subject}
           </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Section style={styles.codeFrame}>
-            <Text style={styles.code}>{code}</Text>
+          <Text style={letterStyles.text}>{lead}</Text>
+          <Section style={letterStyles.codeFrame}>
+            <Text style={letterStyles.code}>{code}</Text>
           </Section>
-          <Text style={styles.text}>Type this code where you asked for it, or go on with the button.</Text>
-          <Button href={address} style={styles.button}>
+          <Text style={letterStyles.text}>
+            Type this code where you asked for it, or go on with the button.
+          </Text>
+          <Button href={address} style={letterStyles.button}>
             {button}
           </Button>
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>{life}</Text>
-          <Text style={styles.muted}>{otherwise}</Text>
+          <Hr style={letterStyles.rule} />
+          <Text style={letterStyles.muted}>{life}</Text>
+          <Text style={letterStyles.muted}>{otherwise}</Text>
         </Container>
       </Body>
     </Html>
@@ -84,7 +86,8 @@ const ink = '#1a1d1b'
 const muted = '#5c635e'
 const line = '#e5e2da'
 
-const styles = {
+/** How mails of signing in look. */
+export const letterStyles = {
   body: {
     backgroundColor: '#fbfaf7',
     color: ink,

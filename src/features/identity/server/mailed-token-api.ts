@@ -33,9 +33,9 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.put('/user', async (context) => {
     const found = await signedIn(platform, context)
     const { email, phone, password, data } = await readBody(context, changeUserBody)
-    if (email || phone || password) refuseBelowAal2(found)
     const isOther =
       (email && normalEmail(email) !== found.user.email) || (phone && phone !== found.user.phone)
+    if (isOther || password) refuseBelowAal2(found)
     if (isOther)
       throw new AuthRefusal(422, 'feature_disabled', 'This service does not change addresses and numbers')
     const { address } = callerOf(platform, context)

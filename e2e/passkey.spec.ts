@@ -1,19 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { printed, runServer } from '../scripts/run-server.ts'
+import { freePort, printed, runServer } from '../scripts/run-server.ts'
 import { authProgram } from './auth-program.ts'
 
 /** The product under a name: keys belong to names, not to addresses. */
 async function aNamedSite() {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const address = holder.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  const { port } = address
-  holder.close()
-  await once(holder, 'close')
+  const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = await runServer({ port, env: { PUBLIC_ORIGIN: origin, AUTH_MFA_WEBAUTHN: '1' } })
   const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')

@@ -93,6 +93,7 @@ function settingCookies({ cookies }: { cookies: string[] }): [string, string][] 
 
 /** After a mistyped code the challenge of its SMS is still open. */
 function sentBefore(form: object): Pick<Step, 'sent'> {
+  if (!('code' in form)) return {}
   const parsed = smsAnswer.safeParse(form)
   return parsed.success ? { sent: parsed.data } : {}
 }

@@ -2,7 +2,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { callerOfRequest } from './keep-session.ts'
+import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { limitFactors } from './login-limits.ts'
 import type { PasskeyOptions } from './passkey.ts'
 import type { SecondOutcome } from './prove-factor.ts'
@@ -27,13 +27,15 @@ export async function askBrowserForPasskey(
 ): Promise<PasskeyQuestion> {
   const { client, found, address } = await half(platform, request)
   if (!found) return { kind: 'over' }
+  // Asking may have refreshed the session, also where it is refused.
   try {
     await limitFactors(platform, { address, verb: 'challenge' })
     const { id, webauthn } = await challengeFactor(platform, found, { factor, channel: '', address })
-    if (!webauthn) return { kind: 'wrong' }
+    if (!webauthn) throw new AuthRefusal(422, 'validation_failed', 'The factor is no passkey')
     const { publicKey } = webauthn.credential_options
     return { kind: 'asked', challenge: id, publicKey, cookies: client.cookies }
   } catch (error) {
+    noteSessionCookies(request, client.cookies)
     return told(error)
   }
 }
@@ -61,6 +63,7 @@ export async function proveByPasskey(
     const { error } = await client.auth.setSession({ access_token, refresh_token })
     return error ? { kind: 'unavailable' } : { kind: 'signed_in', cookies: client.cookies }
   } catch (error) {
+    noteSessionCookies(request, client.cookies)
     return told(error)
   }
 }

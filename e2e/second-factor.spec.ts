@@ -1,20 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { authProgram } from './auth-program.ts'
 import { expect, type Site, test } from './server.ts'
-
-/** The auth service as a program uses it; `bearer` is the access token from the last answer that had one. */
-function authProgram(request: APIRequestContext, { origin }: Pick<Site, 'origin'>) {
-  let bearer = ''
-  return async (method: 'POST' | 'DELETE', path: string, data: object = {}) => {
-    const headers = bearer ? { authorization: `Bearer ${bearer}` } : {}
-    const answer = await request.fetch(`${origin}/auth/v1${path}`, { method, data, headers })
-    const json = await answer.json()
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${JSON.stringify(json)}`)
-    bearer = json.access_token ?? bearer
-    return json
-  }
-}
 
 /** Codes as an authenticator app shows them, each newer than the one before: the service takes none twice. */
 function authenticator(secret: string): () => string {

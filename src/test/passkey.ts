@@ -9,8 +9,8 @@ type Asked = { challenge: string; origin?: string; rpId?: string }
 /** A security key of software, by WebAuthn level 2: ES256, no attestation. `counter` is what it says next. */
 export type SoftKey = {
   counter: number
-  create(asked: Asked): object
-  get(asked: Asked): object
+  create(asked: Asked): Record<string, unknown>
+  get(asked: Asked): Record<string, unknown>
 }
 
 export function aSoftKey(): SoftKey {
@@ -71,7 +71,7 @@ function clientData(client: { type: string; challenge: string; origin: string })
   return Buffer.from(JSON.stringify({ ...client, crossOrigin: false }))
 }
 
-function answer(id: Buffer, parts: Record<string, Buffer>): object {
+function answer(id: Buffer, parts: Record<string, Buffer>): Record<string, unknown> {
   const response = Object.fromEntries(
     Object.entries(parts).map(([name, bytes]) => [name, bytes.toString('base64url')]),
   )

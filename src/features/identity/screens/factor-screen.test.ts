@@ -210,3 +210,29 @@ test('who has a phone alone has a code sent to it, and may mistype it', async ()
   })
   expect(placeOf(await send(platform, { factor, challenge, code }, { cookie }))).toBe('/workspace')
 })
+
+test('a mistyped code after a long wait costs a try, not the half session', async () => {
+  const { platform, email, app } = await aPersonWithAnApp()
+  // By the client's clock the access token is about to end, so that it is refreshed on the way.
+  platform.clock.set(new Date(Date.now() - 550_000))
+  const cookie = await signIn(platform, email)
+  platform.clock.set(new Date())
+  const body = new URLSearchParams({ factor: app.id, code: '12' })
+  const request = new Request(`${origin}/auth/factor`, { method: 'POST', body, headers: { cookie } })
+  expect(await action(argsOf(platform, request))).toMatchObject({ init: { status: 400 } })
+  const renewed = cookieHeader(takeSessionCookies(request), cookie)
+  expect(renewed).not.toBe(cookie)
+  platform.clock.advance(60)
+  const outcome = await send(platform, { factor: app.id, code: app.nextCode() }, { cookie: renewed })
+  expect(placeOf(outcome)).toBe('/workspace')
+})
+
+test('a passkey’s wrong answer leads back to the beginning, and what is no passkey is not asked', async () => {
+  const { platform, app, cookie } = await aPersonWithAnApp()
+  expect(await send(platform, { ask: app.id }, { cookie })).toMatchObject({ init: { status: 400 } })
+  const challenge = newId()
+  for (const credential of ['{"id":"x"}', 'no JSON'])
+    expect(await send(platform, { factor: app.id, challenge, credential }, { cookie })).toEqual(
+      expect.objectContaining({ data: { problem: expect.stringContaining('wrong') } }),
+    )
+})

@@ -7,12 +7,16 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, CodeField } from '../parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '../rules.ts'
 import { secondFactorForm, smsAnswer } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { askForSms, proveFactor } from '../server/prove-factor.ts'
+import { askBrowserForPasskey, proveByPasskey } from '../server/prove-passkey.ts'
+import { PasskeyAnswer } from './passkey-answer.tsx'
 
 export const links = authLinks
 
@@ -29,6 +33,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       return {
         apps: found.factors.filter(({ type }) => type === 'totp'),
         phones: found.factors.filter(({ type }) => type === 'phone'),
+        keys: found.factors.filter(({ type }) => type === 'webauthn'),
         hasCodes: found.factors.some(({ type }) => type === 'recovery_code'),
         byRecoveryCode: url.searchParams.get('by') === 'recovery-code',
         here: factorStep(next),
@@ -42,8 +47,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Where somebody stands: what was wrong, and the phone that a code is on its way to. */
-type Step = { problem?: string; sent?: { factor: string; challenge: string } }
+/** Where somebody stands: what was wrong, the phone that a code is on its way to, or the key that is asked for. */
+type Step = {
+  problem?: string
+  sent?: { factor: string; challenge: string }
+  asked?: { factor: string; challenge: string; publicKey: { challenge: string } }
+}
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
@@ -51,16 +60,18 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (!parsed.success) return data<Step>({ problem: problems.wrong }, { status: 400 })
   const platform = context.get(platformContext)
   const form = parsed.data
-  const outcome =
-    'send' in form
-      ? await askForSms(platform, request, form.send)
-      : await proveFactor(platform, request, form)
+  const outcome = await act(platform, request, form)
   switch (outcome.kind) {
     case 'signed_in':
       return redirect(next, { headers: settingCookies(outcome) })
     case 'sent': {
       const sent = { factor: 'send' in form ? form.send : '', challenge: outcome.challenge }
       return data<Step>({ sent }, { headers: settingCookies(outcome) })
+    }
+    case 'asked': {
+      const { challenge, publicKey } = outcome
+      const asked = { factor: 'ask' in form ? form.ask : '', challenge, publicKey }
+      return data<Step>({ asked }, { headers: settingCookies(outcome) })
     }
     case 'over':
       return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
@@ -69,12 +80,20 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
+function act(platform: Platform, request: Request, form: z.infer<typeof secondFactorForm>) {
+  if ('send' in form) return askForSms(platform, request, form.send)
+  if ('ask' in form) return askBrowserForPasskey(platform, request, form.ask)
+  if ('credential' in form) return proveByPasskey(platform, request, form)
+  return proveFactor(platform, request, form)
+}
+
 function settingCookies({ cookies }: { cookies: string[] }): [string, string][] {
   return cookies.map((cookie) => ['set-cookie', cookie])
 }
 
 /** After a mistyped code the challenge of its SMS is still open. */
 function sentBefore(form: object): Pick<Step, 'sent'> {
+  if (!('code' in form)) return {}
   const parsed = smsAnswer.safeParse(form)
   return parsed.success ? { sent: parsed.data } : {}
 }
@@ -89,14 +108,26 @@ const problems = {
 const leads = {
   app: 'Your authenticator app shows six digits for this site.',
   sent: 'A message with six digits is on its way to your phone.',
-  ask: 'We send six digits to your phone.',
+  ask: 'One more step shows that it is you.',
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FactorScreen(): ReactElement {
-  const { apps, phones, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
-  const { problem, sent } = useActionData<typeof action>() ?? {}
+  const { apps, phones, keys, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
+  const { problem, sent, asked } = useActionData<typeof action>() ?? {}
   if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
+  if (asked)
+    return (
+      <AuthFrame
+        title="Use your key"
+        lead="Your browser asks for your passkey or security key."
+        problem={problem}
+      >
+        <PasskeyAnswer {...asked} />
+        <OtherWay href={here} words="Use another way" />
+        <WayOut />
+      </AuthFrame>
+    )
   const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
   return (
     <AuthFrame title="Enter your code" lead={leads[step]} problem={problem}>
@@ -109,13 +140,24 @@ export default function FactorScreen(): ReactElement {
         </>
       )}
       {phones.map((phone) => (
-        <AskPhone key={phone.id} phone={phone} isMain={step === 'ask'} />
+        <AskFor
+          key={phone.id}
+          factor={phone}
+          words={`Send a code to ${phone.name || 'your phone'}`}
+          verb="send"
+          isMain={step === 'ask'}
+        />
       ))}
-      {hasCodes ? (
-        <p className="sign-in-other">
-          <a href={`${here}&by=recovery-code`}>Use a recovery code instead</a>
-        </p>
-      ) : null}
+      {keys.map((key) => (
+        <AskFor
+          key={key.id}
+          factor={key}
+          words={`Use ${key.name || 'your key'}`}
+          verb="ask"
+          isMain={step === 'ask' && phones.length === 0}
+        />
+      ))}
+      {hasCodes ? <OtherWay href={`${here}&by=recovery-code`} words="Use a recovery code instead" /> : null}
       <WayOut />
     </AuthFrame>
   )
@@ -148,20 +190,28 @@ function SentCode({ factor, challenge }: { factor: string; challenge: string }):
   )
 }
 
-type Asking = { phone: { id: string; name: string }; isMain: boolean }
+type Asking = { factor: { id: string }; words: string; verb: 'send' | 'ask'; isMain: boolean }
 
-/** Has a code sent to a phone: the button of the form, or a way beside the app. */
-function AskPhone({ phone, isMain }: Asking): ReactElement {
+/** Asks a phone or a key: the button of the form, or a way beside the app. */
+function AskFor({ factor, words, verb, isMain }: Asking): ReactElement {
   return (
     <button
       {...(isMain ? {} : { className: 'sign-in-out' })}
       type="submit"
-      name="send"
-      value={phone.id}
+      name={verb}
+      value={factor.id}
       formNoValidate
     >
-      {`Send a code to ${phone.name || 'your phone'}`}
+      {words}
     </button>
+  )
+}
+
+function OtherWay({ href, words }: { href: string; words: string }): ReactElement {
+  return (
+    <p className="sign-in-other">
+      <a href={href}>{words}</a>
+    </p>
   )
 }
 
@@ -193,9 +243,7 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
         required
       />
       <button type="submit">Sign in</button>
-      <p className="sign-in-other">
-        <a href={here}>Use your authenticator app</a>
-      </p>
+      <OtherWay href={here} words="Use another way" />
       <WayOut />
     </AuthFrame>
   )

@@ -115,26 +115,26 @@ function TokenEmail(letter: TokenLetter): ReactElement {
     <Html lang="en">
       <Head />
       <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
+      <Body style={letterStyles.body}>
+        <Container style={letterStyles.card}>
+          <Heading as="h1" style={letterStyles.title}>
             {subject}
           </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Section style={styles.codeFrame}>
-            <Text style={styles.code}>{letter.code}</Text>
+          <Text style={letterStyles.text}>{lead}</Text>
+          <Section style={letterStyles.codeFrame}>
+            <Text style={letterStyles.code}>{letter.code}</Text>
           </Section>
-          <Text style={styles.text}>
+          <Text style={letterStyles.text}>
             Type this code where you asked for it{button ? ', or go on with the button' : ''}.
           </Text>
           {button ? (
-            <Button href={letter.address} style={styles.button}>
+            <Button href={letter.address} style={letterStyles.button}>
               {button}
             </Button>
           ) : null}
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>{lifeOf(letter.seconds)}</Text>
-          <Text style={styles.muted}>{otherwise}</Text>
+          <Hr style={letterStyles.rule} />
+          <Text style={letterStyles.muted}>{lifeOf(letter.seconds)}</Text>
+          <Text style={letterStyles.muted}>{otherwise}</Text>
         </Container>
       </Body>
     </Html>
@@ -145,6 +145,7 @@ const ink = '#1a1d1b'
 const muted = '#5c635e'
 const line = '#e5e2da'
 
+/** How mails of signing in look. */
 export const letterStyles = {
   body: {
     backgroundColor: '#fbfaf7',

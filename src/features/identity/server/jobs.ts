@@ -7,9 +7,19 @@ import { removeOldSessions } from './remove-old-sessions.ts'
 import { tokenMailJob } from './request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './send-address-notice.ts'
 import { factorCode, sendFactorCode } from './send-factor-code.ts'
+import { factorNotice, sendFactorNotice } from './send-factor-notice.ts'
 import { sendTokenMail, tokenMail } from './send-token-mail.ts'
+import { factorNoticeJob } from './tell-of-factor.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
+  {
+    name: factorNoticeJob,
+    run: (platform, payload) => sendFactorNotice(platform, factorNotice.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 4,
+  },
   {
     name: factorCodeJob,
     run: (platform, payload) => sendFactorCode(platform, factorCode.parse(payload)),

@@ -11,6 +11,7 @@ import { lockSession } from './lock-session.ts'
 import { forgetRecoveryTries } from './login-limits.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
 import { recoveryCodeSets, recoveryCodes } from './tables.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { writeAudit } from './write-audit.ts'
 
 const codesOfSet = 10
@@ -57,7 +58,7 @@ export async function makeRecoveryCodes(
     const set = { id: newId(at), user: found.user.id, friendlyName: name, createdAt: at, updatedAt: at }
     await tx.insert(recoveryCodeSets).values(set)
     await writeAudit(tx, { action: 'recovery_codes_generated', user: found.user, address, at })
-    return fill(platform, tx, set)
+    return fill(platform, tx, { set, user: found.user })
   })
 }
 
@@ -79,7 +80,7 @@ export async function replaceRecoveryCodes(
     if (!set) throw noRecoveryCodes()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.set, set.id))
     await writeAudit(tx, { action: 'recovery_codes_regenerated', user, address, at })
-    return fill(platform, tx, set)
+    return fill(platform, tx, { set, user: found.user })
   })
   await forgetRecoveryTries(platform, user.id)
   return made
@@ -96,13 +97,14 @@ export function noRecoveryCodes(): AuthRefusal {
 }
 
 async function fill(
-  platform: Pick<IdentityPlatform, 'secrets'>,
+  platform: Pick<IdentityPlatform, 'secrets' | 'jobs' | 'clock'>,
   tx: Transaction,
-  set: typeof recoveryCodeSets.$inferSelect,
+  { set, user }: { set: typeof recoveryCodeSets.$inferSelect; user: SignedIn['user'] },
 ): Promise<MadeRecoveryCodes> {
   const codes = Array.from({ length: codesOfSet }, newCode)
   const rows = codes.map((code) => ({ set: set.id, hash: recoveryCodeHash(platform, { set: set.id, code }) }))
   await tx.insert(recoveryCodes).values(rows)
+  await tellOfFactor(platform, tx, { user, change: 'codes_made' })
   return { id: set.id, type: 'recovery_code', friendly_name: set.friendlyName, total: codes.length, codes }
 }
 

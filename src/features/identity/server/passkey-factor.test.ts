@@ -82,11 +82,12 @@ test('an answer to another question, for another site, or from another key is re
   user.key.counter += 1
   const question = await user.ask()
   const { challenge } = question
+  const own = user.key.get({ challenge })
   const answers = [
     user.key.get({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
     user.key.get({ challenge, origin: 'https://nurtured.test.evil.example' }),
     user.key.get({ challenge, rpId: 'evil.example' }),
-    { ...aSoftKey().get({ challenge }), ...{ id: 'AAAA' } },
+    { ...aSoftKey().get({ challenge }), id: own['id'], rawId: own['id'] },
   ]
   for (const answer of answers) expect(await user.verify(question.id, 'request', answer)).toEqual(refused)
   const again = await user.ask()

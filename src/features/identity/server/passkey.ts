@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { z } from 'zod'
 import { challengeSeconds } from '../rules.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -32,12 +26,18 @@ export type PasskeyOptions = {
 
 const timeout = challengeSeconds * 1000
 
+/** Loaded when it is needed first: most installations never do, and it takes a while and warns about Node. */
+function webAuthn() {
+  return import('@simplewebauthn/server')
+}
+
 /** Asks for a new key, which must not be one of those that the user has already. */
 export async function askForNewPasskey(
   { config }: World,
   user: Pick<User, 'id' | 'email'>,
   known: readonly Passkey[],
 ): Promise<PasskeyOptions> {
+  const { generateRegistrationOptions } = await webAuthn()
   const publicKey = await generateRegistrationOptions({
     rpName: 'Nurtured',
     rpID: new URL(config.publicOrigin).hostname,
@@ -54,6 +54,7 @@ export async function askForNewPasskey(
 
 /** Asks for this very key. */
 export async function askForPasskey({ config }: World, key: Passkey): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const publicKey = await generateAuthenticationOptions({
     rpID: new URL(config.publicOrigin).hostname,
     allowCredentials: [described(key)],
@@ -77,6 +78,7 @@ export async function takeNewPasskey(
 ): Promise<{ key: Passkey; aaguid: string } | undefined> {
   const parsed = newKeyResponse.safeParse(response)
   if (!parsed.success) return undefined
+  const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: parsed.data,
     expectedChallenge: challenge,
@@ -100,6 +102,7 @@ export async function takePasskey(
   const parsed = keyResponse.safeParse(response)
   if (!parsed.success || parsed.data.id !== key.id) return undefined
   const { id, counter } = key
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: parsed.data,
     expectedChallenge: challenge,

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { callerOfRequest } from './keep-session.ts'
+import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { openSessionClient, type SessionClient } from './session-client.ts'
 
 /**
@@ -22,8 +22,10 @@ export async function proveFactor(
 ): Promise<SecondOutcome> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await send(client.auth.mfa, proof)
-  if (client.sawOutage()) return { kind: 'unavailable' }
   if (!error) return { kind: 'signed_in', cookies: client.cookies }
+  // Asking may have refreshed the session.
+  noteSessionCookies(request, client.cookies)
+  if (client.sawOutage()) return { kind: 'unavailable' }
   if (error.status === 429) return { kind: 'too_many' }
   return { kind: isOver(error) ? 'over' : 'wrong' }
 }
@@ -49,6 +51,7 @@ export async function askForSms(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { data, error } = await client.auth.mfa.challenge({ factorId: factor, channel: 'sms' })
   if (!error) return { kind: 'sent', challenge: data.id, cookies: client.cookies }
+  noteSessionCookies(request, client.cookies)
   if (error.status === 429) return { kind: 'too_soon' }
   return { kind: !client.sawOutage() && isOver(error) ? 'over' : 'unavailable' }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { callAuth } from '#src/test/auth-service.ts'
 import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp } from '#src/test/totp.ts'
+import { identityJobs } from './jobs.ts'
 import { recoveryCodes } from './tables.ts'
 
 async function withCodes() {
@@ -137,4 +138,23 @@ test('a code of somebody else is no code', async () => {
     'mfa_verification_failed',
   )
   expect((await user.client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10)
+})
+
+test('the user is told by mail what happens to their second factors, and no code is in it', async () => {
+  const user = await withCodes()
+  const [code = ''] = user.made.codes
+  await user.client.auth.mfa.recoveryCodes.verify({ code })
+  await user.client.auth.mfa.recoveryCodes.unenroll()
+  await user.client.auth.mfa.challengeAndVerify({ factorId: user.factor.id, code: user.factor.nextCode() })
+  await user.client.auth.mfa.unenroll({ factorId: user.factor.id })
+  await user.platform.jobs.runDue(user.platform, identityJobs, user.platform.clock.now())
+  expect(user.platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [user.email, 'A second factor was added'],
+    [user.email, 'Recovery codes were made'],
+    [user.email, 'A recovery code was used'],
+    [user.email, 'A second factor was removed'],
+  ])
+  const letters = JSON.stringify(user.platform.mail.sent)
+  expect(letters).toContain('https://nurtured.test/auth/reset')
+  for (const secret of [...user.made.codes, user.factor.secret]) expect(letters).not.toContain(secret)
 })

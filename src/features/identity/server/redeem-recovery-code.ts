@@ -10,6 +10,7 @@ import { raiseSession } from './raise-session.ts'
 import { normalRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
 import { sessionJson } from './session-json.ts'
 import { recoveryCodeSets, recoveryCodes } from './tables.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
@@ -47,6 +48,7 @@ async function redeem(
     .returning()
   if (used.length === 0) throw wrong()
   await writeAudit(tx, { action: 'recovery_code_verified', user, address, at })
+  await tellOfFactor(platform, tx, { user, change: 'code_used' })
   return raiseSession(tx, { found: { ...found, session }, method: 'mfa/recovery_code', factor: set.id, at })
 }
 

@@ -8,6 +8,7 @@ import { lockSession } from './lock-session.ts'
 import type { SecondMethod } from './raise-session.ts'
 import { requireFactor } from './require-factor.ts'
 import { amrClaims, mfaFactors, sessions } from './tables.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { writeAudit } from './write-audit.ts'
 
 const secondMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
@@ -18,13 +19,13 @@ const secondMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa
  * codes would be left.
  */
 export async function removeFactor(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
   found: SignedIn,
   { factor: wanted, address }: { factor: string; address: string },
 ): Promise<{ id: string }> {
   const { user } = found
-  const at = clock.now()
-  return db.asSystem(async (tx) => {
+  const at = platform.clock.now()
+  return platform.db.asSystem(async (tx) => {
     const session = await lockSession(tx, found)
     const factor = await requireFactor(tx, { user: user.id, factor: wanted, at })
     if (factor.status === 'verified' && session.aal !== 'aal2')
@@ -39,6 +40,7 @@ export async function removeFactor(
       )
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
     await lowerSessions(tx, factor.id, at)
+    if (factor.status === 'verified') await tellOfFactor(platform, tx, { user, change: 'removed' })
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
     return { id: factor.id }
   })

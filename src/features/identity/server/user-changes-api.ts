@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { normalEmail } from '../rules.ts'
 import { changeUserBody } from '../schema.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
@@ -26,7 +27,8 @@ async function handleChange(platform: IdentityPlatform, context: Context): Promi
     context,
     changeUserBody,
   )
-  if (email || phone || password) refuseBelowAal2(found)
+  const isElsewhere = email && normalEmail(email) !== found.user.email
+  if (isElsewhere || password) refuseBelowAal2(found)
   if (phone && phone !== found.user.phone)
     throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const change = {

@@ -18,6 +18,7 @@ import { sessionJson } from './session-json.ts'
 import { challengeTries, mfaChallenges, mfaFactors } from './tables.ts'
 import { takePasskeyAnswer } from './take-passkey-answer.ts'
 import { takeTotpCode } from './take-totp-code.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
 import { writeAudit } from './write-audit.ts'
 
 /** What answers a challenge, and from where: all as the client sent it, `code` empty for a passkey. */
@@ -82,6 +83,7 @@ async function verify(
 
   await tx.update(mfaChallenges).set({ verifiedAt: at }).where(eq(mfaChallenges.id, proof.challenge))
   await settleFactors(tx, factor, at)
+  if (factor.status === 'unverified') await tellOfFactor(platform, tx, { user, change: 'added' })
   await writeAudit(tx, { action: 'verification_attempted', user, address: proof.address, at })
   return raiseSession(tx, {
     found: { ...found, session },

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { authServiceKey, clientOf } from '#src/test/auth-client.ts'
 import { aUser } from '#src/test/auth-service.ts'
-import {
-  hostileBodyOf,
-  hostileQueryOf,
-  hostileSegment,
-  refusal,
-  statusesOf,
-  tooRare,
-} from '#src/test/hostile-requests.ts'
+import { hostileBodyOf, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import * as schema from '../schema.ts'
 
@@ -67,7 +60,12 @@ function posts({ known, bearers, id }: Known, withBody: [method: string, path: s
   )
   return fc.constantFrom(...withBody).chain(([method, path, body]) =>
     fc
-      .tuple(hostileBodyOf(body, known), bearers, asked, hostileSegment(id, 'x'))
+      .tuple(
+        hostileBodyOf(body, known),
+        bearers,
+        asked,
+        fc.constantFrom(id, id, id, 'x', '%27', 'x'.repeat(300)),
+      )
       .map(([text, bearer, query, segment]) => ({
         method,
         path: `/auth/v1${path.replace(':id', segment)}${path.includes('?') ? `&${query.slice(1)}` : query}`,
@@ -95,7 +93,7 @@ test('5,000 hostile requests to sign up, in and over are all answered, none with
     ['POST', '/token?grant_type=password', schema.passwordGrantBody],
     ['POST', '/token?grant_type=refresh_token', schema.refreshGrantBody],
   ])
-  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403, 422)).toEqual([])
+  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403)).toEqual([])
 })
 
 test('5,000 hostile requests to the admin’s side are all answered, none with 5xx', {
@@ -113,7 +111,7 @@ test('5,000 hostile requests to the admin’s side are all answered, none with 5
     ['POST', '/admin/generate_link', schema.generateLinkBody],
     ['POST', '/invite', schema.inviteBody],
   ])
-  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403, 404, 422)).toEqual([])
+  expect(tooRare(await statusesOf(world.app, requests, says), 200, 400, 401, 403, 404)).toEqual([])
 })
 
 test('5,000 hostile links lead to our own origin or nowhere, none to 5xx', { timeout: 300_000 }, async () => {

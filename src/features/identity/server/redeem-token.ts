@@ -7,14 +7,15 @@ import type { IdentityPlatform } from './identity-platform.ts'
 import { findByCode, findByLink, type MailedType, markConfirmed, tokenIdOf } from './mailed-token.ts'
 import { oneTimeTokens, type User, users } from './tables.ts'
 
-const typesOf: Record<string, MailedType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  magiclink: ['recovery_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-}
+/** A map, because a type may also be called `toString`. */
+const typesOf = new Map<string, MailedType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+])
 
 /** What came back from a mail: the followed link, or the address with its digits. */
 export type MailedProof = { link: string } | { email: string; code: string }
@@ -34,7 +35,7 @@ export async function redeemToken<T>(
   brought: Brought,
   then: (tx: Transaction, redeemed: Redeemed) => Promise<T>,
 ): Promise<{ result: T } | 'other_awaited'> {
-  const types = typesOf[brought.type]
+  const types = typesOf.get(brought.type)
   if (!types) throw validationFailed('Unsupported verification type')
   const outcome = await platform.db
     .asSystem(async (tx) => {

@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
+import {
+  CompactSign,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -126,6 +134,73 @@ test('every forged token is refused as a bad one', async () => {
     expect([name, answer.status, answer.json['code']]).toEqual([name, 403, 'bad_jwt'])
   }
   expect((await callAuth(app, '/user', { bearer: await byUs({}) })).status).toBe(200)
+})
+
+test('every odd token is refused, and none fails the service', async () => {
+  const { platform, app, token, head, body, signature, claims, header } = await aSession()
+  const { signing } = await readSigningKeys(platform)
+  const raw = (text: string) => Buffer.from(text).toString('base64url')
+  const signed = (payload: string, over: object = {}) =>
+    new CompactSign(Buffer.from(payload))
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signing.kid, ...over })
+      .sign(signing.key)
+  const odd: Record<string, string> = {
+    huge: `${head}.${raw(JSON.stringify({ ...claims, pad: 'x'.repeat(500_000) }))}.${signature}`,
+    'a huge header': `${raw(JSON.stringify({ ...header, pad: 'x'.repeat(500_000) }))}.${body}.${signature}`,
+    'a huge kid': `${write({ ...header, kid: 'k'.repeat(100_000) })}.${body}.${signature}`,
+    'the body twice': `${head}.${body}.${body}.${signature}`,
+    'the head twice': `${head}.${head}.${signature}`,
+    'the signature twice': `${token}.${signature}`,
+    'a signature of double length': `${head}.${body}.${signature}${signature}`,
+    'an encrypted one': `${head}.${body}.${body}.${body}.${signature}`,
+    'dots alone': '..',
+    'empty parts': '.'.repeat(1000),
+    'a claim twice': await signed(`{"sub":"${newId()}",${JSON.stringify(claims).slice(1, -1)},"exp":1}`),
+    'a body that is a list': await signed('[]'),
+    'a body that is null': await signed('null'),
+    'a body that is text': await signed('"sub"'),
+    'a body that is no JSON': await signed('{'),
+    'a body that is not UTF-8': `${head}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}.${signature}`,
+    'a header that is a list': `${raw('[]')}.${body}.${signature}`,
+    'a header that is null': `${raw('null')}.${body}.${signature}`,
+    'a deep header': `${raw('['.repeat(50_000))}.${body}.${signature}`,
+    'a kid that is a number': `${write({ ...header, kid: 1 })}.${body}.${signature}`,
+    'a kid that is an object': `${write({ ...header, kid: { a: 1 } })}.${body}.${signature}`,
+    'a kid of the prototype': `${write({ ...header, kid: '__proto__' })}.${body}.${signature}`,
+    'an alg that is a list': `${write({ ...header, alg: ['ES256'] })}.${body}.${signature}`,
+    'an unencoded body': `${write({ ...header, b64: false, crit: ['b64'] })}.${body}.${signature}`,
+    'padding after the signature': `${token}=`,
+    'a sign that is no base64url': `${head}.${body}.${signature.slice(0, -1)}+`,
+    'an end that is text': await signed(JSON.stringify({ ...claims, exp: '9999999999' })),
+    'an end before all time': await signed(JSON.stringify({ ...claims, exp: -1 })),
+    'a start that is text': await signed(JSON.stringify({ ...claims, nbf: 'now' })),
+    'an issue that is text': await signed(JSON.stringify({ ...claims, iat: 'now' })),
+    'an empty audience': await signed(JSON.stringify({ ...claims, aud: [] })),
+    'an issuer in a list': await signed(JSON.stringify({ ...claims, iss: [claims['iss']] })),
+    'a subject that is a list': await signed(JSON.stringify({ ...claims, sub: [claims['sub']] })),
+    'a subject with a NUL': await signed(
+      JSON.stringify({ ...claims, sub: `${String(claims['sub'])}\u0000` }),
+    ),
+    'a session that is no id': await signed(JSON.stringify({ ...claims, session_id: '1' })),
+    'without a session': await signed(JSON.stringify({ ...claims, session_id: undefined })),
+    'without a type': await signed(JSON.stringify(claims), { typ: undefined }),
+  }
+  for (const [name, bearer] of Object.entries(odd)) {
+    const answer = await callAuth(app, '/user', { bearer })
+    expect([name, answer.status, answer.json['code']]).toEqual([name, 403, 'bad_jwt'])
+  }
+  for (const authorization of [
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    token,
+    `Token ${token}`,
+    `Bearer ${token} x`,
+  ])
+    expect(await callAuth(app, '/user', { headers: { authorization } })).toMatchObject({
+      status: 401,
+      json: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
 })
 
 test('a token we signed for a user or a session that is not there is refused by name', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'bcryptjs'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
@@ -251,4 +252,27 @@ test('an invitation is good for a week, and its owner has no password that anoth
   expect((await client.auth.verifyOtp({ token_hash: late.link, type: 'invite' })).error?.code).toBe(
     'otp_expired',
   )
+})
+
+test('a user who comes with a bcrypt hash signs in by the same password, and gets a hash of ours', async () => {
+  const { platform, client, email, admin } = await anAdmin()
+  const { data } = await admin.createUser({
+    email,
+    password_hash: await hash(testPassword, 4),
+    email_confirm: true,
+  })
+  const id = data.user?.id ?? ''
+  const keptHash = async () => {
+    const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
+    return row?.encryptedPassword ?? ''
+  }
+  expect((await client.auth.signInWithPassword({ email, password: 'not this one' })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  expect(await keptHash()).toMatch(/^\$2b\$/)
+  expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+  const ours = await keptHash()
+  expect(ours).toMatch(/^\$argon2id\$/)
+  expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+  expect(await keptHash()).toBe(ours)
 })

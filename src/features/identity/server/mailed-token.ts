@@ -55,15 +55,19 @@ function newCode(digits: number): string {
     .padStart(digits, '0')
 }
 
+/** The id in a link of ours, with or without the prefix of a client that waits for a code. */
+export function tokenIdOf(link: string): string | undefined {
+  const hex = /^(?:pkce_)?([0-9a-f]{32})[0-9a-f]{32}$/.exec(link)?.[1]
+  return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
 export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
-  const parts =
-    /^(?:pkce_)?([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/.exec(link)
-  if (!parts) return undefined
-  const id = parts.slice(1, 6).join('-')
+  const id = tokenIdOf(link)
+  if (!id) return undefined
   const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')
   if (!row || isOver(world, row)) return undefined
-  return isHash(row.tokenHash.split('.')[1], hashOf(world, id, parts[6] ?? '')) ? row : undefined
+  return isHash(row.tokenHash.split('.')[1], hashOf(world, id, link.slice(-32))) ? row : undefined
 }
 
 /** The token mailed to `address` whose digits these are. Each wrong try counts; the fifth ends the token. */

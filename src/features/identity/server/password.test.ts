@@ -1,7 +1,12 @@
+import { hash as argon2 } from '@node-rs/argon2'
+import { hash as bcrypt } from 'bcryptjs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
-import { hashPassword, isPasswordRight } from './passwords.ts'
+import { hashPassword, isForeignHash, isPasswordHash, isPasswordRight } from './passwords.ts'
+
+/** The library's number for it. */
+const argon2i = 1
 
 /** As an installation has it, unless its own tests run. */
 const strong = { config: readConfig({ NODE_ENV: 'production' }) }
@@ -23,6 +28,50 @@ test('only the tests of the product hash passwords cheaply, and any hash is chec
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
   expect(await isPasswordRight(strong, hash, 'plum orchard rain')).toBe(true)
   expect(await isPasswordRight(strong, hash, 'plum orchard')).toBe(false)
+})
+
+test('a hash that another installation made is compared with, and counts as foreign', async () => {
+  const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+  const hashes = [
+    await bcrypt('plum orchard rain', 4),
+    (await bcrypt('plum orchard rain', 4)).replace('$2b$', '$2a$'),
+    await argon2('plum orchard rain', { ...cheap, algorithm: argon2i }),
+  ]
+  for (const kept of hashes) {
+    expect([kept, await isPasswordRight(quick, kept, 'plum orchard rain')]).toEqual([kept, true])
+    expect([kept, await isPasswordRight(quick, kept, 'plum orchard rai')]).toEqual([kept, false])
+    expect(isForeignHash(kept)).toBe(true)
+  }
+  expect(isForeignHash(await hashPassword(quick, 'plum orchard rain'))).toBe(false)
+  for (const none of [null, '', 'plain']) expect(isForeignHash(none)).toBe(false)
+})
+
+test('bcrypt does not take a longer password for the one whose beginning it knows', async () => {
+  const long = 'é'.repeat(36)
+  const kept = await bcrypt(long, 4)
+  expect(await isPasswordRight(quick, kept, long)).toBe(true)
+  expect(await isPasswordRight(quick, kept, `${long}x`)).toBe(false)
+})
+
+test('a hash that is damaged, or would cost too much to compare with, is none', () => {
+  const salt = 'c2FsdHNhbHRzYWx0'
+  const digest = 'aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g'
+  const odd = [
+    '$2a$10$abcdefghijklmnopqrstuv',
+    `$2a$03$${'a'.repeat(53)}`,
+    `$2a$15$${'a'.repeat(53)}`,
+    `$2x$10$${'a'.repeat(53)}`,
+    `$argon2id$v=16$m=64,t=1,p=1$${salt}$${digest}`,
+    `$argon2id$v=19$m=9999999,t=1,p=1$${salt}$${digest}`,
+    `$argon2id$v=19$m=7,t=1,p=1$${salt}$${digest}`,
+    `$argon2id$v=19$m=64,t=0,p=1$${salt}$${digest}`,
+    `$argon2id$v=19$m=64,t=1,p=0$${salt}$${digest}`,
+    `$argon2id$v=19$m=64,t=1,p=1$${salt}$`,
+    `$argon2x$v=19$m=64,t=1,p=1$${salt}$${digest}`,
+    `$argon2id$v=19$m=64,t=1,p=1,keyid=x$${salt}$${digest}`,
+  ]
+  expect(odd.filter(isPasswordHash)).toEqual([])
+  expect(isPasswordHash(`$argon2id$v=19$m=64,t=1,p=1$${salt}$${digest}`)).toBe(true)
 })
 
 test('without a hash no password fits, not even that of the hash it is compared with', async () => {

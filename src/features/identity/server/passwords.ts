@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { compare, truncates } from 'bcryptjs'
 import type { Config } from '#src/platform/config.ts'
 
 type Cost = Config['passwordCost']
@@ -29,10 +30,33 @@ export async function isPasswordRight(
   kept: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isKnown = kept?.startsWith('$argon2') ?? false
+  const isKnown = isPasswordHash(kept ?? '')
   const against = isKnown && kept ? kept : await dummyHash(world)
-  const isRight = await oneOfFew(() => verify(against, password))
+  const isRight = await oneOfFew(() => compareTo(against, password))
   return isRight && isKnown
+}
+
+const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
+const argon2Hash =
+  /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,86}\$[\w+/]{16,86}$/
+
+/** Whether this is a hash that a password can be compared with, at a cost that may be borne: bcrypt or Argon2. */
+export function isPasswordHash(text: string): boolean {
+  if (bcryptHash.test(text)) return true
+  const [, memory = '0', time = '0', lanes = '0'] = argon2Hash.exec(text) ?? []
+  const [kibibytes, rounds, threads] = [Number(memory), Number(time), Number(lanes)]
+  return threads > 0 && rounds > 0 && kibibytes >= 8 * threads && kibibytes <= 1_048_576
+}
+
+/** Whether the next sign-in should replace this hash: it came from elsewhere, and is not Argon2id. */
+export function isForeignHash(kept: string | null): boolean {
+  return kept !== null && isPasswordHash(kept) && !kept.startsWith('$argon2id$')
+}
+
+function compareTo(kept: string, password: string): Promise<boolean> {
+  if (!bcryptHash.test(kept)) return verify(kept, password)
+  // It sees 72 bytes only: any longer password that begins alike would fit.
+  return truncates(password) ? Promise.resolve(false) : compare(password, kept)
 }
 
 const dummies = new Map<Cost, Promise<string>>()

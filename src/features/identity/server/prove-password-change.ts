@@ -6,7 +6,7 @@ import type { IdentityPlatform } from './identity-platform.ts'
 import { limitTries } from './login-limits.ts'
 import { findByCode } from './mailed-token.ts'
 import { isPasswordRight } from './passwords.ts'
-import { amrClaims, oneTimeTokens } from './tables.ts'
+import { amrClaims, oneTimeTokens, users } from './tables.ts'
 
 /** Seconds after signing in within which nobody has to prove themselves again. */
 const freshSeconds = 24 * 3600
@@ -77,6 +77,8 @@ async function takeNonce(
   { user, email, nonce }: { user: string; email: string; nonce: string },
 ): Promise<boolean> {
   return platform.db.asSystem(async (tx) => {
+    // The user before their token, as everybody who locks both.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update')
     const wanted = { address: email, types: ['reauthentication_token' as const], code: nonce }
     const row = await findByCode(platform, tx, wanted)
     if (row?.user !== user) return false

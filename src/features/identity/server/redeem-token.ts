@@ -1,20 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { normalEmail } from '../rules.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import { areBothConfirmed, asTaken, type ChangeType, changeEmail } from './change-email.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { findByCode, findByLink, type MailedType, markConfirmed } from './mailed-token.ts'
+import { findByCode, findByLink, type MailedType, markConfirmed, tokenIdOf } from './mailed-token.ts'
 import { oneTimeTokens, type User, users } from './tables.ts'
 
-const typesOf: Record<string, MailedType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  magiclink: ['recovery_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-}
+/** A map, because a type may also be called `toString`. */
+const typesOf = new Map<string, MailedType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+])
 
 /** What came back from a mail: the followed link, or the address with its digits. */
 export type MailedProof = { link: string } | { email: string; code: string }
@@ -34,7 +35,7 @@ export async function redeemToken<T>(
   brought: Brought,
   then: (tx: Transaction, redeemed: Redeemed) => Promise<T>,
 ): Promise<{ result: T } | 'other_awaited'> {
-  const types = typesOf[brought.type]
+  const types = typesOf.get(brought.type)
   if (!types) throw validationFailed('Unsupported verification type')
   const outcome = await platform.db
     .asSystem(async (tx) => {
@@ -75,6 +76,7 @@ async function find(
   tx: Transaction,
   { types, proof }: Redeem,
 ): Promise<Found | { refusal: AuthRefusal }> {
+  await lockOwners(tx, proof)
   const row =
     'link' in proof
       ? await findByLink(platform, tx, proof.link)
@@ -87,6 +89,23 @@ async function find(
     return { refusal: new AuthRefusal(403, 'user_banned', 'User is banned') }
   return { token: row.id, type, user }
 }
+
+/** Users before their tokens, as everybody who locks both: otherwise two could wait for each other. */
+async function lockOwners(tx: Transaction, proof: MailedProof): Promise<void> {
+  const which =
+    'link' in proof
+      ? eq(oneTimeTokens.id, tokenIdOf(proof.link) ?? nobody)
+      : eq(oneTimeTokens.relatesTo, normalEmail(proof.email) ?? '')
+  const owners = tx.select({ user: oneTimeTokens.user }).from(oneTimeTokens).where(which)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, owners))
+    .orderBy(users.id)
+    .for('update')
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** An address that has changed since is not what the mail proved. */
 function isStillProof(address: string, type: MailedType, user: User): boolean {

@@ -6,7 +6,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitTries } from './login-limits.ts'
 import { passwordWeakness } from './password-weakness.ts'
-import { isPasswordRight } from './passwords.ts'
+import { hashPassword, isForeignHash, isPasswordRight } from './passwords.ts'
 import { sessionJson } from './session-json.ts'
 import { startSession } from './start-session.ts'
 import { identities, type User, users } from './tables.ts'
@@ -28,7 +28,8 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
     const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
     if (!user || !isRight) throw invalidCredentials()
     refuseUnfit(user, platform.clock.now())
-    const opened = await open(platform, user, caller)
+    const newHash = isForeignHash(user.encryptedPassword) ? await hashPassword(platform, password) : undefined
+    const opened = await open(platform, user, { caller, newHash })
     const weakness = passwordWeakness(platform, password, email)
     return { ...(await sessionJson(platform, opened)), ...(weakness ? { weak_password: weakness } : {}) }
   })
@@ -57,7 +58,13 @@ function refuseUnfit(user: User, now: Date): void {
   if (!user.emailConfirmedAt) throw new AuthRefusal(400, 'email_not_confirmed', 'Email not confirmed')
 }
 
-function open(platform: IdentityPlatform, user: User, caller: Caller) {
+type Opening = {
+  caller: Caller
+  /** Takes the place of one that came from elsewhere. */
+  newHash: string | undefined
+}
+
+function open(platform: IdentityPlatform, user: User, { caller, newHash }: Opening) {
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     // The password may have been changed while it was being checked.
@@ -67,6 +74,8 @@ function open(platform: IdentityPlatform, user: User, caller: Caller) {
       .where(and(eq(users.id, user.id), eq(users.encryptedPassword, user.encryptedPassword ?? '')))
       .for('update')
     if (!still) throw invalidCredentials()
+    if (newHash !== undefined)
+      await tx.update(users).set({ encryptedPassword: newHash }).where(eq(users.id, user.id))
     const opened = await startSession(platform, tx, { user, method: 'password', caller })
     await writeAudit(tx, { action: 'login', user, address: caller.address, at })
     return {

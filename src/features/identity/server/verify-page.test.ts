@@ -171,7 +171,11 @@ test('what is missing is told in the fragment', async () => {
     error: 'invalid_request',
     error_code: 'validation_failed',
   })
-  expect(fragmentOf(await press(app, { token: 'x', type: 'nothing' }))).toMatchObject({
-    error_description: 'Unsupported verification type',
-  })
+  for (const type of ['nothing', 'toString', 'constructor', '__proto__']) {
+    expect(fragmentOf(await press(app, { token: 'x', type }))).toMatchObject({
+      error_description: 'Unsupported verification type',
+    })
+    const page = await app.request(`/auth/v1/verify?type=${type}`)
+    expect(await page.text()).toContain('<h1>One click is left</h1>')
+  }
 })

@@ -64,7 +64,10 @@ const words: Record<string, { title: string; button: string }> = {
 async function showPage(platform: IdentityPlatform, context: Context): Promise<Response> {
   const { token = '', token_hash = '', type = '', redirect_to } = context.req.query()
   const target = targetOf(platform, redirect_to)
-  const { title, button } = words[type] ?? { title: 'One click is left', button: 'Go on' }
+  const { title, button } = (Object.hasOwn(words, type) ? words[type] : undefined) ?? {
+    title: 'One click is left',
+    button: 'Go on',
+  }
   const page = await html`<!doctype html>
 <html lang="en">
 <head>

@@ -7,8 +7,8 @@ test('the README has every environment variable, and none that is not read', asy
   const config = await readFile(join(root, 'src/platform/config.ts'), 'utf8')
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const schema = config.slice(config.indexOf('const environment'), config.indexOf('\n})'))
-  const read = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
-  const shown = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  const shown = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
 
   expect(read.length).toBeGreaterThan(15)
   expect(shown.toSorted()).toEqual(read.toSorted())

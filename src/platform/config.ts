@@ -99,6 +99,8 @@ const environment = z.object({
     .string()
     .default('')
     .refine((key) => key === '' || readRsaKey(key), 'it must be an RSA key of 2,048 bits or more'),
+  AUTH_SAML_METADATA: text,
+  AUTH_SAML_DOMAINS: text,
   AUTH_WEB3_ETHEREUM: flag.default(false),
   AUTH_WEB3_SOLANA: flag.default(false),
   AUTH_CAPTCHA_PROVIDER: z.enum(['', 'hcaptcha', 'turnstile']).default(''),
@@ -181,6 +183,8 @@ export type Config = {
   authProviders: Partial<Record<ProviderName, ProviderConfig>>
   /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
   authSamlPrivateKey: string
+  /** A file with the metadata of an organisation's identity provider, and the domains that it vouches for. */
+  authSamlIdp: { file: string; domains: string[] } | undefined
   /** Whose wallets may sign in. */
   authWallets: { ethereum: boolean; solana: boolean }
   /** Who checks captchas, and where; undefined when none is asked for. */
@@ -248,13 +252,34 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authMfaPhone: env.AUTH_MFA_PHONE,
     authMfaWebauthn: env.AUTH_MFA_WEBAUTHN,
     twilio: twilioOf(env),
+    ...outsideIdentities(env),
+    passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
+  }
+}
+
+/** Who may prove elsewhere who they are. */
+function outsideIdentities(
+  env: z.infer<typeof environment>,
+): Pick<
+  Config,
+  | 'authProviders'
+  | 'authSamlPrivateKey'
+  | 'authSamlIdp'
+  | 'authWallets'
+  | 'authCaptcha'
+  | 'authManualLinking'
+  | 'authAllowPrivate'
+> {
+  return {
     authProviders: readProviders(env),
     authSamlPrivateKey: env.AUTH_SAML_PRIVATE_KEY,
+    authSamlIdp: env.AUTH_SAML_METADATA
+      ? { file: resolve(env.AUTH_SAML_METADATA), domains: env.AUTH_SAML_DOMAINS.split(',') }
+      : undefined,
     authWallets: { ethereum: env.AUTH_WEB3_ETHEREUM, solana: env.AUTH_WEB3_SOLANA },
     authCaptcha: readCaptcha(env.AUTH_CAPTCHA_PROVIDER, env.AUTH_CAPTCHA_SECRET),
     authManualLinking: env.AUTH_MANUAL_LINKING,
     authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
-    passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
 }
 

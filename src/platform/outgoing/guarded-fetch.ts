@@ -9,13 +9,13 @@ export type GuardedInit = {
   body?: string | URLSearchParams | undefined
 }
 
-/** Asks an address that whoever runs the installation chose. Rejects with OutgoingFailure. */
+/** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
 type Options = VetOptions & { totalMs?: number; mostBytes?: number }
 
 /** An outgoing call that brought no answer; the message says why. */
-export class OutgoingFailure extends Error {
+class OutgoingFailure extends Error {
   constructor(url: string, reason: string) {
     super(`A call to ${URL.parse(url)?.host ?? 'an address'} failed: ${reason}`)
     this.name = 'OutgoingFailure'

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
-import { letterStyles as styles } from './auth-email.tsx'
+import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 
 const subject = 'Your e-mail address was changed'
 const otherwise =

@@ -4,6 +4,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { ssoBody } from '../schema.ts'
 import { validationFailed } from './auth-refusal.ts'
 import { callerOf, privately, readBody } from './auth-request.ts'
+import { configureSaml } from './configure-saml.ts'
 import { withError } from './error-redirect.ts'
 import { readChallenge } from './flow-state.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
@@ -36,6 +37,7 @@ async function handleSso(platform: IdentityPlatform, context: Context): Promise<
   if (body.provider_id && body.domain) throw validationFailed('Only one of provider_id or domain supported')
   if (!body.provider_id && !body.domain)
     throw validationFailed('A provider_id or domain needs to be provided')
+  await configureSaml(platform)
   const challenge = readChallenge(body)
   if (!challenge) throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')
   if (body.provider_id && !/^[0-9a-f-]{36}$/i.test(body.provider_id))

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -253,4 +256,31 @@ test('metadata of nobody, of a known provider, or for a domain that is taken is 
   expect(await code(other, [])).toBe('validation_failed')
   expect(await code(idp.metadataXml, [`${newId()}.test`])).toBe('saml_idp_already_exists')
   expect(await code(other, [domain.toUpperCase()])).toBe('sso_domain_already_exists')
+})
+
+test('the configured provider is taken over, with new keys and domains after a restart', async () => {
+  const file = join(tmpdir(), `${newId()}.xml`)
+  onTestFinished(() => rm(file))
+  const idp = aSamlIdentityProvider()
+  const [before, after] = [`${newId()}.test`, `${newId()}.test`]
+  const status = async (config: Partial<Config>, domain: string) => {
+    const app = createApp(await createTestPlatform({ authSamlPrivateKey: ownKey, ...config }))
+    const body = {
+      domain,
+      skip_http_redirect: true,
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 's256',
+    }
+    const answer = await callAuth(app, '/sso', { body })
+    return [answer.status, String(answer.json['url'] ?? answer.json['code']).split('?')[0]]
+  }
+  await writeFile(file, idp.metadataXml)
+  const entry = new URL('/login', idp.entityId).href
+  expect(await status({ authSamlIdp: { file, domains: [before] } }, before)).toEqual([200, entry])
+  await writeFile(file, idp.metadataXml.replace(entry, `${entry}/new`))
+  const restarted = { authSamlIdp: { file, domains: [after] } }
+  expect(await status(restarted, after)).toEqual([200, `${entry}/new`])
+  expect(await status(restarted, before)).toEqual([404, 'sso_provider_not_found'])
+  const wrong = { authSamlIdp: { file: `${file}.none`, domains: [after] } }
+  expect(await status(wrong, after)).toEqual([500, 'unexpected_failure'])
 })

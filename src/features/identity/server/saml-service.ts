@@ -30,7 +30,7 @@ export function acsAddress({ config }: Pick<IdentityPlatform, 'config'>): string
   return `${config.publicOrigin}/auth/v1/sso/saml/acs`
 }
 
-export function ownEntityId({ config }: Pick<IdentityPlatform, 'config'>): string {
+function ownEntityId({ config }: Pick<IdentityPlatform, 'config'>): string {
   return `${config.publicOrigin}/auth/v1/sso/saml/metadata`
 }
 

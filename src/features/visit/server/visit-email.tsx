@@ -13,7 +13,8 @@ import {
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
-import type { CSSProperties, ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { difference } from '../rules.ts'
 import { durationText, namesOf, readTabs, type Visitor, whoOf } from './visit-words.ts'
@@ -132,38 +133,8 @@ function section(title: string, lines: string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
 }
 
-const ink = '#1a1d1b'
-const muted = '#5c635e'
-const line = '#e5e2da'
-const accent = '#1d6b4b'
-const sans = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
-
-const styles = {
-  body: { backgroundColor: '#fbfaf7', color: ink, fontFamily: sans, margin: 0, padding: '24px 8px' },
-  card: {
-    backgroundColor: '#ffffff',
-    border: `1px solid ${line}`,
-    borderRadius: 10,
-    maxWidth: 560,
-    padding: '28px 28px 24px',
-  },
-  title: { fontSize: 20, lineHeight: '28px', fontWeight: 600, margin: '0 0 8px' },
-  text: { fontSize: 14, lineHeight: '22px', margin: 0, color: ink },
-  muted: { fontSize: 13, lineHeight: '20px', margin: 0, color: muted },
-  label: { fontSize: 12, lineHeight: '16px', color: muted, fontWeight: 600, margin: '24px 0 8px' },
-  rule: { borderColor: line, margin: '24px 0 16px' },
-  button: {
-    backgroundColor: accent,
-    borderRadius: 6,
-    color: '#ffffff',
-    display: 'inline-block',
-    fontSize: 14,
-    fontWeight: 600,
-    marginTop: 24,
-    padding: '10px 16px',
-    textDecoration: 'none',
-  },
-} satisfies Record<string, CSSProperties>
+const { accent, line, muted } = letterColours
+const styles = { ...letterStyles, card: { ...letterStyles.card, maxWidth: 560 } }
 
 function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
   const news = newsOf(receipt)

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+
+const ink = '#1a1d1b'
+const muted = '#5c635e'
+const line = '#e5e2da'
+const accent = '#1d6b4b'
+
+export const letterColours = { ink, muted, line, accent }
+
+/** How the product's mails look, for mail programs that know no style sheets. */
+export const letterStyles = {
+  body: {
+    backgroundColor: '#fbfaf7',
+    color: ink,
+    fontFamily: "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+    margin: 0,
+    padding: '24px 8px',
+  },
+  card: {
+    backgroundColor: '#ffffff',
+    border: `1px solid ${line}`,
+    borderRadius: 10,
+    maxWidth: 480,
+    padding: '28px 28px 24px',
+  },
+  title: { fontSize: 20, lineHeight: '28px', fontWeight: 600, margin: '0 0 8px' },
+  text: { fontSize: 14, lineHeight: '22px', margin: 0, color: ink },
+  muted: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px', color: muted },
+  codeFrame: { margin: '20px 0' },
+  code: {
+    backgroundColor: '#f3f1eb',
+    borderRadius: 8,
+    fontFamily: 'Menlo, Consolas, monospace',
+    fontSize: 28,
+    fontWeight: 600,
+    letterSpacing: '0.2em',
+    lineHeight: '36px',
+    margin: 0,
+    padding: '12px 0 12px 0.2em',
+    textAlign: 'center',
+  },
+  label: { fontSize: 12, lineHeight: '16px', color: muted, fontWeight: 600, margin: '24px 0 8px' },
+  rule: { borderColor: line, margin: '24px 0 16px' },
+  button: {
+    backgroundColor: accent,
+    borderRadius: 6,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: 14,
+    fontWeight: 600,
+    marginTop: 20,
+    padding: '10px 16px',
+    textDecoration: 'none',
+  },
+} satisfies Record<string, CSSProperties>

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { createGuardedFetch } from './guarded-fetch.ts'
+
+async function aServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return `http://127.0.0.1:${address.port}/`
+}
+
+const open = createGuardedFetch({ allowPrivate: true, totalMs: 300, mostBytes: 1000 })
+
+test('a form arrives, and its answer comes back whole', async () => {
+  const url = await aServer((request, response) => {
+    request.on('data', (part: Buffer) => {
+      response.writeHead(201, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ got: part.toString(), type: request.headers['content-type'] }))
+    })
+  })
+  const answer = await open(url, { method: 'POST', body: new URLSearchParams({ code: 'a b' }) })
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    { got: 'code=a+b', type: 'application/x-www-form-urlencoded;charset=UTF-8' },
+  ])
+})
+
+test('a redirect is not followed', async () => {
+  const url = await aServer((_, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  )
+  expect((await open(url)).status).toBe(302)
+})
+
+test('what is too long, compressed, too slow or unreachable fails', async () => {
+  const long = await aServer((_, response) => response.end('x'.repeat(1001)))
+  await expect(open(long)).rejects.toThrow('its answer is too long')
+  const packed = await aServer((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'))
+  })
+  await expect(open(packed)).rejects.toThrow('its answer is compressed')
+  const slow = await aServer(() => undefined)
+  await expect(open(slow)).rejects.toThrow('no answer came in time')
+  await expect(open('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('private addresses, plain http, other ports and this site itself are never called', async () => {
+  const names: Record<string, string> = { 'inside.test': '10.0.0.1', 'ours.test': '93.184.215.14' }
+  const guarded = createGuardedFetch({
+    allowPrivate: false,
+    ownHosts: ['ours.test'],
+    resolve: async (name) => [{ address: names[name] ?? '93.184.215.14', family: 4 }],
+  })
+  const url = await aServer((_, response) => response.end('secret'))
+  for (const address of [
+    url,
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://inside.test/',
+    'https://ours.test/',
+    'https://outside.test:22/',
+    'http://outside.test/',
+    'file:///etc/passwd',
+  ])
+    await expect(guarded(address)).rejects.toThrow('A call to')
+})

@@ -47,7 +47,8 @@ for (const javaScriptEnabled of [false, true]) {
     const page = await context.newPage()
     await page.goto('/auth/login?next=%2Fworkspace%2Fpage')
     await page.getByRole('button', { name: 'Continue with Acme' }).click()
-    await page.waitForURL(/\/workspace/)
+    // A newcomer: first their workspace gets a name.
+    await page.waitForURL(/\/user\/onboard/)
     const cookies = await context.cookies()
     const session = cookies.filter(({ name }) => name.startsWith('sb-nurtured-auth-token'))
     expect(session.length).toBeGreaterThan(0)

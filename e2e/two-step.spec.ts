@@ -30,7 +30,7 @@ test('a person turns on two-step sign-in, signs in by a recovery code, and turns
   await page.goto('/workspace')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(newcomerPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   // Half signed in is not signed in.
   expect((await page.request.get('/api/visits')).status()).toBe(401)
@@ -38,7 +38,7 @@ test('a person turns on two-step sign-in, signs in by a recovery code, and turns
 
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
 
   await page.goto('/user/settings/two-step')

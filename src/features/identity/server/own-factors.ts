@@ -1,5 +1,7 @@
+import { findUser } from './find-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { callerOfRequest } from './keep-session.ts'
+import { removeAllFactors } from './remove-all-factors.ts'
 import { openSessionClient } from './session-client.ts'
 
 /** The authenticator apps of whoever asks, and how many recovery codes they have left; null: they never had any. */
@@ -69,14 +71,23 @@ export async function confirmApp(
   return { kind: 'done', value: { codes: made.data?.codes ?? [] }, cookies: client.cookies }
 }
 
-/** Takes an authenticator app away. */
+/** Takes an authenticator app away, and with the last of them the recovery codes. */
 export async function removeApp(
   platform: IdentityPlatform,
   request: Request,
   factor: string,
 ): Promise<FactorChange<undefined>> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { error } = await client.auth.mfa.unenroll({ factorId: factor })
+  const { mfa } = client.auth
+  const { data } = await mfa.listFactors()
+  const isLast = data?.all.every((one) => one.id === factor || one.factor_type === 'recovery_code')
+  const found = isLast ? await findUser(platform, request) : undefined
+  if (found?.kind === 'user') {
+    const { address } = callerOfRequest(request)
+    await removeAllFactors(platform, { user: found.user.id, session: found.sessionId, address })
+    return { kind: 'done', value: undefined, cookies: client.cookies }
+  }
+  const { error } = await mfa.unenroll({ factorId: factor })
   if (error) return { kind: 'refused', message: wordsOf(error.code) }
   return { kind: 'done', value: undefined, cookies: client.cookies }
 }

@@ -110,7 +110,7 @@ function postFromOne(port: number, requests: Buffer[], { until, answers }: Run):
 }
 
 /** Where the answer at the beginning of the text ends; undefined while it is not whole. */
-function endOfAnswer(text: string): number | undefined {
+export function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(text.slice(0, head))?.[1] ?? 0)

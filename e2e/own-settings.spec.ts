@@ -79,3 +79,28 @@ test('a person takes their data along and is gone', async ({ page, site }) => {
   })
   expect(again.status()).toBe(400)
 })
+
+test('a person changes their address by the links of two mails', async ({ page, site }) => {
+  await becomeNewcomer(page, site, 'before@quay.example')
+  await page.goto('/user/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('New address').fill('after@quay.example')
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('Mails are on their way to both addresses')).toBeVisible()
+
+  await followMailTo('after@quay.example')
+  await expect(page.getByRole('heading', { name: 'Half done' })).toBeVisible()
+  await followMailTo('before@quay.example')
+  await expect(page.getByText('You sign in with after@quay.example')).toBeVisible()
+
+  async function followMailTo(to: string): Promise<void> {
+    await expect.poll(async () => linkIn(await site.mails(), to)).toMatch(/^http/)
+    await page.goto(linkIn(await site.mails(), to))
+    await page.getByRole('button', { name: 'Confirm the change' }).click()
+  }
+})
+
+function linkIn(mails: string[], to: string): string {
+  const mail = mails.filter((text) => text.includes(`To: ${to}`) && text.includes('Your code')).at(-1) ?? ''
+  const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /https?:\/\/[^\s"<]+\/confirm\?[^\s"<]+/.exec(plain)?.[0] ?? ''
+}

@@ -59,6 +59,9 @@ export const ownName = z.object({
   last: name,
 })
 
+/** The address that somebody wants instead of theirs. */
+export const newEmail = z.object({ email: z.string().trim().min(1, 'Enter an address.').max(255) })
+
 /** In which of their workspaces a person works from now on. */
 export const chosenWorkspace = z.object({ workspace: z.uuid() })
 

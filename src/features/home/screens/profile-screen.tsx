@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { changeOwnEmail } from '#src/features/identity/server/change-own-email.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   chooseWorkspace,
@@ -23,7 +24,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
-import { chosenWorkspace, type FormAnswer, ownName } from '../schema.ts'
+import { chosenWorkspace, type FormAnswer, newEmail, ownName } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import './home.css'
 import './settings.css'
@@ -39,12 +40,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-type Desk = { platform: Platform; user: string }
+type Desk = { platform: Platform; request: Request; user: string }
 
 const intents = {
   rename: intent(ownName, async ({ platform, user }: Desk, name) => {
     await renameOneself(platform, { user, ...name })
     return { message: 'Saved' }
+  }),
+  'change-email': intent(newEmail, async ({ platform, request }: Desk, { email }) => {
+    await changeOwnEmail(platform, request, email)
+    return {
+      message: platform.config.authSecureEmailChange
+        ? 'Mails are on their way to both addresses. Follow the links in both.'
+        : `A mail is on its way to ${email}. Follow its link.`,
+    }
   }),
   'choose-workspace': intent(chosenWorkspace, async ({ platform, user }: Desk, { workspace }) => {
     await chooseWorkspace(platform, { user, workspace })
@@ -54,7 +63,7 @@ const intents = {
 
 export function action({ context, request }: ActionFunctionArgs) {
   const { user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), user }, intents)
+  return answerForm(request, { platform: context.get(platformContext), request, user }, intents)
 }
 
 export function meta() {
@@ -93,6 +102,22 @@ export default function ProfileScreen(): ReactElement {
             error={wrong['last']}
           />
           <Button type="submit">Save</Button>
+        </Form>
+      </Panel>
+      <Panel title="E-mail address">
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'change-email' }} />
+          <p className="quiet">You sign in with {email}, and mail goes there.</p>
+          <TextInput
+            name="email"
+            type="email"
+            label="New address"
+            autoComplete="email"
+            maxLength={255}
+            required
+            error={wrong['email']}
+          />
+          <Button type="submit">Change address</Button>
         </Form>
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />

@@ -17,6 +17,7 @@ const fieldOf: Record<string, string> = {
   wrong_password: 'current',
   new_password_refused: 'password',
   wrong_email: 'email',
+  email_refused: 'email',
 }
 
 /** An intent from the shape of its fields and what is done with them. */

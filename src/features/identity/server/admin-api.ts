@@ -3,11 +3,13 @@ import { adminUserBody, generateLinkBody, inviteBody, removeUserBody } from '../
 import { audience } from './access-token.ts'
 import { validationFailed } from './auth-refusal.ts'
 import { callerOf, privately, readBody, redirectOf } from './auth-request.ts'
+import { findFactors } from './find-factors.ts'
 import { generateLink } from './generate-link.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { inviteUser } from './invite-user.ts'
 import { listAudit } from './list-audit.ts'
 import { listUsers, type Page } from './list-users.ts'
+import { removeFactorAsAdmin } from './remove-factor-as-admin.ts'
 import { removeUser } from './remove-user.ts'
 import { requireAdmin } from './require-admin.ts'
 import { requireUser } from './require-user.ts'
@@ -22,6 +24,7 @@ export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
       await next()
     })
   mountUsers(api, platform)
+  mountUserFactors(api, platform)
   api.post('/invite', async (context) => {
     const { email, data } = await readBody(context, inviteBody)
     if (!email) throw validationFailed('Invite requires an email')
@@ -60,8 +63,11 @@ function mountUsers(api: Hono, platform: IdentityPlatform): void {
     return privately(context, await createUserAsAdmin(platform, { fields, address }))
   })
   api.get('/admin/users/:id', async (context) => {
-    const found = await platform.db.asSystem((tx) => requireUser(tx, context.req.param('id')))
-    return privately(context, userJson(found.user, found.identities))
+    const shown = await platform.db.asSystem(async (tx) => {
+      const { user, identities } = await requireUser(tx, context.req.param('id'))
+      return userJson(user, identities, await findFactors(tx, user.id, platform.clock.now()))
+    })
+    return privately(context, shown)
   })
   api.put('/admin/users/:id', async (context) => {
     const fields = await readBody(context, adminUserBody)
@@ -73,6 +79,21 @@ function mountUsers(api: Hono, platform: IdentityPlatform): void {
     const removal = { isSoft: should_soft_delete ?? false, address: addressOf(platform, context) }
     await removeUser(platform, context.req.param('id'), removal)
     return privately(context, {})
+  })
+}
+
+function mountUserFactors(api: Hono, platform: IdentityPlatform): void {
+  api.get('/admin/users/:id/factors', async (context) => {
+    const factors = await platform.db.asSystem(async (tx) => {
+      const { user } = await requireUser(tx, context.req.param('id'))
+      return findFactors(tx, user.id, platform.clock.now())
+    })
+    return privately(context, factors)
+  })
+  api.delete('/admin/users/:id/factors/:factor', async (context) => {
+    const { id: user, factor } = context.req.param()
+    const address = addressOf(platform, context)
+    return privately(context, await removeFactorAsAdmin(platform, { user, factor, address }))
   })
 }
 

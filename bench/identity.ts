@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { hashPassword } from '#src/features/identity/server/passwords.ts'
+import { printed, runServer } from '../scripts/run-server.ts'
+import { openClient, requestText } from './keep-alive-client.ts'
+import { median, report } from './load.ts'
+
+const rounds = 3
+const seconds = 5
+const connections = 32
+
+type Person = { email: string; password: string }
+type Place = { port: number; person: Person }
+
+const session = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+/** Refreshes, look-ups of a user and sign-ins a second on PGlite; beside the sign-ins, the bare rate of their hash. */
+export async function run(): Promise<void> {
+  const server = await runServer({ env: { DEMO: '1', TRUSTED_PROXIES: '1' } })
+  try {
+    const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
+    const place = { port: Number(new URL(server.origin).port), person: { email, password } }
+    const refreshes = await measure(() => refresh(place))
+    report({
+      what: 'token refreshes (median)',
+      figure: `${refreshes.toFixed(0)}/s`,
+      limit: '≥ 1000/s',
+      holds: refreshes >= 1000,
+    })
+    const lookUps = await measure(() => lookUp(place))
+    report({
+      what: 'user look-ups (median)',
+      figure: `${lookUps.toFixed(0)}/s`,
+      limit: '≥ 3000/s',
+      holds: lookUps >= 3000,
+    })
+    const signIns = await measure(() => signInAgain(place))
+    const hashes = await measure(hashAgain)
+    process.stdout.write(
+      `        sign-ins ${signIns.toFixed(1)}/s beside ${hashes.toFixed(1)} bare hashes/s: ${(signIns / hashes).toFixed(2)}\n`,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The median rate of the rounds. */
+async function measure(round: () => Promise<number>): Promise<number> {
+  const rates: number[] = []
+  await round()
+  for (let at = 0; at < rounds; at += 1) rates.push(await round())
+  return median(rates)
+}
+
+let sender = 0
+
+type Client = Awaited<ReturnType<typeof openClient>>
+
+async function signIn(client: Client, { email, password }: Person): Promise<z.output<typeof session>> {
+  sender += 1
+  const answer = await client.ask(
+    requestText('POST /auth/v1/token?grant_type=password', {
+      body: JSON.stringify({ email, password }),
+      from: sender,
+    }),
+  )
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.body}`)
+  return session.parse(JSON.parse(answer.body))
+}
+
+/** How often a second all connections together do what `prepare` gives them, each one thing after the other. */
+async function rateOf(
+  { port }: Pick<Place, 'port'>,
+  prepare: (client: Client) => Promise<() => Promise<void>>,
+): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)))
+  const works: (() => Promise<void>)[] = []
+  for (const client of clients) works.push(await prepare(client))
+  let done = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+  await Promise.all(
+    works.map(async (work) => {
+      while (performance.now() < until) {
+        await work()
+        done += 1
+      }
+    }),
+  )
+  const rate = done / ((performance.now() - began) / 1000)
+  for (const client of clients) client.end()
+  return rate
+}
+
+/** Each connection has a session of its own, whose newest token it exchanges. */
+function refresh(place: Place): Promise<number> {
+  return rateOf(place, async (client) => {
+    let { refresh_token } = await signIn(client, place.person)
+    return async () => {
+      sender += 1
+      const answer = await client.ask(
+        requestText('POST /auth/v1/token?grant_type=refresh_token', {
+          body: JSON.stringify({ refresh_token }),
+          from: sender,
+        }),
+      )
+      if (answer.status !== 200) throw new Error(`a refresh answered ${answer.status}: ${answer.body}`)
+      refresh_token = session.parse(JSON.parse(answer.body)).refresh_token
+    }
+  })
+}
+
+async function lookUp(place: Place): Promise<number> {
+  return rateOf(place, async (client) => {
+    const { access_token } = await signIn(client, place.person)
+    const request = requestText('GET /auth/v1/user', {
+      headers: { authorization: `Bearer ${access_token}` },
+      from: 1,
+    })
+    return async () => {
+      const { status } = await client.ask(request)
+      if (status !== 200) throw new Error(`a look-up answered ${status}`)
+    }
+  })
+}
+
+async function signInAgain(place: Place): Promise<number> {
+  return rateOf(place, async (client) => async () => void (await signIn(client, place.person)))
+}
+
+/** Hashes a second of this process, as many at once as the server does. */
+async function hashAgain(): Promise<number> {
+  const config = { passwordCost: 'strong' as const }
+  let done = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      while (performance.now() - began < seconds * 1000) {
+        await hashPassword({ config }, 'plum orchard rain')
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - began) / 1000)
+}

@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net'
+import { endOfAnswer } from './visit-requests.ts'
+
+export type Answer = { status: number; body: string }
+
+/** One socket that is kept open and asks one thing at a time; an HTTP client of Node's costs more than what is measured. */
+export async function openClient(
+  port: number,
+): Promise<{ ask(request: string): Promise<Answer>; end(): void }> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  let text = ''
+  let answered: ((answer: Answer) => void) | undefined
+  socket.on('data', (part: Buffer) => {
+    text += part.toString('latin1')
+    const end = endOfAnswer(text)
+    if (end === undefined || !answered) return
+    const answer = { status: Number(text.slice(9, 12)), body: text.slice(text.indexOf('\r\n\r\n') + 4, end) }
+    text = text.slice(end)
+    answered(answer)
+  })
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        answered = resolve
+        socket.write(request)
+      }),
+    end: () => socket.end(),
+  }
+}
+
+/** A request as text on the wire, from an address of its own so that no limit of one address counts. */
+export function requestText(
+  line: string,
+  { headers = {}, body = '', from }: { headers?: Record<string, string>; body?: string; from: number },
+): string {
+  const address = `10.${(from >> 16) & 255}.${(from >> 8) & 255}.${from & 255}`
+  const all = {
+    host: '127.0.0.1',
+    'x-forwarded-for': address,
+    ...headers,
+    ...(body
+      ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      : {}),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}

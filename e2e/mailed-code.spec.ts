@@ -1,3 +1,4 @@
+import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
 /** The last mail to this address that has six digits, beside what else it gets: those and its link. */
@@ -46,4 +47,19 @@ test('a forgotten password is replaced by the mailed code, without a script', as
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page).toHaveURL(`${site.origin}/workspace`)
   await context.close()
+})
+
+test('the link of a mail signs in with a script as well', async ({ page, site }) => {
+  const email = 'follows@quay.example'
+  await becomeNewcomer(page, site, email)
+  await page.request.post('/auth/logout', { headers: { origin: site.origin } })
+  await page.goto('/auth/magic')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect.poll(async () => readMail(await site.mails(), email).link).toMatch(/^http/)
+  const { link } = readMail(await site.mails(), email)
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible()
 })

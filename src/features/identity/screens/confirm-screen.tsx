@@ -48,11 +48,19 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success && isForOthers(parsed.data))
     throw redirect(verifyAddress(context.get(platformContext), parsed.data))
-  return { type: parsed.success ? parsed.data.type : undefined }
+  const type = mailedLink.shape.type.safeParse(url.searchParams.get('type'))
+  return { type: type.data, link: parsed.data }
+}
+
+/** What the button sends: the form holds it all, because a browser with script takes the token out of its address. */
+async function sentLink(request: Request, url: URL) {
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const sent = isForm ? Object.fromEntries(await request.formData()) : {}
+  return mailedLink.safeParse({ ...Object.fromEntries(url.searchParams), ...sent })
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
+  const parsed = await sentLink(request, url)
   if (!parsed.success || isForOthers(parsed.data))
     return data({ problem: proofProblems.expired }, { status: 400 })
   const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
@@ -60,8 +68,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const { type } = parsed.data
-  const next =
-    type === 'recovery' || type === 'invite' ? '/auth/reset' : safeNext(url.searchParams.get('next'))
+  const next = type === 'recovery' || type === 'invite' ? '/auth/reset' : safeNext(parsed.data.next)
   return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
 }
 
@@ -83,7 +90,7 @@ const words = {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ConfirmScreen(): ReactElement {
-  const { type } = useLoaderData<typeof loader>()
+  const { type, link } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isHalf' in answer)
     return (
@@ -94,7 +101,7 @@ export default function ConfirmScreen(): ReactElement {
       </AuthFrame>
     )
   const problem = answer?.problem
-  if (!type || problem)
+  if (!type || !link || problem)
     return (
       <AuthFrame title="This link does not work" lead="" problem={problem ?? proofProblems.expired}>
         <p className="sign-in-other">
@@ -105,6 +112,9 @@ export default function ConfirmScreen(): ReactElement {
   const { title, lead, button } = words[type]
   return (
     <AuthFrame title={title} lead={lead}>
+      {Object.entries(link).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit">{button}</button>
     </AuthFrame>
   )

@@ -33,9 +33,13 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           data-autofocus
         />
         <p className="quiet">Every other device is signed out.</p>
-        <Button type="submit">Turn on</Button>
+        <div className="two-step-actions">
+          <Button type="submit">Turn on</Button>
+          <Button component={Link} to="/user/settings/two-step" variant="default">
+            Cancel
+          </Button>
+        </div>
       </Form>
-      <Link to="/user/settings/two-step">Cancel</Link>
     </Panel>
   )
 }

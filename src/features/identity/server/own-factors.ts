@@ -33,14 +33,21 @@ export async function listOwnFactors(
   return { apps, codesLeft: codes.data?.remaining ?? null }
 }
 
-/** Begins to add an authenticator app, which counts once `confirmApp` has taken a code of it. */
+/**
+ * Begins to add an authenticator app, which counts once `confirmApp` has taken a code of it. One that was begun before
+ * and left is given up.
+ */
 export async function startApp(
   platform: IdentityPlatform,
   request: Request,
   name: string,
 ): Promise<FactorChange<NewApp>> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { data, error } = await client.auth.mfa.enroll({
+  const { mfa } = client.auth
+  const known = await mfa.listFactors()
+  const left = known.data?.all.filter((one) => one.factor_type === 'totp' && one.status === 'unverified')
+  for (const { id } of left ?? []) await mfa.unenroll({ factorId: id })
+  const { data, error } = await mfa.enroll({
     factorType: 'totp',
     friendlyName: name,
     issuer: 'Nurtured',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashPassword } from '#src/features/identity/server/passwords.ts'
+import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import { printed, runServer } from '../scripts/run-server.ts'
 import { openClient, requestText } from './keep-alive-client.ts'
 import { median, report } from './load.ts'

@@ -1,5 +1,5 @@
 import { createUser } from '#src/features/identity/server/create-user.ts'
-import { openSessionClient } from '#src/features/identity/server/session-client.ts'
+import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { changeOwnEmail } from '#src/features/identity/server/change-own-email.ts'
+import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   chooseWorkspace,

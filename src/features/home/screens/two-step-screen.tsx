@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/own-factors.ts'
+import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'

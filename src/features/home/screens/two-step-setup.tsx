@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
-import type { NewApp } from '#src/features/identity/server/own-factors.ts'
+import type { NewApp } from '#src/features/identity/server/factor/own-factors.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'

@@ -1,6 +1,6 @@
-import { hasPassword } from '#src/features/identity/server/change-own-password.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
-import { listOwnSessions, type OwnSession } from '#src/features/identity/server/own-sessions.ts'
+import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
+import { listOwnSessions, type OwnSession } from '#src/features/identity/server/session/own-sessions.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 export type OwnSettings = { hasPassword: boolean; sessions: (OwnSession & { isThisOne: boolean })[] }

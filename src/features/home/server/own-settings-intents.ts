@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { findUser } from '#src/features/identity/server/find-user.ts'
 import {
   changeOwnPassword,
   hasPassword,
   requirePassword,
-} from '#src/features/identity/server/change-own-password.ts'
-import { findUser } from '#src/features/identity/server/find-user.ts'
-import { callerOfRequest } from '#src/features/identity/server/keep-session.ts'
-import { endOwnSession, listOwnSessions } from '#src/features/identity/server/own-sessions.ts'
-import { signOutBrowser } from '#src/features/identity/server/sign-in-browser.ts'
+} from '#src/features/identity/server/password/change-own-password.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { endOwnSession, listOwnSessions } from '#src/features/identity/server/session/own-sessions.ts'
+import { signOutBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from './answer-form.ts'

@@ -7,7 +7,7 @@ import {
   removeApp,
   renewCodes,
   startApp,
-} from '#src/features/identity/server/own-factors.ts'
+} from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 

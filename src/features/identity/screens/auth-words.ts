@@ -1,5 +1,5 @@
-import type { MailOutcome, ProofOutcome } from '../server/mailed-sign-in.ts'
-import type { ProviderOutcome } from '../server/provider-sign-in.ts'
+import type { MailOutcome, ProofOutcome } from '../server/mail/mailed-sign-in.ts'
+import type { ProviderOutcome } from '../server/outside/provider-sign-in.ts'
 
 export const mailProblems: Record<Exclude<MailOutcome, 'sent'>, string> = {
   no_address: 'That is no e-mail address. Check it and try again.',

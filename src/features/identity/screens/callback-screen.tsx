@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
-import { endProviderSignIn } from '../server/provider-sign-in.ts'
+import { safeNext } from '../rules/safe-next.ts'
+import { endProviderSignIn } from '../server/outside/provider-sign-in.ts'
 import { providerProblems } from './auth-words.ts'
 
 export const links = authLinks

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { factorStep, safeNext } from '../rules.ts'
-import { signInByMail } from '../server/mailed-sign-in.ts'
+import { factorStep, safeNext } from '../rules/safe-next.ts'
+import { signInByMail } from '../server/mail/mailed-sign-in.ts'
 import { proofProblems } from './auth-words.ts'
 
 export const links = authLinks

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from '../parts/auth-frame.tsx'
-import { factorStep, safeNext } from '../rules.ts'
+import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
-import { listProviders } from '../server/provider-sign-in.ts'
-import { type SignInOutcome, signInBrowser } from '../server/sign-in-browser.ts'
+import { listProviders } from '../server/outside/provider-sign-in.ts'
+import { type SignInOutcome, signInBrowser } from '../server/session/sign-in-browser.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 export const links = authLinks

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { signOutBrowser } from '../server/sign-in-browser.ts'
+import { signOutBrowser } from '../server/session/sign-in-browser.ts'
 
 /** Opening the address does nothing: a preload or a picture elsewhere must not sign anybody out. */
 export function loader() {

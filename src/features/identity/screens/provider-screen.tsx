@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
-import { beginProviderSignIn } from '../server/provider-sign-in.ts'
+import { safeNext } from '../rules/safe-next.ts'
+import { beginProviderSignIn } from '../server/outside/provider-sign-in.ts'
 
 export const links = authLinks
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
-import { safeNext } from '../rules.ts'
+import { safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
 

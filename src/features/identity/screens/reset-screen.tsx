@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
-import { factorStep } from '../rules.ts'
+import { factorStep } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
-import { mayResetPassword, resetPassword } from '../server/mailed-sign-in.ts'
+import { mayResetPassword, resetPassword } from '../server/mail/mailed-sign-in.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { factorStep } from '../rules.ts'
+import { factorStep } from '../rules/safe-next.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
-import { askForMail, signInByMail } from '../server/mailed-sign-in.ts'
+import { askForMail, signInByMail } from '../server/mail/mailed-sign-in.ts'
 import { mailProblems, proofProblems } from './auth-words.ts'
 
 /** Where somebody stands between asking for a mail and typing its code. */

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { registerForm } from '../schema.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
-import { signInByMail } from '../server/mailed-sign-in.ts'
-import { type RegisterOutcome, registerBrowser } from '../server/register-browser.ts'
+import { signInByMail } from '../server/mail/mailed-sign-in.ts'
+import { type RegisterOutcome, registerBrowser } from '../server/session/register-browser.ts'
 import { proofProblems } from './auth-words.ts'
 
 /** Where somebody stands between filling in the form and typing the code of the mail. */

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { readText } from '#src/platform/http/read-body.ts'
 import { requestIp } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
-import { readChallenge } from './flow-state.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { readChallenge } from './outside/flow-state.ts'
+import { requireSignedIn, type SignedIn } from './session/find-signed-in.ts'
 
 const bodyMaxBytes = 1_000_000
 

@@ -4,7 +4,7 @@ import { readText } from '#src/platform/http/read-body.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { callerOf, isInProcess } from './auth-request.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { outgoing } from './provider-endpoints.ts'
+import { outgoing } from './outside/provider-endpoints.ts'
 
 const bodyMaxBytes = 1_000_000
 const guarded = new Set(['signup', 'recover', 'resend', 'magiclink', 'otp', 'sso'])

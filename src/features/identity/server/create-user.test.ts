@@ -4,7 +4,7 @@ import { newId } from '#src/platform/ids.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from './create-user.ts'
-import { isPasswordOf } from './is-password-of.ts'
+import { isPasswordOf } from './password/is-password-of.ts'
 import { userProfile } from './tables.ts'
 
 async function aUser() {

@@ -1,8 +1,8 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { normalEmail } from '../rules.ts'
+import { normalEmail } from '../rules/address.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { insertUser } from './insert-user.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 
 type Wanted = { email: string; password: string; first?: string; last?: string }
 

@@ -8,9 +8,9 @@ import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from './create-user.ts'
 import { findUser } from './find-user.ts'
-import { keepSession, takeSessionCookies } from './keep-session.ts'
-import { decodeRefreshToken } from './refresh-token.ts'
-import { signInBrowser, signOutBrowser } from './sign-in-browser.ts'
+import { keepSession, takeSessionCookies } from './session/keep-session.ts'
+import { decodeRefreshToken } from './session/refresh-token.ts'
+import { signInBrowser, signOutBrowser } from './session/sign-in-browser.ts'
 import { signUp } from './sign-up.ts'
 
 async function aBrowser(changes: Partial<Config> = {}) {

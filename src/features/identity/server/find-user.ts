@@ -2,10 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { hasSecondFactor } from './find-factors.ts'
+import { hasSecondFactor } from './factor/find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
-import { bringsSession, forgetSession, openSessionClient, type SessionClient } from './session-client.ts'
+import { callerOfRequest, noteSessionCookies } from './session/keep-session.ts'
+import {
+  bringsSession,
+  forgetSession,
+  openSessionClient,
+  type SessionClient,
+} from './session/session-client.ts'
 
 /**
  * Who sent a request. `half`: signed in but for their second factor, which opens nothing but the screen that asks for it.

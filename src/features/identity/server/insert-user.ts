@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
-import { audience } from './access-token.ts'
+import { audience } from './session/access-token.ts'
 import { type Identity, identities, type User, userProfile, users } from './tables.ts'
 
 export type NewUser = {

@@ -1,5 +1,5 @@
 import { AuthRefusal } from './auth-refusal.ts'
-import type { FactorRow } from './find-factors.ts'
+import type { FactorRow } from './factor/find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 
 type Type = FactorRow['type']

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
-import { normalEmail } from '../rules.ts'
+import { normalEmail } from '../rules/address.ts'
 import { changeUserBody } from '../schema.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
 import { changeUser } from './change-user.ts'
+import { refuseBelowAal2 } from './factor/refuse-below-aal2.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails } from './login-limits.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { refuseBelowAal2 } from './refuse-below-aal2.ts'
+import { reauthenticate } from './mail/reauthenticate.ts'
 
 /** What a user may change about themselves, and how they prove themselves for it. */
 export function mountUserChanges(api: Hono, platform: IdentityPlatform): void {

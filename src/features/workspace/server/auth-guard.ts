@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { factorStep } from '#src/features/identity/rules.ts'
-import { takeSessionCookies } from '#src/features/identity/server/keep-session.ts'
+import { factorStep } from '#src/features/identity/rules/safe-next.ts'
+import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { memberContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'

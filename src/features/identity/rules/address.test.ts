@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { normalEmail } from './address.ts'
+
+test('an address is kept in lower case, and only if it is one', () => {
+  expect(normalEmail(' Ada@Acme.Test ')).toBe('ada@acme.test')
+  for (const text of [
+    '',
+    'ada',
+    'ada@',
+    '@acme.test',
+    'a b@acme.test',
+    'a@b\u0000.test',
+    `${'a'.repeat(250)}@acme.test`,
+  ])
+    expect(normalEmail(text)).toBeUndefined()
+})

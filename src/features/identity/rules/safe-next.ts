@@ -1,0 +1,28 @@
+const anyOrigin = 'https://origin.invalid'
+
+/**
+ * Where to go after signing in: the path of `next` on our own origin, or `/workspace` when it is missing or could
+ * lead anywhere else. Browsers read `\` as `/` and skip tabs and line ends, so both are refused before parsing.
+ */
+export function safeNext(next: string | null | undefined): string {
+  const home = '/workspace'
+  if (!next || next.length > 2000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\'))
+    return home
+  if (/%(?:5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(next) || /^\/+(?:%2f|\.{0,2}\/\/|%2e)/i.test(next)) return home
+  if (!URL.canParse(next, anyOrigin)) return home
+  const target = new URL(next, anyOrigin)
+  if (target.origin !== anyOrigin || target.pathname.startsWith('//')) return home
+  // Signing in or out again is no place to go back to.
+  if (/^\/auth(?:\/|$)/i.test(target.pathname)) return home
+  return target.pathname + target.search + target.hash
+}
+
+/** The screen that asks for a second factor, and leads to `next` once it was proved. */
+export function factorStep(next: string): string {
+  return `/auth/factor?next=${encodeURIComponent(next)}`
+}
+
+/** As `safeNext`, but for one screen of signing in that waits behind the second factor: setting a new password. */
+export function nextAfterFactor(next: string | null | undefined): string {
+  return next === '/auth/reset' ? next : safeNext(next)
+}

@@ -1,0 +1,37 @@
+import { smsPauseSeconds } from '#src/features/identity/rules/factors.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitSms } from '../login-limits.ts'
+import type { FactorRow } from './find-factors.ts'
+
+export const factorCodeJob = 'identity.send-factor-code'
+
+type Ask = { factor: FactorRow; challenge: string; channel: string }
+
+/**
+ * Has a code sent to the phone of a factor: one a minute to a factor, and few an hour to a number or for a user, as each
+ * costs money. Throws AuthRefusal(429, 'over_sms_send_rate_limit').
+ */
+export async function askPhone(
+  platform: Pick<IdentityPlatform, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { factor, challenge, channel }: Ask,
+): Promise<void> {
+  if (channel !== '' && channel !== 'sms')
+    throw validationFailed(
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    )
+  const now = platform.clock.now()
+  const last = factor.lastChallengedAt
+  if (last && secondsAfter(last, smsPauseSeconds) > now) {
+    const seconds = Math.ceil((secondsAfter(last, smsPauseSeconds).getTime() - now.getTime()) / 1000)
+    throw new AuthRefusal(429, 'over_sms_send_rate_limit', {
+      message: `For security purposes, you can only request this after ${seconds} seconds.`,
+      headers: { 'retry-after': String(seconds) },
+    })
+  }
+  await limitSms(platform, { phone: factor.phone ?? '', user: factor.user })
+  await platform.jobs.enqueue(tx, { name: factorCodeJob, payload: { challenge } })
+}

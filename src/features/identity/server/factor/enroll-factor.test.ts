@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '#src/app.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
+import { anApp } from '#src/test/totp.ts'
+import { auditLogEntries, mfaFactors, users } from '../tables.ts'
+import { removeOldFactors } from './remove-old-factors.ts'
+
+async function enroll({ client }: Pick<SignedInClient, 'client'>, name = 'phone') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
+  if (error) throw error
+  return data
+}
+
+async function challenge({ client }: Pick<SignedInClient, 'client'>, factorId: string) {
+  const { data, error } = await client.auth.mfa.challenge({ factorId })
+  if (error) throw error
+  return data.id
+}
+
+test('a new app is shown as a picture, a secret and an address, and is not verified yet', async () => {
+  const user = await aSignedInClient()
+  const { id, type, friendly_name, totp } = await enroll(user)
+  expect({ type, friendly_name }).toEqual({ type: 'totp', friendly_name: 'phone' })
+  expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/)
+  const uri = new URL(totp.uri)
+  expect(decodeURIComponent(uri.pathname)).toContain(`nurtured.test:${user.email}`)
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    secret: totp.secret,
+    issuer: 'nurtured.test',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  // A # would end the address that the client makes of the picture.
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/)
+
+  const { data } = await user.client.auth.getUser()
+  expect(data.user?.factors).toMatchObject([{ id, status: 'unverified', factor_type: 'totp' }])
+  expect(JSON.stringify(data.user)).not.toContain(totp.secret)
+  const [row] = await user.platform.db.asSystem((tx) =>
+    tx.select().from(mfaFactors).where(eq(mfaFactors.id, id)),
+  )
+  expect(row?.secret).toBeTruthy()
+  expect(row?.secret).not.toContain(totp.secret)
+})
+
+test('names are the user’s own, factors at most ten, and what was never verified is gone after five minutes', async () => {
+  const user = await aSignedInClient()
+  for (let n = 0; n < 10; n += 1) await enroll(user, `app ${n}`)
+  const refused = async (friendlyName: string) => {
+    const { error } = await user.client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    return [error?.status, error?.code, error?.message]
+  }
+  expect(await refused('app 3')).toEqual([
+    422,
+    'mfa_factor_name_conflict',
+    'A factor with the friendly name "app 3" for this user already exists',
+  ])
+  expect(await refused('one more')).toEqual([
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ])
+  const { data } = await user.client.auth.getUser()
+  const [first] = data.user?.factors ?? []
+  user.platform.clock.advance(300)
+  expect((await user.client.auth.mfa.listFactors()).data?.all).toEqual([])
+  const gone = await user.client.auth.mfa.challenge({ factorId: first?.id ?? '' })
+  expect(gone.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+  await enroll(user, 'app 3')
+})
+
+test('a further app, or taking one away, needs the app that is there', async () => {
+  const user = await aSignedInClient()
+  const app = await anApp(user.platform, user.client)
+  const half = authClient(user.app)
+  await user.enter(half)
+  const more = await half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' })
+  expect(more.error).toMatchObject({
+    status: 403,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to enroll a new factor',
+  })
+  const gone = await half.auth.mfa.unenroll({ factorId: app.id })
+  expect(gone.error).toMatchObject({
+    status: 422,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to unenroll verified factor',
+  })
+  const password = 'another orchard rain'
+  const change = await half.auth.updateUser({ password })
+  expect(change.error).toMatchObject({
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+  })
+  expect((await half.auth.updateUser({ data: { theme: 'dark' } })).error).toBeNull()
+  expect((await user.client.auth.updateUser({ password })).error).toBeNull()
+})
+
+test('verifying ends others of the type that were begun; taking the factor away lowers its sessions', async () => {
+  const user = await aSignedInClient()
+  const begun = await enroll(user, 'begun and left')
+  const app = await anApp(user.platform, user.client)
+  expect((await user.client.auth.mfa.listFactors()).data?.all.map(({ id }) => id)).toEqual([app.id])
+  expect(begun.id).not.toBe(app.id)
+
+  expect((await user.client.auth.mfa.unenroll({ factorId: app.id })).data).toEqual({ id: app.id })
+  const lowered = await user.client.auth.refreshSession()
+  expect(decodeJwt(lowered.data.session?.access_token ?? '')).toMatchObject({
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+  })
+  expect(lowered.data.user?.factors).toBeUndefined()
+})
+
+test('nobody touches the factors of somebody else', async () => {
+  const owner = await aSignedInClient()
+  const { id } = await enroll(owner)
+  const asked = await challenge(owner, id)
+  const stranger = await aSignedInClient()
+  const answers = [
+    await stranger.client.auth.mfa.challenge({ factorId: id }),
+    await stranger.client.auth.mfa.verify({ factorId: id, challengeId: asked, code: '123456' }),
+    await stranger.client.auth.mfa.unenroll({ factorId: id }),
+  ]
+  for (const { error } of answers)
+    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' })
+})
+
+test('what is missing, unknown or switched off is named', async () => {
+  const { app, session } = await aSignedInClient()
+  const post = async (path: string, body: object, method = 'POST') => {
+    const answer = await callAuth(app, path, { bearer: session.access_token, body, method })
+    return [answer.status, answer.json['code'], answer.json['message']]
+  }
+  expect(await post('/factors', {})).toEqual([
+    400,
+    'validation_failed',
+    'factor_type needs to be totp, phone, or webauthn',
+  ])
+  expect(await post('/factors', { factor_type: 'phone', phone: '+491700000000' })).toEqual([
+    422,
+    'mfa_phone_enroll_not_enabled',
+    'MFA enroll is disabled for Phone',
+  ])
+  expect(await post('/factors', { factor_type: 'webauthn' })).toEqual([
+    422,
+    'mfa_webauthn_enroll_not_enabled',
+    'MFA enroll is disabled for WebAuthn',
+  ])
+  expect((await post('/factors', { factor_type: 'totp', friendly_name: 'a\u0000b' }))[0]).toBe(400)
+  expect(await post('/factors/x/challenge', {})).toEqual([
+    404,
+    'validation_failed',
+    'factor_id must be an UUID',
+  ])
+  const factor = await post('/factors', { factor_type: 'totp', friendly_name: 'x' })
+  const { json } = await callAuth(app, '/user', { bearer: session.access_token })
+  const [{ id }] = z.object({ factors: z.tuple([z.object({ id: z.string() })]) }).parse(json).factors
+  expect(factor[0]).toBe(200)
+  expect(await post(`/factors/${id}/verify`, { challenge_id: 'y' })).toEqual([
+    400,
+    'validation_failed',
+    'Code needs to be non-empty',
+  ])
+  expect((await callAuth(app, '/factors', { body: { factor_type: 'totp' } })).status).toBe(401)
+})
+
+test('an anonymous user has no factors', async () => {
+  const { platform, app, session, id } = await aSignedInClient()
+  await platform.db.asSystem((tx) => tx.update(users).set({ isAnonymous: true }).where(eq(users.id, id)))
+  const answer = await callAuth(app, '/factors', {
+    bearer: session.access_token,
+    body: { factor_type: 'totp' },
+  })
+  expect([answer.status, answer.json['code']]).toEqual([403, 'no_authorization'])
+})
+
+test('the log says what happened to factors, without a secret', async () => {
+  const user = await aSignedInClient()
+  const app = await anApp(user.platform, user.client)
+  await user.client.auth.mfa.unenroll({ factorId: app.id })
+  const rows = await user.platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
+  const mine = rows.map((row) => JSON.stringify(row.payload)).filter((text) => text.includes(user.id))
+  for (const action of [
+    'factor_in_progress',
+    'challenge_created',
+    'verification_attempted',
+    'factor_unenrolled',
+  ])
+    expect(mine.join()).toContain(action)
+  expect(mine.join()).not.toContain(app.secret)
+})
+
+test('a page of another site may call with a token of its own', async () => {
+  const user = await aSignedInClient()
+  const { id } = await enroll(user)
+  const headers = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
+  const bearer = user.session.access_token
+  const app = createApp(user.platform)
+  const asked = await callAuth(app, `/factors/${id}/challenge`, { bearer, body: {}, headers })
+  expect(asked.status).toBe(200)
+  expect((await callAuth(app, `/factors/${id}`, { bearer, method: 'DELETE', headers })).json).toEqual({ id })
+})
+
+test('what came to nothing is deleted after a day, what is in use stays', async () => {
+  const user = await aSignedInClient()
+  const app = await anApp(user.platform, user.client)
+  const { id } = await enroll(user, 'begun and left')
+  await challenge(user, id)
+  user.platform.clock.advance(24 * 3600 + 1)
+  expect(await removeOldFactors(user.platform)).toBeGreaterThanOrEqual(3)
+  const rows = await user.platform.db.asSystem((tx) =>
+    tx.select().from(mfaFactors).where(eq(mfaFactors.user, user.id)),
+  )
+  expect(rows.map((row) => row.id)).toEqual([app.id])
+})

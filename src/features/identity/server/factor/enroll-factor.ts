@@ -1,0 +1,107 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { mostFactors, unverifiedFactorSeconds } from '#src/features/identity/rules/factors.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { seal } from '../seal.ts'
+import type { SignedIn } from '../session/find-signed-in.ts'
+import { lockSession } from '../session/lock-session.ts'
+import { mfaFactors } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import { findFactors, hasSecondFactor } from './find-factors.ts'
+import { newTotp } from './totp.ts'
+
+export type EnrolledFactor = {
+  id: string
+  type: 'totp'
+  friendly_name: string
+  totp: { qr_code: string; secret: string; uri: string }
+}
+
+type Enrollment = { friendlyName: string; issuer: string; address: string }
+
+/**
+ * Makes a factor for an authenticator app, unverified until its first code comes. The answer is the only place that
+ * its secret is ever shown. Throws AuthRefusal: 422 mfa_factor_name_conflict or too_many_enrolled_mfa_factors, 403
+ * insufficient_aal.
+ */
+export async function enrollTotp(
+  platform: IdentityPlatform,
+  found: SignedIn,
+  { friendlyName, issuer, address }: Enrollment,
+): Promise<EnrolledFactor> {
+  refuseUnprintable({ friendlyName, issuer })
+  const at = platform.clock.now()
+  const id = newId(at)
+  const host = new URL(platform.config.publicOrigin).host
+  const totp = await newTotp({ issuer: issuer || host, account: found.user.email ?? '' })
+  const secret = seal(platform, totpPlace(id), totp.bytes)
+  await platform.db.asSystem(async (tx) => {
+    await prepareEnrollment(tx, found, { friendlyName, at })
+    await tx.insert(mfaFactors).values({
+      id,
+      user: found.user.id,
+      friendlyName,
+      type: 'totp',
+      status: 'unverified',
+      createdAt: at,
+      updatedAt: at,
+      secret,
+    })
+    await writeAudit(tx, { action: 'factor_in_progress', user: found.user, address, at })
+  })
+  return {
+    id,
+    type: 'totp',
+    friendly_name: friendlyName,
+    totp: { qr_code: totp.picture, secret: totp.secret, uri: totp.uri },
+  }
+}
+
+/** Where the secret of a totp factor is sealed. */
+export function totpPlace(factor: string): { purpose: string; row: string } {
+  return { purpose: 'totp-secrets', row: factor }
+}
+
+/**
+ * Whether the user may have one more factor of this name; throws AuthRefusal when not. Their other requests that change
+ * factors wait until the transaction ends. Factors that were never verified in time are deleted.
+ */
+export async function prepareEnrollment(
+  tx: Transaction,
+  { user, session }: Pick<SignedIn, 'user' | 'session'>,
+  { friendlyName, at }: { friendlyName: string; at: Date },
+): Promise<void> {
+  const locked = await lockSession(tx, { user, session })
+  await tx
+    .delete(mfaFactors)
+    .where(
+      and(
+        eq(mfaFactors.user, user.id),
+        eq(mfaFactors.status, 'unverified'),
+        lte(mfaFactors.createdAt, secondsAfter(at, -unverifiedFactorSeconds)),
+      ),
+    )
+  const factors = await findFactors(tx, user.id, at)
+  if (factors.some((factor) => (factor.friendly_name ?? '') === friendlyName)) {
+    const message = `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`
+    throw new AuthRefusal(422, 'mfa_factor_name_conflict', message)
+  }
+  if (factors.length >= mostFactors)
+    throw new AuthRefusal(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  if (hasSecondFactor(factors) && locked.aal !== 'aal2')
+    throw new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+}
+
+/** A name is shown in lists and in an app; PostgreSQL keeps no NUL. */
+export function refuseUnprintable(texts: Record<string, string>): void {
+  for (const text of Object.values(texts))
+    if (text.length > 200 || /\p{Cc}|\p{Cs}/u.test(text))
+      throw validationFailed('Names must be text of at most 200 characters')
+}

@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import { challengeFactorBody, enrollFactorBody, verifyFactorBody } from '#src/features/identity/schema.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import { callerOf, privately, readBody, signedIn } from '../auth-request.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitFactors } from '../login-limits.ts'
+import { requireEnabled } from '../require-enabled.ts'
+import type { SignedIn } from '../session/find-signed-in.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { enrollTotp } from './enroll-factor.ts'
+import { enrollPasskey } from './enroll-passkey.ts'
+import { enrollPhone } from './enroll-phone.ts'
+import { mountRecoveryCodes } from './recovery-code-api.ts'
+import { removeFactor } from './remove-factor.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+/** The paths below `/auth/v1/` of second factors. */
+export const factorPaths = [
+  'factors',
+  'factors/recovery-codes',
+  'factors/recovery-codes/regenerate',
+  'factors/recovery-codes/verify',
+  'factors/:factor',
+  'factors/:factor/challenge',
+  'factors/:factor/verify',
+]
+
+/** Who works on their own factors, and from where. */
+export type FactorOwner = { found: SignedIn; address: string }
+
+/** The endpoints of second factors. */
+export function mountFactors(api: Hono, platform: IdentityPlatform): void {
+  async function ownerOf(context: Context, verb?: 'challenge' | 'verify'): Promise<FactorOwner> {
+    const { address } = callerOf(platform, context)
+    if (verb) await limitFactors(platform, { address, verb })
+    const found = await signedIn(platform, context)
+    if (found.user.isAnonymous)
+      throw new AuthRefusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+    return { found, address }
+  }
+
+  // Ahead of the factors by id, which `recovery-codes` would be taken for.
+  mountRecoveryCodes(api, platform, ownerOf)
+  api.post('/factors', async (context) => enroll(platform, context, await ownerOf(context)))
+  api.post('/factors/:factor/challenge', async (context) => {
+    const { found, address } = await ownerOf(context, 'challenge')
+    const { channel } = await readBody(context, challengeFactorBody)
+    const ask = { factor: context.req.param('factor'), channel: channel ?? '', address }
+    return privately(context, await challengeFactor(platform, found, ask))
+  })
+  api.post('/factors/:factor/verify', async (context) => {
+    const { found, address } = await ownerOf(context, 'verify')
+    const { challenge_id, code, webauthn } = await readBody(context, verifyFactorBody)
+    const passkey = webauthn && { type: webauthn.type ?? '', response: webauthn.credential_response }
+    const proof = {
+      factor: context.req.param('factor'),
+      challenge: challenge_id ?? '',
+      code: code ?? '',
+      ...(passkey ? { passkey } : {}),
+      address,
+    }
+    return privately(context, await verifyFactor(platform, found, proof))
+  })
+  api.delete('/factors/:factor', async (context) => {
+    const { found, address } = await ownerOf(context)
+    const factor = context.req.param('factor')
+    return privately(context, await removeFactor(platform, found, { factor, address }))
+  })
+}
+
+async function enroll(
+  platform: IdentityPlatform,
+  context: Context,
+  { found, address }: FactorOwner,
+): Promise<Response> {
+  const { factor_type: type, friendly_name, issuer, phone } = await readBody(context, enrollFactorBody)
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
+    throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  requireEnabled(platform, type, 'enroll')
+  const wanted = { friendlyName: friendly_name ?? '', address }
+  switch (type) {
+    case 'totp':
+      return privately(context, await enrollTotp(platform, found, { ...wanted, issuer: issuer ?? '' }))
+    case 'phone':
+      return privately(context, await enrollPhone(platform, found, { ...wanted, phone: phone ?? '' }))
+    case 'webauthn':
+      return privately(context, await enrollPasskey(platform, found, wanted))
+  }
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { unverifiedFactorSeconds } from '#src/features/identity/rules/factors.ts'
+import type { FactorJson } from '#src/features/identity/schema.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { mfaFactors, recoveryCodeSets } from '../tables.ts'
+
+export type FactorRow = typeof mfaFactors.$inferSelect
+
+/** The second factors of a user as the protocol shows them, oldest first; recovery codes are one of them. */
+export async function findFactors(tx: Transaction, user: string, now: Date): Promise<FactorJson[]> {
+  const rows = await tx
+    .select()
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.user, user), isLiving(now)))
+    .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id))
+  if (rows.length === 0) return []
+  const [codes] = await tx.select().from(recoveryCodeSets).where(eq(recoveryCodeSets.user, user))
+  const factors = rows.map((row) =>
+    factorJson({ ...row, more: { phone: row.phone, lastChallengedAt: row.lastChallengedAt } }),
+  )
+  return codes ? [...factors, factorJson({ ...codes, type: 'recovery_code', status: 'verified' })] : factors
+}
+
+/** Verified, or young enough to become so. */
+export function isLiving(now: Date): SQL | undefined {
+  return or(
+    eq(mfaFactors.status, 'verified'),
+    gt(mfaFactors.createdAt, secondsAfter(now, -unverifiedFactorSeconds)),
+  )
+}
+
+/** Whether the user has a second factor, so that a session without one is only half signed in. */
+export function hasSecondFactor(factors: readonly { status: string; factor_type: string }[]): boolean {
+  return factors.some((factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code')
+}
+
+type Shown = Pick<FactorRow, 'id' | 'createdAt' | 'updatedAt' | 'status' | 'friendlyName'> & {
+  type: FactorJson['factor_type']
+  more?: Pick<FactorRow, 'phone' | 'lastChallengedAt'>
+}
+
+function factorJson({ id, createdAt, updatedAt, status, friendlyName, type, more }: Shown): FactorJson {
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    status,
+    ...(friendlyName ? { friendly_name: friendlyName } : {}),
+    factor_type: type,
+    ...(more?.phone ? { phone: more.phone } : {}),
+    ...(more?.lastChallengedAt ? { last_challenged_at: more.lastChallengedAt.toISOString() } : {}),
+  }
+}

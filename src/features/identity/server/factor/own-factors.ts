@@ -1,0 +1,126 @@
+import { findUser } from '../find-user.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { callerOfRequest } from '../session/keep-session.ts'
+import { openSessionClient } from '../session/session-client.ts'
+import { removeAllFactors } from './remove-all-factors.ts'
+
+/** The authenticator apps of whoever asks, and how many recovery codes they have left; null: they never had any. */
+export type OwnFactors = { apps: { id: string; name: string; addedAt: string }[]; codesLeft: number | null }
+
+/** An authenticator app that waits for its first code. `picture` is an SVG of what the app scans. */
+export type NewApp = { factor: string; picture: string; secret: string }
+
+/** What came of a change. The cookies must go into the answer: proving a factor gives the session new tokens. */
+export type FactorChange<T> =
+  | { kind: 'done'; value: T; cookies: string[] }
+  | { kind: 'refused'; message: string }
+
+/** The second factors of whoever sent the request; undefined when the service fails. */
+export async function listOwnFactors(
+  platform: IdentityPlatform,
+  request: Request,
+): Promise<OwnFactors | undefined> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { data, error } = await client.auth.mfa.listFactors()
+  if (error) return undefined
+  const apps = data.totp.map(({ id, friendly_name, created_at }) => ({
+    id,
+    name: friendly_name ?? '',
+    addedAt: created_at,
+  }))
+  if (apps.length === 0) return { apps, codesLeft: null }
+  const codes = await client.auth.mfa.recoveryCodes.getStatus()
+  return { apps, codesLeft: codes.data?.remaining ?? null }
+}
+
+/**
+ * Begins to add an authenticator app, which counts once `confirmApp` has taken a code of it. One that was begun before
+ * and left is given up.
+ */
+export async function startApp(
+  platform: IdentityPlatform,
+  request: Request,
+  name: string,
+): Promise<FactorChange<NewApp>> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { mfa } = client.auth
+  const known = await mfa.listFactors()
+  const left = known.data?.all.filter((one) => one.factor_type === 'totp' && one.status === 'unverified')
+  for (const { id } of left ?? []) await mfa.unenroll({ factorId: id })
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    friendlyName: name,
+    issuer: 'Nurtured',
+  })
+  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  const picture = data.totp.qr_code.slice(data.totp.qr_code.indexOf('<'))
+  return {
+    kind: 'done',
+    value: { factor: data.id, picture, secret: data.totp.secret },
+    cookies: client.cookies,
+  }
+}
+
+/**
+ * Takes the first code of a new app, which then is asked for at every sign-in; all other devices are signed out. With
+ * the first app come recovery codes, which are shown this once.
+ */
+export async function confirmApp(
+  platform: IdentityPlatform,
+  request: Request,
+  { factor, code }: { factor: string; code: string },
+): Promise<FactorChange<{ codes: string[] }>> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { mfa } = client.auth
+  const { error } = await mfa.challengeAndVerify({ factorId: factor, code })
+  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  const made = await mfa.recoveryCodes.generate()
+  return { kind: 'done', value: { codes: made.data?.codes ?? [] }, cookies: client.cookies }
+}
+
+/** Takes an authenticator app away, and with the last of them the recovery codes. */
+export async function removeApp(
+  platform: IdentityPlatform,
+  request: Request,
+  factor: string,
+): Promise<FactorChange<undefined>> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { mfa } = client.auth
+  const { data } = await mfa.listFactors()
+  const isLast = data?.all.every((one) => one.id === factor || one.factor_type === 'recovery_code')
+  const found = isLast ? await findUser(platform, request) : undefined
+  if (found?.kind === 'user') {
+    const { address } = callerOfRequest(request)
+    await removeAllFactors(platform, { user: found.user.id, session: found.sessionId, address })
+    return { kind: 'done', value: undefined, cookies: client.cookies }
+  }
+  const { error } = await mfa.unenroll({ factorId: factor })
+  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  return { kind: 'done', value: undefined, cookies: client.cookies }
+}
+
+/** Ten new recovery codes in place of those before, shown this once. */
+export async function renewCodes(
+  platform: IdentityPlatform,
+  request: Request,
+): Promise<FactorChange<{ codes: string[] }>> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { recoveryCodes } = client.auth.mfa
+  const known = await recoveryCodes.getStatus()
+  const { data, error } = known.error ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
+  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  return { kind: 'done', value: { codes: data.codes }, cookies: client.cookies }
+}
+
+const words: Record<string, string> = {
+  mfa_verification_failed: 'That code is wrong or was used already. Wait for the next one and try again.',
+  mfa_challenge_expired: 'That took longer than five minutes. Start again.',
+  mfa_factor_not_found: 'That took longer than five minutes. Start again.',
+  mfa_factor_name_conflict: 'You have an app of that name already. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have ten apps. Remove one first.',
+  over_request_rate_limit: 'Too many attempts. Wait 15 minutes, then try again.',
+}
+
+function wordsOf(code: string | undefined): string {
+  return words[code ?? ''] ?? 'That does not work at the moment. Try again in a minute.'
+}

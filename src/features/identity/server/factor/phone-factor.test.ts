@@ -1,0 +1,149 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
+import { anApp } from '#src/test/totp.ts'
+import { identityJobs } from '../jobs.ts'
+
+/** A number that no other test sends to. */
+function aNumber(): string {
+  return `+49${BigInt(`0x${newId().slice(-8)}`)}`
+}
+
+async function aPhoneUser(changes: Partial<Config> = {}) {
+  const user = await aSignedInClient({ authMfaPhone: true, ...changes })
+  return { ...user, phone: aNumber() }
+}
+
+async function enroll({ client }: SignedInClient, phone: string, friendlyName = 'mobile') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
+  if (error) throw error
+  return data
+}
+
+/** Lets the waiting messages go out and reads the code of the last. */
+async function lastSms({ platform }: Pick<SignedInClient, 'platform'>) {
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const sms = platform.sms.sent.at(-1)
+  return { sms, code: /Your code is (\d{6})/.exec(sms?.text ?? '')?.[1] ?? '' }
+}
+
+async function challenge({ client }: SignedInClient, factorId: string): Promise<string> {
+  const { data, error } = await client.auth.mfa.challenge({ factorId, channel: 'sms' })
+  if (error) throw error
+  return data.id
+}
+
+test('a phone is a second factor by the code that it is sent, once', async () => {
+  const user = await aPhoneUser()
+  const factor = await enroll(user, user.phone)
+  expect(factor).toMatchObject({ type: 'phone', friendly_name: 'mobile', phone: user.phone })
+  const challengeId = await challenge(user, factor.id)
+  expect(JSON.stringify(user.platform.jobs.waiting)).not.toMatch(/\d{6}"/)
+  const { sms, code } = await lastSms(user)
+  expect(sms?.to).toBe(user.phone)
+  expect(sms?.text).toMatch(/\n@nurtured\.test #\d{6}$/)
+
+  const wrong = code === '000000' ? '111111' : '000000'
+  const refused = await user.client.auth.mfa.verify({ factorId: factor.id, challengeId, code: wrong })
+  expect(refused.error).toMatchObject({
+    status: 422,
+    code: 'mfa_verification_failed',
+    message: 'Invalid MFA Phone code entered',
+  })
+  user.platform.clock.advance(1)
+  const verified = await user.client.auth.mfa.verify({ factorId: factor.id, challengeId, code })
+  expect(verified.error).toBeNull()
+  expect(decodeJwt(verified.data?.access_token ?? '')).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/phone' }, { method: 'password' }],
+  })
+  const again = await user.client.auth.mfa.verify({ factorId: factor.id, challengeId, code })
+  expect(again.error?.code).toBe('mfa_ip_address_mismatch')
+  const listed = (await user.client.auth.mfa.listFactors()).data?.phone
+  expect(listed).toMatchObject([{ id: factor.id, status: 'verified', phone: user.phone.slice(1) }])
+})
+
+test('a code is nobody’s before it was sent, and none goes out for a challenge that is over', async () => {
+  const user = await aPhoneUser()
+  const factor = await enroll(user, user.phone)
+  const challengeId = await challenge(user, factor.id)
+  for (const code of ['000000', 'null', ' '])
+    expect((await user.client.auth.mfa.verify({ factorId: factor.id, challengeId, code })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+  user.platform.clock.advance(301)
+  expect((await lastSms(user)).sms).toBeUndefined()
+})
+
+test('a factor gets one code a minute, and a number five an hour', async () => {
+  const user = await aPhoneUser()
+  const factor = await enroll(user, user.phone)
+  const ask = async () => {
+    const { error } = await user.client.auth.mfa.challenge({ factorId: factor.id, channel: 'sms' })
+    return error ? [error.status, error.code, error.message] : 'sent'
+  }
+  expect(await ask()).toBe('sent')
+  user.platform.clock.advance(20)
+  const words = expect.stringMatching(
+    /^For security purposes, you can only request this after (39|40) seconds\.$/,
+  )
+  expect(await ask()).toEqual([429, 'over_sms_send_rate_limit', words])
+  for (let n = 0; n < 4; n += 1) {
+    user.platform.clock.advance(61)
+    expect(await ask()).toBe('sent')
+  }
+  user.platform.clock.advance(1)
+  const again = await enroll(user, user.phone, 'again')
+  const { error } = await user.client.auth.mfa.challenge({ factorId: again.id, channel: 'sms' })
+  expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
+})
+
+test('a number that was begun is begun anew, one that is verified stays', async () => {
+  const user = await aPhoneUser()
+  const first = await enroll(user, user.phone)
+  const second = await enroll(user, ` ${user.phone.slice(0, 5)} ${user.phone.slice(5)}`)
+  expect(second.id).not.toBe(first.id)
+  const challengeId = await challenge(user, second.id)
+  const { code } = await lastSms(user)
+  await user.client.auth.mfa.verify({ factorId: second.id, challengeId, code })
+  const third = await user.client.auth.mfa.enroll({
+    factorType: 'phone',
+    phone: user.phone,
+    friendlyName: 'x',
+  })
+  expect(third.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
+})
+
+test('a phone that somebody began with the password alone is not verified beside the user’s app', async () => {
+  const user = await aPhoneUser()
+  const begun = await enroll(user, user.phone)
+  await anApp(user.platform, user.client, 'app')
+  const half = authClient(user.app)
+  await user.enter(half)
+  const asked = await half.auth.mfa.challenge({ factorId: begun.id, channel: 'sms' })
+  const { code } = await lastSms(user)
+  const challengeId = asked.data?.id ?? ''
+  const refused = await half.auth.mfa.verify({ factorId: begun.id, challengeId, code })
+  expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+})
+
+test('what is no number is refused, and while phones are off none is taken', async () => {
+  const user = await aPhoneUser()
+  for (const phone of ['', '0170 1234567', '+49 170 x', '+1234567890123456']) {
+    const { error } = await user.client.auth.mfa.enroll({ factorType: 'phone', phone })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  }
+  const factor = await enroll(user, user.phone)
+  const whatsapp = await user.client.auth.mfa.challenge({ factorId: factor.id, channel: 'whatsapp' })
+  expect(whatsapp.error).toMatchObject({ status: 400, code: 'validation_failed' })
+
+  const off = await aPhoneUser({ authMfaPhone: false })
+  const { error } = await off.client.auth.mfa.enroll({ factorType: 'phone', phone: off.phone })
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'mfa_phone_enroll_not_enabled',
+    message: 'MFA enroll is disabled for Phone',
+  })
+})

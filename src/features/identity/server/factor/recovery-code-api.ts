@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono'
+import { makeRecoveryCodesBody, redeemRecoveryCodeBody } from '#src/features/identity/schema.ts'
+import { privately, readBody } from '../auth-request.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { countRecoveryCodes } from './count-recovery-codes.ts'
+import type { FactorOwner } from './factor-api.ts'
+import { makeRecoveryCodes, replaceRecoveryCodes } from './make-recovery-codes.ts'
+import { redeemRecoveryCode } from './redeem-recovery-code.ts'
+import { removeRecoveryCodes } from './remove-recovery-codes.ts'
+
+/** Finds whoever asks, as the owner of their factors; counts those who bring a code. */
+type FindOwner = (context: Context, verb?: 'verify') => Promise<FactorOwner>
+
+/** The endpoints of recovery codes. */
+export function mountRecoveryCodes(api: Hono, platform: IdentityPlatform, ownerOf: FindOwner): void {
+  const path = '/factors/recovery-codes'
+  api.get(path, async (context) => {
+    const { found } = await ownerOf(context)
+    return privately(context, await countRecoveryCodes(platform, found))
+  })
+  api.post(path, async (context) => {
+    const { found, address } = await ownerOf(context)
+    const { friendly_name } = await readBody(context, makeRecoveryCodesBody)
+    const wanted = { friendlyName: friendly_name ?? '', address }
+    return privately(context, await makeRecoveryCodes(platform, found, wanted))
+  })
+  api.post(`${path}/regenerate`, async (context) => {
+    const { found, address } = await ownerOf(context)
+    return privately(context, await replaceRecoveryCodes(platform, found, { address }))
+  })
+  api.post(`${path}/verify`, async (context) => {
+    const { found, address } = await ownerOf(context, 'verify')
+    const { code } = await readBody(context, redeemRecoveryCodeBody)
+    return privately(context, await redeemRecoveryCode(platform, found, { code: code ?? '', address }))
+  })
+  api.delete(path, async (context) => {
+    const { found, address } = await ownerOf(context)
+    return privately(context, await removeRecoveryCodes(platform, found, { address }))
+  })
+}

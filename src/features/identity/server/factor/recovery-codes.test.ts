@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { callAuth } from '#src/test/auth-service.ts'
+import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
+import { anApp } from '#src/test/totp.ts'
+import { identityJobs } from '../jobs.ts'
+import { recoveryCodes } from '../tables.ts'
+
+async function withCodes() {
+  const user = await aSignedInClient()
+  const app = await anApp(user.platform, user.client)
+  const { data, error } = await user.client.auth.mfa.recoveryCodes.generate()
+  if (error) throw error
+  return { ...user, factor: app, made: data }
+}
+
+async function halfSignedIn(user: SignedInClient) {
+  const client = authClient(user.app)
+  await user.enter(client)
+  user.platform.clock.advance(1)
+  return client
+}
+
+test('ten codes are made, shown once, and kept only as hashes', async () => {
+  const user = await withCodes()
+  expect(user.made).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
+  expect(new Set(user.made.codes).size).toBe(10)
+  for (const code of user.made.codes) expect(code).toMatch(/^[a-z2-7]{16}$/)
+
+  const rows = await user.platform.db.asSystem((tx) =>
+    tx.select().from(recoveryCodes).where(eq(recoveryCodes.set, user.made.id)),
+  )
+  expect(rows).toHaveLength(10)
+  for (const code of user.made.codes) expect(JSON.stringify(rows)).not.toContain(code)
+  expect((await user.client.auth.mfa.recoveryCodes.getStatus()).data).toEqual({
+    id: user.made.id,
+    type: 'recovery_code',
+    total: 10,
+    remaining: 10,
+  })
+  const listed = await user.client.auth.mfa.listFactors()
+  expect(listed.data?.recovery_code).toMatchObject([{ id: user.made.id, friendly_name: 'Recovery codes' }])
+})
+
+test('a code lifts the session to aal2 once, however it is typed, and ends the sessions below', async () => {
+  const user = await withCodes()
+  const [code = ''] = user.made.codes
+  const other = await halfSignedIn(user)
+  const half = await halfSignedIn(user)
+  const typed = ` ${code.toUpperCase().slice(0, 8)}-${code.slice(8)} `
+  expect((await half.auth.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull()
+  expect((await half.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+  })
+  expect((await other.auth.getUser()).error).not.toBeNull()
+
+  const again = await (await halfSignedIn(user)).auth.mfa.recoveryCodes.verify({ code })
+  expect(again.error).toMatchObject({
+    status: 422,
+    code: 'mfa_verification_failed',
+    message: 'Invalid recovery code entered',
+  })
+  expect((await half.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
+})
+
+test('of two that bring the same code at the same time one gets in', async () => {
+  const user = await withCodes()
+  const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
+  const [code] = user.made.codes
+  const redeem = () => callAuth(user.app, '/factors/recovery-codes/verify', { bearer, body: { code } })
+  const answers = await Promise.all([redeem(), redeem(), redeem()])
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('after five wrong codes none is looked at, until there are new ones', async () => {
+  const user = await withCodes()
+  const [code = ''] = user.made.codes
+  for (let n = 0; n < 5; n += 1)
+    expect((await user.client.auth.mfa.recoveryCodes.verify({ code: 'a'.repeat(16) })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+  expect((await user.client.auth.mfa.recoveryCodes.verify({ code })).error).toMatchObject({
+    status: 429,
+    code: 'mfa_recovery_codes_locked',
+  })
+  const fresh = await user.client.auth.mfa.recoveryCodes.regenerate()
+  expect(fresh.data).toMatchObject({ id: user.made.id, total: 10 })
+  expect((await user.client.auth.mfa.recoveryCodes.verify({ code })).error?.code).toBe(
+    'mfa_verification_failed',
+  )
+  const [next = ''] = fresh.data?.codes ?? []
+  expect((await user.client.auth.mfa.recoveryCodes.verify({ code: next })).error).toBeNull()
+})
+
+test('codes need a factor beside them and a session that has proved it', async () => {
+  const user = await aSignedInClient()
+  const codes = user.client.auth.mfa.recoveryCodes
+  expect((await codes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+  expect((await codes.getStatus()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+  const app = await anApp(user.platform, user.client)
+  expect((await codes.regenerate()).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+  expect((await codes.generate({ friendlyName: 'phone' })).error?.code).toBe('mfa_factor_name_conflict')
+  expect((await codes.generate({ friendlyName: 'in the drawer' })).data?.friendly_name).toBe('in the drawer')
+  expect((await codes.generate()).error?.code).toBe('mfa_verified_factor_exists')
+  const half = await halfSignedIn(user)
+  for (const { error } of [
+    await half.auth.mfa.recoveryCodes.generate(),
+    await half.auth.mfa.recoveryCodes.regenerate(),
+    await half.auth.mfa.recoveryCodes.unenroll(),
+  ])
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+
+  const last = await user.client.auth.mfa.unenroll({ factorId: app.id })
+  expect(last.error).toMatchObject({ status: 422, code: 'mfa_recovery_codes_sole_factor' })
+})
+
+test('taking the codes away lowers the sessions that one of them lifted', async () => {
+  const user = await withCodes()
+  const half = await halfSignedIn(user)
+  const [code = ''] = user.made.codes
+  await half.auth.mfa.recoveryCodes.verify({ code })
+  expect((await user.client.auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: user.made.id })
+  await half.auth.refreshSession()
+  expect((await half.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
+  await user.client.auth.refreshSession()
+  expect((await user.client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
+  expect(
+    (await user.client.auth.mfa.recoveryCodes.verify({ code: user.made.codes[1] ?? '' })).error?.code,
+  ).toBe('mfa_verification_failed')
+})
+
+test('a code of somebody else is no code', async () => {
+  const user = await withCodes()
+  const stranger = await withCodes()
+  const [code = ''] = user.made.codes
+  expect((await stranger.client.auth.mfa.recoveryCodes.verify({ code })).error?.code).toBe(
+    'mfa_verification_failed',
+  )
+  expect((await user.client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10)
+})
+
+test('the user is told by mail what happens to their second factors, and no code is in it', async () => {
+  const user = await withCodes()
+  const [code = ''] = user.made.codes
+  await user.client.auth.mfa.recoveryCodes.verify({ code })
+  await user.client.auth.mfa.recoveryCodes.unenroll()
+  await user.client.auth.mfa.challengeAndVerify({ factorId: user.factor.id, code: user.factor.nextCode() })
+  await user.client.auth.mfa.unenroll({ factorId: user.factor.id })
+  await user.platform.jobs.runDue(user.platform, identityJobs, user.platform.clock.now())
+  expect(user.platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [user.email, 'A second factor was added'],
+    [user.email, 'Recovery codes were made'],
+    [user.email, 'A recovery code was used'],
+    [user.email, 'A second factor was removed'],
+  ])
+  const letters = JSON.stringify(user.platform.mail.sent)
+  expect(letters).toContain('https://nurtured.test/auth/reset')
+  for (const secret of [...user.made.codes, user.factor.secret]) expect(letters).not.toContain(secret)
+})

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { mfaFactors, recoveryCodeSets, sessions, users } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import { findFactors } from './find-factors.ts'
+import { lowerSessions } from './remove-factor.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+type Owner = { user: string; session: string; address: string }
+
+/**
+ * Takes every second factor of a user away, and the recovery codes with them, at once: by way of the protocol, somebody
+ * whom a recovery code let in would lose the right to it half-way. Refuses with 403 insufficient_aal unless the session
+ * has proved a second factor.
+ */
+export async function removeAllFactors(
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
+  { user: id, session: sessionId, address }: Owner,
+): Promise<void> {
+  const at = platform.clock.now()
+  await platform.db.asSystem(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    if (!user || session?.user !== id || session.aal !== 'aal2')
+      throw new Refusal(403, 'insufficient_aal', 'Enter the code of your second factor first.')
+    for (const factor of await findFactors(tx, id, at)) await lowerSessions(tx, factor.id, at)
+    await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, id))
+    await tx.delete(mfaFactors).where(eq(mfaFactors.user, id))
+    await tellOfFactor(platform, tx, { user, change: 'removed' })
+    await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
+  })
+}

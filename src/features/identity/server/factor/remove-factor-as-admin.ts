@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { requireUser } from '../require-user.ts'
+import { mfaFactors, recoveryCodeSets } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import { findFactors, hasSecondFactor } from './find-factors.ts'
+import { lowerSessions } from './remove-factor.ts'
+import { requireFactor } from './require-factor.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+type Removal = { user: string; factor: string; address: string }
+
+/**
+ * Takes a factor away from somebody who cannot do it themselves; the last one takes their recovery codes along. Throws
+ * AuthRefusal: 404 user_not_found, mfa_factor_not_found.
+ */
+export async function removeFactorAsAdmin(
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
+  { user: id, factor: wanted, address }: Removal,
+): Promise<{ id: string }> {
+  const at = platform.clock.now()
+  return platform.db.asSystem(async (tx) => {
+    const { user } = await requireUser(tx, id)
+    const factor = await requireFactor(tx, { user: user.id, factor: wanted, at })
+    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
+    await lowerSessions(tx, factor.id, at)
+    if (!hasSecondFactor(await findFactors(tx, user.id, at)))
+      await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, user.id))
+    if (factor.status === 'verified') await tellOfFactor(platform, tx, { user, change: 'removed' })
+    await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })
+    return { id: factor.id }
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { mfaFactors } from '../tables.ts'
+import { type FactorRow, isLiving } from './find-factors.ts'
+
+/**
+ * A factor of this user and nobody else's, locked until the transaction ends. Throws AuthRefusal: 404
+ * mfa_factor_not_found, or validation_failed for what is no id.
+ */
+export async function requireFactor(
+  tx: Transaction,
+  { user, factor, at }: { user: string; factor: string; at: Date },
+): Promise<FactorRow> {
+  if (!z.uuid().safeParse(factor).success)
+    throw new AuthRefusal(404, 'validation_failed', 'factor_id must be an UUID')
+  const [row] = await tx
+    .select()
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.id, factor), eq(mfaFactors.user, user), isLiving(at)))
+    .for('update')
+  if (!row) throw new AuthRefusal(404, 'mfa_factor_not_found', 'Factor not found')
+  return row
+}

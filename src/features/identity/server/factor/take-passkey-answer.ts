@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { mfaFactors } from '../tables.ts'
+import type { FactorRow } from './find-factors.ts'
+import { passkeyQuestion, readPasskey, takeNewPasskey, takePasskey } from './passkey.ts'
+
+type Answer = { factor: FactorRow; question: unknown; type: string; response: unknown }
+
+/** Whether this is what the factor's key answers, or, for a factor without one, a new key, which is kept. */
+export async function takePasskeyAnswer(
+  platform: Pick<IdentityPlatform, 'config'>,
+  tx: Transaction,
+  { factor, question, type, response }: Answer,
+): Promise<boolean> {
+  const asked = passkeyQuestion.safeParse(question)
+  const own = readPasskey(factor.webAuthnCredential)
+  if (!asked.success || type !== (own ? 'request' : 'create')) return false
+  const answer = { challenge: asked.data.challenge, response }
+  if (own) {
+    const moved = await takePasskey(platform, own, answer)
+    if (!moved) return false
+    await tx.update(mfaFactors).set({ webAuthnCredential: moved }).where(eq(mfaFactors.id, factor.id))
+    return true
+  }
+  const made = await takeNewPasskey(platform, answer)
+  if (!made) return false
+  await tx
+    .update(mfaFactors)
+    .set({ webAuthnCredential: made.key, webAuthnAaguid: made.aaguid })
+    .where(eq(mfaFactors.id, factor.id))
+  return true
+}

@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { identities, oneTimeTokens, type User, userProfile, users } from '../tables.ts'
+import { isMarkedConfirmed, type MailedType } from './mailed-token.ts'
+import { enqueueMail } from './request-mail.ts'
+import { addressNoticeJob } from './send-address-notice.ts'
+
+export type ChangeType = Extract<MailedType, `email_change${string}`>
+
+type Wanted = { user: User; email: string; redirectTo?: string; challenge?: string }
+
+/** Notes the address that a user wants, ends an earlier wish, and has it confirmed by mail. */
+export async function beginEmailChange(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<User> {
+  const { user, email } = wanted
+  await refuseTaken(tx, user, email)
+  await endEmailChange(tx, user.id)
+  const [changed] = await tx
+    .update(users)
+    .set({ emailChange: email, emailChangeStatus: 0, emailChangeSentAt: platform.clock.now() })
+    .where(eq(users.id, user.id))
+    .returning()
+  await mailEmailChange(platform, tx, wanted)
+  return changed ?? user
+}
+
+/** Ends what was mailed for an earlier wish, and what came back of it. */
+export async function endEmailChange(tx: Transaction, user: string): Promise<void> {
+  const types: ChangeType[] = ['email_change_token_new', 'email_change_token_current']
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), inArray(oneTimeTokens.type, types)))
+}
+
+/** Has the new address, and where both must agree the one that the user has now, asked. */
+export async function mailEmailChange(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { user, email, ...rest }: Wanted,
+): Promise<void> {
+  await enqueueMail(platform, tx, { ...rest, kind: 'email_change_new', email, user: user.id })
+  if (needsBoth(platform, user))
+    await enqueueMail(platform, tx, {
+      ...rest,
+      kind: 'email_change_current',
+      email: user.email,
+      user: user.id,
+    })
+}
+
+/** Whether a change needs the old address' consent: not of somebody who has none. */
+export function needsBoth(
+  { config }: Pick<IdentityPlatform, 'config'>,
+  user: User,
+): user is User & { email: string } {
+  return config.authSecureEmailChange && Boolean(user.email)
+}
+
+/** Whether this token, now that it came back, is the last that a change waits for. */
+export async function areBothConfirmed(
+  platform: Pick<IdentityPlatform, 'config'>,
+  tx: Transaction,
+  { user, type }: { user: User; type: ChangeType },
+): Promise<boolean> {
+  if (!needsBoth(platform, user)) return type === 'email_change_token_new'
+  return type === 'email_change_token_new'
+    ? isMarkedConfirmed(tx, { user: user.id, type: 'email_change_token_current', address: user.email })
+    : isMarkedConfirmed(tx, {
+        user: user.id,
+        type: 'email_change_token_new',
+        address: user.emailChange ?? '',
+      })
+}
+
+/**
+ * Gives a user the address that they wanted, confirmed, and tells the old one. Throws AuthRefusal(422, 'email_exists')
+ * when somebody else has got it meanwhile.
+ */
+export async function changeEmail(platform: IdentityPlatform, tx: Transaction, user: User): Promise<User> {
+  const at = platform.clock.now()
+  const email = user.emailChange ?? ''
+  await refuseTaken(tx, user, email)
+  const [changed] = await tx
+    .update(users)
+    .set({
+      email,
+      emailConfirmedAt: at,
+      emailChange: '',
+      emailChangeStatus: 0,
+      updatedAt: at,
+      userMetadata: { ...user.userMetadata, email, email_verified: true },
+      ...(user.isAnonymous ? { isAnonymous: false, appMetadata: asEmailUser(user) } : {}),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+  await moveIdentity(tx, { user, email, at })
+  await tx.update(userProfile).set({ email, updatedAt: at }).where(eq(userProfile.user, user.id))
+  if (user.email)
+    await platform.jobs.enqueue(tx, {
+      name: addressNoticeJob,
+      payload: { id: newId(at), to: user.email, newEmail: email },
+    })
+  return changed ?? user
+}
+
+function asEmailUser({ appMetadata }: User): Record<string, unknown> {
+  return { ...appMetadata, provider: 'email', providers: ['email'] }
+}
+
+async function moveIdentity(
+  tx: Transaction,
+  { user, email, at }: { user: User; email: string; at: Date },
+): Promise<void> {
+  const isTheirs = and(eq(identities.user, user.id), eq(identities.provider, 'email'))
+  const [known] = await tx.select().from(identities).where(isTheirs)
+  const identityData = {
+    ...known?.identityData,
+    sub: user.id,
+    email,
+    email_verified: true,
+    phone_verified: false,
+  }
+  if (known) await tx.update(identities).set({ identityData, updatedAt: at }).where(isTheirs)
+  else
+    await tx.insert(identities).values({
+      id: newId(at),
+      providerId: user.id,
+      user: user.id,
+      identityData,
+      provider: 'email',
+      lastSignInAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+}
+
+async function refuseTaken(tx: Transaction, user: User, email: string): Promise<void> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.email, email), ne(users.id, user.id), eq(users.isSsoUser, false), isNull(users.deletedAt)),
+    )
+  if (others.length > 0) throw emailExists()
+}
+
+/** Two who get one address in the same moment: the database keeps one. */
+export function asTaken(error: unknown): never {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const isTaken =
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    cause.code === '23505' &&
+    'constraint' in cause &&
+    cause.constraint === 'users_email_partial_key'
+  throw isTaken ? emailExists() : error
+}
+
+export function emailExists(): AuthRefusal {
+  return new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
+}

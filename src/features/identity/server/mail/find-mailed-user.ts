@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { insertUser } from '../insert-user.ts'
+import { type User, users } from '../tables.ts'
+import { needsBoth } from './change-email.ts'
+import { isMarkedConfirmed, type MailedType } from './mailed-token.ts'
+import type { TokenMail, TokenMailKind } from './request-mail.ts'
+
+export const tokenTypes: Record<TokenMailKind, MailedType> = {
+  signup: 'confirmation_token',
+  magiclink: 'recovery_token',
+  recovery: 'recovery_token',
+  email_change_new: 'email_change_token_new',
+  email_change_current: 'email_change_token_current',
+  reauthentication: 'reauthentication_token',
+  invite: 'confirmation_token',
+}
+
+/**
+ * The user whom a mail is for, as they are when it goes out; undefined when there is none any more, or the mail has
+ * lost its sense: their address is confirmed already, or is another, or they want another.
+ */
+export async function findMailedUser(
+  platform: Platform,
+  tx: Transaction,
+  mail: TokenMail,
+): Promise<User | undefined> {
+  const { kind, email, newUser } = mail
+  if (mail.user !== undefined) return findConcerned(platform, tx, { ...mail, user: mail.user })
+  const user =
+    (await findByEmail(tx, email)) ?? (newUser && (await makeUser(platform, tx, { email, ...newUser })))
+  return kind === 'signup' && user?.emailConfirmedAt ? undefined : user
+}
+
+async function findByEmail(tx: Transaction, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
+    .for('update')
+  return user
+}
+
+async function findConcerned(
+  platform: Platform,
+  tx: Transaction,
+  { kind, email, user: id }: TokenMail & { user: string },
+): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update')
+  if (!user) return undefined
+  if (kind === 'reauthentication') return user.email === email ? user : undefined
+  if (kind === 'invite') return user.email === email && !user.emailConfirmedAt ? user : undefined
+  return (await isStillWanted(platform, tx, { kind, email, user })) ? user : undefined
+}
+
+type Asked = Pick<TokenMail, 'kind' | 'email'> & { user: User }
+
+/** Whether a change of address still waits for what this mail asks. */
+async function isStillWanted(
+  platform: Platform,
+  tx: Transaction,
+  { kind, email, user }: Asked,
+): Promise<boolean> {
+  if (!user.emailChange) return false
+  if (kind === 'email_change_new' ? user.emailChange !== email : user.email !== email) return false
+  if (kind !== 'email_change_new' && !needsBoth(platform, user)) return false
+  // Who has confirmed already gets no second proof: it would stand for the other's.
+  return !(await isMarkedConfirmed(tx, { user: user.id, type: tokenTypes[kind], address: email }))
+}
+
+/** A user without a password, whose address counts once the mailed code came back. */
+async function makeUser(
+  { config, clock }: Platform,
+  tx: Transaction,
+  { email, data }: { email: string; data: Record<string, unknown> },
+): Promise<User | undefined> {
+  if (config.authDisableSignup) return undefined
+  const wanted = { email, passwordHash: '', isConfirmed: false, data, first: '', last: '', at: clock.now() }
+  const made = await insertUser(tx, wanted)
+  return made?.user
+}

@@ -1,0 +1,98 @@
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { hasSecondFactor } from '../factor/find-factors.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
+import { openSessionClient, type SessionClient } from '../session/session-client.ts'
+
+export type MailOutcome = 'sent' | 'no_address' | 'too_soon' | 'unavailable'
+
+/** Asks for a mail with a code and a link. Whether the address has an account is never told. */
+export async function askForMail(
+  platform: IdentityPlatform,
+  request: Request,
+  { purpose, email, next }: { purpose: 'magic' | 'reset'; email: string; next: string },
+): Promise<MailOutcome> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const leadsTo = new URL(next, platform.config.publicOrigin).href
+  const { error } =
+    purpose === 'magic'
+      ? await client.auth.signInWithOtp({
+          email,
+          options: { shouldCreateUser: false, emailRedirectTo: leadsTo },
+        })
+      : await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
+  if (client.sawOutage()) return 'unavailable'
+  if (!error || error.code === 'otp_disabled') return 'sent'
+  return error.status === 429 ? 'too_soon' : 'no_address'
+}
+
+export type ProofOutcome =
+  | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
+  /** One of the two mails of a change of address came back; the other is awaited. */
+  | { kind: 'half_confirmed' }
+  | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
+
+type Proof =
+  | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite'; token: string }
+  | { type: 'email' | 'recovery'; email: string; code: string }
+
+/** Signs the browser in by what came with a mail. The cookies must go into the answer. */
+export async function signInByMail(
+  platform: IdentityPlatform,
+  request: Request,
+  proof: Proof,
+): Promise<ProofOutcome> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { data, error } =
+    'token' in proof
+      ? await client.auth.verifyOtp({ token_hash: proof.token, type: proof.type })
+      : await client.auth.verifyOtp({ email: proof.email, token: proof.code, type: proof.type })
+  if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error && !data.session) return { kind: 'half_confirmed' }
+  if (!error) {
+    const needsFactor = hasSecondFactor(data.user?.factors ?? [])
+    return { kind: 'signed_in', cookies: client.cookies, needsFactor }
+  }
+  if (error.status === 429) return { kind: 'too_many' }
+  return { kind: error.code === 'user_banned' ? 'banned' : 'expired' }
+}
+
+/** Whether the browser was signed in by a mail within the last hour, and so may set a password without the old one. */
+export async function mayResetPassword(platform: IdentityPlatform, request: Request): Promise<boolean> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const isFresh = await isFreshByMail(platform, client)
+  // Looking may have refreshed the session.
+  noteSessionCookies(request, client.cookies)
+  return isFresh
+}
+
+const methods = z.object({ amr: z.array(z.object({ method: z.string(), timestamp: z.number() })) })
+
+async function isFreshByMail(platform: IdentityPlatform, client: SessionClient): Promise<boolean> {
+  const { data } = await client.auth.getSession()
+  const claims = data.session && methods.safeParse(decodeJwt(data.session.access_token))
+  const since = platform.clock.now().getTime() / 1000 - platform.config.mailedCodeSeconds
+  return claims?.data?.amr.some(({ method, timestamp }) => method === 'otp' && timestamp >= since) ?? false
+}
+
+export type PasswordOutcome =
+  | { kind: 'changed'; cookies: string[] }
+  | { kind: 'not_allowed' | 'unavailable' }
+  | { kind: 'refused'; message: string }
+
+/** Sets a new password for whoever was signed in by a mail; every other session of theirs ends. */
+export async function resetPassword(
+  platform: IdentityPlatform,
+  request: Request,
+  password: string,
+): Promise<PasswordOutcome> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  if (!(await isFreshByMail(platform, client))) return { kind: 'not_allowed' }
+  const { error } = await client.auth.updateUser({ password })
+  if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error) return { kind: 'changed', cookies: client.cookies }
+  return error.status === 422 || error.status === 400
+    ? { kind: 'refused', message: error.message }
+    : { kind: 'not_allowed' }
+}

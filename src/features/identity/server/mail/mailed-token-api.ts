@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono'
+import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { otpBody, recoverBody, resendBody, verifyBody } from '#src/features/identity/schema.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import { callerOf, challengeOf, privately, readBody, redirectOf } from '../auth-request.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitCodes, limitMails } from '../login-limits.ts'
+import { findUserByEmail } from '../password/sign-in-with-password.ts'
+import { refuseUnkeepable } from '../sign-up.ts'
+import type { MailedProof } from './redeem-token.ts'
+import { requestMail } from './request-mail.ts'
+import { resendEmailChange } from './resend-email-change.ts'
+import { verifyMailedToken } from './verify-mailed-token.ts'
+import { handleVerifyForm, isFromVerifyPage, mountVerifyPage } from './verify-page.ts'
+
+/** The endpoints around mailed codes and links. */
+export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
+  api.post('/otp', (context) => handleOtp(platform, context))
+  api.post('/recover', async (context) => {
+    await limitMails(platform, callerOf(platform, context).address)
+    const { email, ...fields } = await readBody(context, recoverBody)
+    if (!email) throw validationFailed('Password recovery requires an email')
+    const challenge = challengeOf(context, fields)
+    await requestMail(platform, { kind: 'recovery', email, ...challenge, ...redirectOf(context) })
+    return privately(context, {})
+  })
+  api.post('/resend', (context) => handleResend(platform, context))
+  mountVerifyPage(api, platform)
+  api.post('/verify', async (context) => {
+    if (isFromVerifyPage(context)) return handleVerifyForm(platform, context)
+    const caller = callerOf(platform, context)
+    await limitCodes(platform, caller.address)
+    const { type, ...body } = await readBody(context, verifyBody)
+    if (!type) throw validationFailed('Verify requires a verification type')
+    return privately(context, await verifyMailedToken(platform, { type, proof: proofOf(body), caller }))
+  })
+}
+
+async function handleOtp(platform: IdentityPlatform, context: Context): Promise<Response> {
+  await limitMails(platform, callerOf(platform, context).address)
+  const { email, phone, create_user, data, channel, ...fields } = await readBody(context, otpBody)
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
+  if (phone) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!email) throw validationFailed('One of email or phone must be set')
+  if (channel) throw validationFailed('Channel should only be specified with Phone OTP')
+  const challenge = challengeOf(context, fields)
+  refuseUnkeepable(data ?? {})
+  // By design of the protocol: who does not want a user made asks whether there is one.
+  const isKnown = create_user !== false || (await findUserByEmail(platform, normalEmail(email) ?? ''))
+  if (!isKnown) throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
+  await requestMail(platform, {
+    kind: 'magiclink',
+    email,
+    ...challenge,
+    ...redirectOf(context),
+    ...(create_user === false ? {} : { newUser: { data: data ?? {} } }),
+  })
+  return privately(context, {})
+}
+
+async function handleResend(platform: IdentityPlatform, context: Context): Promise<Response> {
+  await limitMails(platform, callerOf(platform, context).address)
+  const { type, email } = await readBody(context, resendBody)
+  if (!type || !['signup', 'email_change', 'sms', 'phone_change'].includes(type))
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  if (type === 'sms' || type === 'phone_change')
+    throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!email) throw validationFailed('Type provided requires an email address')
+  const wanted = { email, ...redirectOf(context) }
+  if (type === 'signup') await requestMail(platform, { kind: 'signup', ...wanted })
+  else await resendEmailChange(platform, wanted)
+  return privately(context, {})
+}
+
+type VerifyFields = Record<'token' | 'token_hash' | 'email' | 'phone', string | null | undefined>
+
+function proofOf({ token, token_hash, email, phone }: Partial<VerifyFields>): MailedProof {
+  if (Boolean(token) === Boolean(token_hash))
+    throw validationFailed('Verify requires either a token or a token hash')
+  if (token_hash) {
+    if (email || phone) throw validationFailed('Only the token_hash and type should be provided')
+    return { link: token_hash }
+  }
+  if (Boolean(email) === Boolean(phone))
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  if (!email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  return { email, code: token ?? '' }
+}

@@ -1,0 +1,241 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { identityJobs } from '../jobs.ts'
+
+const password = 'plum orchard rain'
+const otherPassword = 'seven quiet harbours'
+
+async function aClient(changes: Partial<Config> = {}) {
+  const platform = await createTestPlatform(changes)
+  // The client compares expiry times with the machine's clock.
+  platform.clock.set(new Date())
+  const app = createApp(platform)
+  return { platform, app, client: clientOf(app), email: `${newId()}@acme.test` }
+}
+
+function clientOf(app: ReturnType<typeof createApp>) {
+  return createClient('https://nurtured.test', 'sb_publishable_test', {
+    global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
+    auth: {
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+      storageKey: newId(),
+      storage: memory(),
+    },
+  })
+}
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** Lets the waiting mails go out and reads the last one. */
+async function lastMail(platform: TestPlatform) {
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const mail = platform.mail.sent.at(-1)
+  const [, code = ''] = /Your code: (\d{6})/.exec(mail?.text ?? '') ?? []
+  const [address = 'https://none.test'] = /https:\/\/\S+/.exec(mail?.text ?? '') ?? []
+  return { mail, code, link: new URL(address).searchParams.get('token') ?? '', address: new URL(address) }
+}
+
+test('the client signs in with a mailed code, once', async () => {
+  const { platform, client, email } = await aClient()
+  await client.auth.signUp({ email, password })
+  await client.auth.signOut()
+
+  expect((await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
+  const { mail, code } = await lastMail(platform)
+  expect(mail).toMatchObject({ to: email, subject: 'Sign in to Nurtured' })
+  expect(mail?.subject).not.toContain(code)
+
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(verified.error).toBeNull()
+  expect(verified.data.session?.user.email).toBe(email)
+  expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }])
+
+  const again = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
+})
+
+test('the link of the same mail works as well, and then the code no more', async () => {
+  const { platform, client, email } = await aClient()
+  await client.auth.signUp({ email, password })
+  await client.auth.signInWithOtp({ email })
+  const { code, link, address } = await lastMail(platform)
+  expect(address.origin + address.pathname).toBe('https://nurtured.test/confirm')
+
+  expect((await client.auth.verifyOtp({ token_hash: link, type: 'magiclink' })).error).toBeNull()
+  expect((await client.auth.verifyOtp({ token_hash: link, type: 'magiclink' })).error?.code).toBe(
+    'otp_expired',
+  )
+  expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired')
+})
+
+test('a code is dead after five wrong ones, and after an hour', async () => {
+  const { platform, client, email } = await aClient()
+  await client.auth.signUp({ email, password })
+  await client.auth.signInWithOtp({ email })
+  const { code, link } = await lastMail(platform)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await client.auth.verifyOtp({ email, token: wrong, type: 'email' })).error?.code).toBe(
+      'otp_expired',
+    )
+  expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired')
+  expect((await client.auth.verifyOtp({ token_hash: link, type: 'magiclink' })).error?.code).toBe(
+    'otp_expired',
+  )
+
+  const late = await aClient()
+  await late.client.auth.signUp({ email: late.email, password })
+  await late.client.auth.signInWithOtp({ email: late.email })
+  const mailed = await lastMail(late.platform)
+  late.platform.clock.advance(3601)
+  const answer = await late.client.auth.verifyOtp({ email: late.email, token: mailed.code, type: 'email' })
+  expect(answer.error?.code).toBe('otp_expired')
+})
+
+test('four wrong codes leave the right one alive', async () => {
+  const { platform, client, email } = await aClient()
+  await client.auth.signUp({ email, password })
+  await client.auth.signInWithOtp({ email })
+  const { code } = await lastMail(platform)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 0; tries < 4; tries += 1)
+    await client.auth.verifyOtp({ email, token: wrong, type: 'email' })
+  expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+})
+
+test('a lost password is replaced, which ends every other session', async () => {
+  const { platform, app, client, email } = await aClient()
+  const elsewhere = await client.auth.signUp({ email, password })
+  const fresh = clientOf(app)
+  expect((await fresh.auth.resetPasswordForEmail(email)).error).toBeNull()
+  const { mail, code } = await lastMail(platform)
+  expect(mail?.subject).toBe('Set a new password')
+  expect((await fresh.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull()
+
+  expect((await fresh.auth.updateUser({ password })).error?.code).toBe('same_password')
+  expect((await fresh.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password')
+  expect((await fresh.auth.updateUser({ password: otherPassword })).error).toBeNull()
+
+  const there = await client.auth.getUser(elsewhere.data.session?.access_token)
+  expect(there.error).not.toBeNull()
+  expect((await fresh.auth.getUser()).data.user?.email).toBe(email)
+  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  expect((await client.auth.signInWithPassword({ email, password: otherPassword })).error).toBeNull()
+})
+
+test('an unknown address is answered like a known one, and gets no mail', async () => {
+  const { platform, app, client, email } = await aClient()
+  await client.auth.signUp({ email, password })
+  const answers = await Promise.all(
+    [email, `nobody-${newId()}@acme.test`].map(async (address) => {
+      const answer = await app.request('/auth/v1/recover', {
+        method: 'POST',
+        body: JSON.stringify({ email: address }),
+      })
+      return [answer.status, await answer.text(), [...answer.headers.keys()]]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  expect(platform.mail.sent.map((mail) => mail.to)).toEqual([email])
+})
+
+test('an address gets one mail a minute, known or not', async () => {
+  const { client } = await aClient()
+  const email = `nobody-${newId()}@acme.test`
+  expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
+  expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  })
+})
+
+test('who signs up confirms their address by the mail', async () => {
+  const { platform, client, email } = await aClient({ authAutoconfirm: false })
+  const signedUp = await client.auth.signUp({ email, password })
+  expect(signedUp.data.session).toBeNull()
+  const { mail, code } = await lastMail(platform)
+  expect(mail?.subject).toBe('Confirm your e-mail address')
+  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('email_not_confirmed')
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' })
+  expect(verified.data.user).toMatchObject({ user_metadata: { email_verified: true } })
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+test('a stranger who signed up first does not keep their password when the owner comes', async () => {
+  const { platform, app, client, email } = await aClient({ authAutoconfirm: false })
+  await client.auth.signUp({ email, password })
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const owner = clientOf(app)
+  // The minute between two mails counts on the machine's own clock, so the owner's mail is made without asking.
+  await platform.db.asSystem((tx) =>
+    platform.jobs.enqueue(tx, {
+      name: 'identity.send-token-mail',
+      payload: { id: newId(), kind: 'magiclink', email, next: '/workspace' },
+    }),
+  )
+  const { code } = await lastMail(platform)
+  expect((await owner.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+})
+
+test('a code makes a user where it may, and none where it may not', async () => {
+  const { platform, client, email } = await aClient({ authAutoconfirm: false })
+  const asked = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  expect(asked.error).toMatchObject({ status: 422, code: 'otp_disabled' })
+  await client.auth.signInWithOtp({ email, options: { data: { first: 'Ada' } } })
+  const { code } = await lastMail(platform)
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(verified.data.user).toMatchObject({ email, user_metadata: { first: 'Ada' } })
+})
+
+test('the user’s data merges, and null deletes', async () => {
+  const { client, email } = await aClient()
+  await client.auth.signUp({ email, password, options: { data: { first: 'Ada', theme: 'dark' } } })
+  const changed = await client.auth.updateUser({ data: { theme: null, last: 'Lovelace' } })
+  expect(changed.data.user?.user_metadata).toMatchObject({ first: 'Ada', last: 'Lovelace' })
+  expect(changed.data.user?.user_metadata).not.toHaveProperty('theme')
+})
+
+test('what is missing or too much is named', async () => {
+  const { app } = await aClient()
+  const post = async (path: string, body: object) => {
+    const answer = await app.request(`/auth/v1/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    return [answer.status, (await answer.json()).msg]
+  }
+  expect(await post('verify', {})).toEqual([400, 'Verify requires a verification type'])
+  expect(await post('verify', { type: 'email' })).toEqual([
+    400,
+    'Verify requires either a token or a token hash',
+  ])
+  expect(await post('verify', { type: 'email', token_hash: 'x', email: 'a@b.test' })).toEqual([
+    400,
+    'Only the token_hash and type should be provided',
+  ])
+  expect(await post('verify', { type: 'none', token_hash: 'x' })).toEqual([
+    400,
+    'Unsupported verification type',
+  ])
+  expect(await post('resend', { type: 'x' })).toEqual([
+    400,
+    'Missing one of these types: signup, email_change, sms, phone_change',
+  ])
+  expect(await post('recover', {})).toEqual([400, 'Password recovery requires an email'])
+  expect(await post('recover', { email: 'nobody' })).toEqual([
+    400,
+    'Unable to validate email address: invalid format',
+  ])
+})

@@ -1,0 +1,132 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mostCodeTries } from '#src/features/identity/rules/mailed-code.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { oneTimeTokens, oneTimeTries } from '../tables.ts'
+
+type World = Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>
+type Row = typeof oneTimeTokens.$inferSelect
+
+/** Which mail a token came with: to prove an address, to sign in or reset, to change the address, to prove oneself. */
+export type MailedType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token'
+
+/** Stands for the hashes of a token that came back while the other half of its proof is awaited. */
+const confirmedMark = 'confirmed'
+
+/** `seconds`: how long it is good for. */
+type Wanted = { user: string; type: MailedType; address: string; seconds: number }
+
+/** The same proof twice, because some mail readers open links: digits to type, and a text to follow. */
+export type MailedToken = { code: string; link: string }
+
+/** Makes a code and a link for one mail; the ones of an earlier mail of the same type end. Only hashes are kept. */
+export async function issueMailedToken(
+  world: World,
+  tx: Transaction,
+  { user, type, address, seconds }: Wanted,
+): Promise<MailedToken> {
+  const at = world.clock.now()
+  const id = newId(at)
+  const code = newCode(world.config.mailedCodeLength)
+  const secret = randomBytes(16).toString('hex')
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
+  await tx.insert(oneTimeTokens).values({
+    id,
+    user,
+    type,
+    tokenHash: `${hashOf(world, id, code)}.${hashOf(world, id, secret)}.${seconds}`,
+    relatesTo: address,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { code, link: `${id.replaceAll('-', '')}${secret}` }
+}
+
+function newCode(digits: number): string {
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
+}
+
+/** The id in a link of ours, with or without the prefix of a client that waits for a code. */
+export function tokenIdOf(link: string): string | undefined {
+  const hex = /^(?:pkce_)?([0-9a-f]{32})[0-9a-f]{32}$/.exec(link)?.[1]
+  return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
+export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
+  const id = tokenIdOf(link)
+  if (!id) return undefined
+  const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')
+  if (!row || isOver(world, row)) return undefined
+  return isHash(row.tokenHash.split('.')[1], hashOf(world, id, link.slice(-32))) ? row : undefined
+}
+
+/** The token mailed to `address` whose digits these are. Each wrong try counts; the fifth ends the token. */
+export async function findByCode(
+  world: World,
+  tx: Transaction,
+  { address, types, code }: { address: string; types: MailedType[]; code: string },
+): Promise<Row | undefined> {
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.relatesTo, address), inArray(oneTimeTokens.type, types)))
+    .orderBy(oneTimeTokens.id)
+    .for('update')
+  for (const row of rows) {
+    if (isOver(world, row)) continue
+    if (isHash(row.tokenHash.split('.')[0], hashOf(world, row.id, code))) return row
+    await countWrong(tx, row.id)
+  }
+  return undefined
+}
+
+/** Uses a token up, but keeps that it came back. */
+export async function markConfirmed(tx: Transaction, token: string): Promise<void> {
+  await tx.update(oneTimeTokens).set({ tokenHash: confirmedMark }).where(eq(oneTimeTokens.id, token))
+}
+
+/** Whether the user's token of this type came back from this address. */
+export async function isMarkedConfirmed(
+  tx: Transaction,
+  { user, type, address }: { user: string; type: MailedType; address: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ tokenHash: oneTimeTokens.tokenHash, relatesTo: oneTimeTokens.relatesTo })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
+  return rows.some((row) => row.tokenHash === confirmedMark && row.relatesTo === address)
+}
+
+async function countWrong(tx: Transaction, token: string): Promise<void> {
+  const [counted] = await tx
+    .insert(oneTimeTries)
+    .values({ token, tries: 1 })
+    .onConflictDoUpdate({ target: oneTimeTries.token, set: { tries: sql`${oneTimeTries.tries} + 1` } })
+    .returning()
+  if ((counted?.tries ?? 0) >= mostCodeTries)
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token))
+}
+
+function isOver({ clock }: World, row: Row): boolean {
+  const seconds = Number(row.tokenHash.split('.')[2] ?? 0)
+  return clock.now().getTime() - row.createdAt.getTime() > seconds * 1000
+}
+
+function hashOf({ secrets }: World, id: string, text: string): string {
+  return secrets.sign('mailed-token', `${id} ${text}`)
+}
+
+function isHash(kept: string | undefined, given: string): boolean {
+  const [one, other] = [Buffer.from(kept ?? ''), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,142 @@
+import { eq, inArray } from 'drizzle-orm'
+import { normalEmail } from '#src/features/identity/rules/address.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { oneTimeTokens, type User, users } from '../tables.ts'
+import { areBothConfirmed, asTaken, type ChangeType, changeEmail } from './change-email.ts'
+import { findByCode, findByLink, type MailedType, markConfirmed, tokenIdOf } from './mailed-token.ts'
+
+/** A map, because a type may also be called `toString`. */
+const typesOf = new Map<string, MailedType[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+])
+
+/** What came back from a mail: the followed link, or the address with its digits. */
+export type MailedProof = { link: string } | { email: string; code: string }
+
+type Brought = { type: string; proof: MailedProof }
+
+export type Redeemed = { user: User; type: MailedType }
+
+/**
+ * Uses up a mailed token, and every other that the user has; their address counts as confirmed, and `then` happens in
+ * the same transaction. Of a change of address that two mails must confirm, the first to come back is answered
+ * `other_awaited`, without `then`. Throws AuthRefusal: 400 for an unknown type, 403 otp_expired or user_banned,
+ * 422 email_exists.
+ */
+export async function redeemToken<T>(
+  platform: IdentityPlatform,
+  brought: Brought,
+  then: (tx: Transaction, redeemed: Redeemed) => Promise<T>,
+): Promise<{ result: T } | 'other_awaited'> {
+  const types = typesOf.get(brought.type)
+  if (!types) throw validationFailed('Unsupported verification type')
+  const outcome = await platform.db
+    .asSystem(async (tx) => {
+      const redeemed = await redeem(platform, tx, { types, proof: brought.proof })
+      return 'user' in redeemed ? { result: await then(tx, redeemed) } : redeemed
+    })
+    .catch(asTaken)
+  // Thrown only now: thrown inside, it would take back the count of wrong tries.
+  if ('refusal' in outcome) throw outcome.refusal
+  return 'result' in outcome ? outcome : 'other_awaited'
+}
+
+type Redeem = { types: MailedType[]; proof: MailedProof }
+type NotYet = { refusal: AuthRefusal } | { isOtherAwaited: true }
+
+async function redeem(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  brought: Redeem,
+): Promise<Redeemed | NotYet> {
+  const found = await find(platform, tx, brought)
+  if ('refusal' in found) return found
+  const { token, type, user } = found
+  if (isChange(type) && !(await areBothConfirmed(platform, tx, { user, type }))) {
+    await markConfirmed(tx, token)
+    await tx.update(users).set({ emailChangeStatus: 1 }).where(eq(users.id, user.id))
+    return { isOtherAwaited: true }
+  }
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
+  if (isChange(type)) return { user: await changeEmail(platform, tx, user), type }
+  return { user: await confirm(tx, user, { type, at: platform.clock.now() }), type }
+}
+
+type Found = { token: string; type: MailedType; user: User }
+
+async function find(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { types, proof }: Redeem,
+): Promise<Found | { refusal: AuthRefusal }> {
+  await lockOwners(tx, proof)
+  const row =
+    'link' in proof
+      ? await findByLink(platform, tx, proof.link)
+      : await findByCode(platform, tx, { address: normalEmail(proof.email) ?? '', types, code: proof.code })
+  const type = types.find((known) => known === row?.type)
+  if (!row || !type) return expired(proof)
+  const [user] = await tx.select().from(users).where(eq(users.id, row.user)).for('update')
+  if (!user || user.deletedAt || !isStillProof(row.relatesTo, type, user)) return expired(proof)
+  if (user.bannedUntil && user.bannedUntil > platform.clock.now())
+    return { refusal: new AuthRefusal(403, 'user_banned', 'User is banned') }
+  return { token: row.id, type, user }
+}
+
+/** Users before their tokens, as everybody who locks both: otherwise two could wait for each other. */
+async function lockOwners(tx: Transaction, proof: MailedProof): Promise<void> {
+  const which =
+    'link' in proof
+      ? eq(oneTimeTokens.id, tokenIdOf(proof.link) ?? nobody)
+      : eq(oneTimeTokens.relatesTo, normalEmail(proof.email) ?? '')
+  const owners = tx.select({ user: oneTimeTokens.user }).from(oneTimeTokens).where(which)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, owners))
+    .orderBy(users.id)
+    .for('update')
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** An address that has changed since is not what the mail proved. */
+function isStillProof(address: string, type: MailedType, user: User): boolean {
+  if (isChange(type) && !user.emailChange) return false
+  return address === (type === 'email_change_token_new' ? user.emailChange : user.email)
+}
+
+function isChange(type: MailedType): type is ChangeType {
+  return type === 'email_change_token_new' || type === 'email_change_token_current'
+}
+
+/**
+ * Marks the address as theirs. A password that somebody set before the address was confirmed goes when its owner comes
+ * by another way than that sign-up's own mail: it may be a stranger's who was here first.
+ */
+async function confirm(tx: Transaction, user: User, { type, at }: { type: string; at: Date }): Promise<User> {
+  if (user.emailConfirmedAt) return user
+  const [confirmed] = await tx
+    .update(users)
+    .set({
+      emailConfirmedAt: at,
+      updatedAt: at,
+      userMetadata: { ...user.userMetadata, email_verified: true },
+      ...(type === 'recovery_token' ? { encryptedPassword: '' } : {}),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+  return confirmed ?? user
+}
+
+function expired(proof: MailedProof): { refusal: AuthRefusal } {
+  const message = 'link' in proof ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
+  return { refusal: new AuthRefusal(403, 'otp_expired', message) }
+}

@@ -1,0 +1,25 @@
+import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitMailsTo } from '../login-limits.ts'
+import { findUserByEmail } from '../password/sign-in-with-password.ts'
+import { mailEmailChange } from './change-email.ts'
+
+/**
+ * Sends the mails of a change of address again, to whichever side has not agreed yet, for the address that the account
+ * still has. Whether it has such an account, and wants to move, is not told. Throws AuthRefusal: 400 for what is no
+ * address, 429 over_email_send_rate_limit.
+ */
+export async function resendEmailChange(
+  platform: IdentityPlatform,
+  { email: text, redirectTo }: { email: string; redirectTo?: string },
+): Promise<void> {
+  const email = normalEmail(text)
+  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  await limitMailsTo(platform, `change of ${email}`)
+  const user = await findUserByEmail(platform, email)
+  const wanted = user?.emailChange
+  if (!user || !wanted) return
+  const redirect = redirectTo === undefined ? {} : { redirectTo }
+  await platform.db.asSystem((tx) => mailEmailChange(platform, tx, { user, email: wanted, ...redirect }))
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { SessionJson } from '#src/features/identity/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Caller, IdentityPlatform } from '../identity-platform.ts'
+import { sessionJson } from '../session/session-json.ts'
+import { startSession } from '../session/start-session.ts'
+import { identities } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import { type MailedProof, type Redeemed, redeemToken } from './redeem-token.ts'
+
+type Verify = { type: string; proof: MailedProof; caller: Caller }
+
+/** What the first of two mails that confirm a change of address is answered. */
+export const otherAwaited =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * Opens a session for whoever received a mail; of a change of address that two mails confirm, only the second does.
+ * Throws AuthRefusal as `redeemToken` says.
+ */
+export async function verifyMailedToken(
+  platform: IdentityPlatform,
+  verify: Verify,
+): Promise<SessionJson | { msg: string; code: string }> {
+  const outcome = await redeemToken(platform, verify, (tx, redeemed) =>
+    openByMail(platform, tx, { ...redeemed, caller: verify.caller }),
+  )
+  if (outcome === 'other_awaited') return { msg: otherAwaited, code: '200' }
+  return sessionJson(platform, outcome.result)
+}
+
+/** Opens the session of a user whose mailed token was just redeemed. */
+export async function openByMail(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { user, caller }: Redeemed & { caller: Caller },
+) {
+  const at = platform.clock.now()
+  const opened = await startSession(platform, tx, { user, method: 'otp', caller })
+  await writeAudit(tx, { action: 'login', user, address: caller.address, at })
+  return {
+    ...opened,
+    identities: await tx.select().from(identities).where(eq(identities.user, user.id)),
+    methods: [{ method: 'otp', timestamp: Math.floor(at.getTime() / 1000) }],
+  }
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { samlProviders, ssoDomains, ssoProviders } from '../tables.ts'
+import { readSamlMetadata } from './saml-metadata.ts'
+
+type Wanted = {
+  metadataXml: string
+  /** Whose addresses sign in there; the provider may vouch for no other. */
+  domains: string[]
+  nameIdFormat?: string
+}
+
+/**
+ * Lets the people of some domains sign in at their own SAML identity provider. Throws AuthRefusal: 400
+ * validation_failed, 422 saml_idp_already_exists or sso_domain_already_exists.
+ */
+export async function addSamlProvider(
+  platform: Pick<IdentityPlatform, 'db' | 'clock'>,
+  { metadataXml, domains, nameIdFormat }: Wanted,
+): Promise<{ id: string }> {
+  const metadata = await readSamlMetadata(metadataXml)
+  if (!metadata) throw validationFailed('The metadata is not that of one SAML identity provider')
+  const at = platform.clock.now()
+  const id = newId(at)
+  const times = { createdAt: at, updatedAt: at }
+  await platform.db.asSystem(async (tx) => {
+    await tx.insert(ssoProviders).values({ id, ...times })
+    const [made] = await tx
+      .insert(samlProviders)
+      .values({
+        id: newId(at),
+        provider: id,
+        entityId: metadata.entityId,
+        metadataXml,
+        nameIdFormat: nameIdFormat ?? null,
+        ...times,
+      })
+      .onConflictDoNothing()
+      .returning({ id: samlProviders.id })
+    if (!made)
+      throw new AuthRefusal(
+        422,
+        'saml_idp_already_exists',
+        'SAML Identity Provider for this EntityID already exists',
+      )
+    await assignDomains(tx, id, { domains, at })
+  })
+  return { id }
+}
+
+/** Makes these the provider's domains, and no others. Throws AuthRefusal, also for a domain of another provider. */
+export async function assignDomains(
+  tx: Transaction,
+  provider: string,
+  { domains, at }: { domains: string[]; at: Date },
+): Promise<void> {
+  const names = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))]
+  if (names.length === 0 || !names.every((name) => /^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/.test(name)))
+    throw validationFailed('A SAML provider needs the domains whose addresses it vouches for')
+  await tx.delete(ssoDomains).where(eq(ssoDomains.provider, provider))
+  const rows = names.map((domain) => ({ id: newId(at), provider, domain, createdAt: at, updatedAt: at }))
+  const kept = await tx.insert(ssoDomains).values(rows).onConflictDoNothing().returning({ id: ssoDomains.id })
+  if (kept.length < rows.length)
+    throw new AuthRefusal(422, 'sso_domain_already_exists', 'SSO Domain is already assigned to a provider')
+}

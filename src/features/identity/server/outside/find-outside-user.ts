@@ -1,0 +1,124 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { type Identity, identities, type User, users } from '../tables.ts'
+import { writeAudit } from '../write-audit.ts'
+import type { OutsideProfile } from './outside-profile.ts'
+import { describeUser, insertIdentity, insertOutsideUser, stripAccount } from './outside-user.ts'
+
+type World = Pick<IdentityPlatform, 'config' | 'clock'>
+type Found = { user: User; identities: Identity[] }
+type Wanted = { profile: OutsideProfile; address: string }
+
+/**
+ * The user who owns an outside identity: the one who has it, the one whose address the provider vouches for, or a new
+ * one. Throws AuthRefusal: 422 provider_email_needs_verification, email_address_not_provided or signup_disabled, 403
+ * user_banned.
+ */
+export async function findOutsideUser(world: World, tx: Transaction, wanted: Wanted): Promise<Found> {
+  return (
+    (await findOwner(world, tx, wanted.profile)) ??
+    (await findByAddress(world, tx, wanted.profile)) ??
+    (await makeUser(world, tx, wanted))
+  )
+}
+
+/** Gives an outside identity to a user who is signed in. Throws AuthRefusal(422, 'identity_already_exists'). */
+export async function linkIdentity(
+  world: World,
+  tx: Transaction,
+  { profile, user: id }: { profile: OutsideProfile; user: string },
+): Promise<Found> {
+  const at = world.clock.now()
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user || user.deletedAt) throw new AuthRefusal(403, 'user_not_found', 'User not found')
+  refuseBanned(user, at)
+  const isNew = await insertIdentity(tx, user.id, { profile, at })
+  if (isNew) return describeUser(tx, user, { data: {}, at })
+  const [owner] = await tx.select().from(identities).where(isIdentity(profile))
+  throw new AuthRefusal(
+    422,
+    'identity_already_exists',
+    owner?.user === user.id ? 'Identity is already linked' : 'Identity is already linked to another user',
+  )
+}
+
+async function findOwner(world: World, tx: Transaction, profile: OutsideProfile): Promise<Found | undefined> {
+  const at = world.clock.now()
+  const [row] = await tx
+    .select({ user: users, identity: identities })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.user))
+    .where(isIdentity(profile))
+    .for('update')
+  if (!row) return undefined
+  const { user, identity } = row
+  if (user.deletedAt) throw new AuthRefusal(403, 'user_not_found', 'User not found')
+  refuseBanned(user, at)
+  const isTheirs = profile.isEmailVerified && profile.email === user.email
+  if (user.email && !user.emailConfirmedAt && !isTheirs) throw unverified(profile)
+  await tx
+    .update(identities)
+    .set({ identityData: profile.data, lastSignInAt: at, updatedAt: at })
+    .where(eq(identities.id, identity.id))
+  const changes = user.email && !user.emailConfirmedAt ? await stripAccount(tx, user, { profile, at }) : {}
+  return describeUser(tx, user, { data: profile.data, at, ...changes })
+}
+
+async function findByAddress(
+  world: World,
+  tx: Transaction,
+  profile: OutsideProfile,
+): Promise<Found | undefined> {
+  const at = world.clock.now()
+  const { email } = profile
+  if (profile.hasNoEmail) return undefined
+  if (!email)
+    throw new AuthRefusal(
+      422,
+      'email_address_not_provided',
+      'Error getting user email from external provider',
+    )
+  if (!profile.isEmailVerified) throw unverified(profile)
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
+    .for('update')
+  if (!user) return undefined
+  refuseBanned(user, at)
+  if (!(await insertIdentity(tx, user.id, { profile, at }))) return findOwner(world, tx, profile)
+  // Where addresses count without proof, whoever signed up first may have been anybody.
+  const isProven = user.emailConfirmedAt !== null && !world.config.authAutoconfirm
+  const changes = isProven ? {} : await stripAccount(tx, user, { profile, at })
+  return describeUser(tx, user, { data: profile.data, at, ...changes })
+}
+
+async function makeUser(world: World, tx: Transaction, { profile, address }: Wanted): Promise<Found> {
+  if (world.config.authDisableSignup)
+    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const at = world.clock.now()
+  const user = await insertOutsideUser(tx, { profile, at })
+  const isNew = user && (await insertIdentity(tx, user.id, { profile, at }))
+  // Two sign-ins of one newcomer at once: the other was first. Coming again finds them.
+  if (!isNew) throw new AuthRefusal(409, 'conflict', 'Too many sign-ins at once. Try again.')
+  await writeAudit(tx, { action: 'user_signedup', user, address, at })
+  return describeUser(tx, user, { data: profile.data, at })
+}
+
+function isIdentity({ provider, subject }: OutsideProfile) {
+  return and(eq(identities.provider, provider), eq(identities.providerId, subject))
+}
+
+function refuseBanned(user: User, at: Date): void {
+  if (user.bannedUntil && user.bannedUntil > at) throw new AuthRefusal(403, 'user_banned', 'User is banned')
+}
+
+function unverified({ provider }: OutsideProfile): AuthRefusal {
+  return new AuthRefusal(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  )
+}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { seal, unseal } from '../seal.ts'
+import type { FirstMethod } from '../session/start-session.ts'
+import { flowStates } from '../tables.ts'
+
+type World = Pick<IdentityPlatform, 'clock' | 'secrets'>
+
+export type FlowState = typeof flowStates.$inferSelect
+
+type ChallengeFields = Partial<Record<'code_challenge' | 'code_challenge_method', string | null | undefined>>
+
+/**
+ * The challenge that a client sent, always as S256 (a plain one would be the verifier itself, which is kept nowhere),
+ * or undefined when it sent none. Throws AuthRefusal(400, 'validation_failed').
+ */
+export function readChallenge(fields: ChallengeFields): string | undefined {
+  const { code_challenge: challenge, code_challenge_method: method } = fields
+  if (!challenge && !method) return undefined
+  if (!challenge || !method)
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')
+  if (challenge.length < 43 || challenge.length > 128)
+    throw validationFailed('code challenge has to be between 43 and 128 characters')
+  if (!/^[\w.~-]+$/.test(challenge))
+    throw validationFailed(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    )
+  if (method.toLowerCase() === 's256') return challenge
+  if (method.toLowerCase() === 'plain') return s256(challenge)
+  throw validationFailed(`unsupported code_challenge method "${method.slice(0, 50)}"`)
+}
+
+type NewFlow = {
+  /** As `readChallenge` gives it; null where the client is led back with tokens instead of a code. */
+  challenge: string | null
+  /** `email`, or the name of the foreign provider. */
+  provider: string
+  method: FirstMethod
+  user?: string
+  /** Where the client is led back to: an address that `redirectTarget` gave. */
+  referrer?: string
+  /** The signed-in user to whom the foreign account is to be added. */
+  linkingTarget?: string
+}
+
+/** Notes that a sign-in is under way; returns its id, which is also the `state` sent to a foreign provider. */
+export async function makeFlow(world: World, tx: Transaction, wanted: NewFlow): Promise<string> {
+  const at = world.clock.now()
+  // Not one of our time-ordered ids: it is a secret while a foreign provider is being asked.
+  const id = randomUUID()
+  await tx.insert(flowStates).values({
+    id,
+    user: wanted.user ?? null,
+    codeChallenge: wanted.challenge,
+    codeChallengeMethod: wanted.challenge === null ? null : 's256',
+    providerType: wanted.provider,
+    authenticationMethod: wanted.method,
+    referrer: wanted.referrer ?? null,
+    linkingTarget: wanted.linkingTarget ?? null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return id
+}
+
+type Proven = {
+  user: string
+  challenge: string
+  /** The foreign provider, or how else the user came. */
+  provider: string
+  method: FirstMethod
+  tokens?: ProviderTokens
+}
+
+/** The code for a sign-in that was proven elsewhere: whoever brings it with its verifier in time is the user. */
+export async function issueFlowCode(
+  world: World,
+  tx: Transaction,
+  { user, challenge, provider, method, tokens = {} }: Proven,
+): Promise<string> {
+  const flow = await makeFlow(world, tx, { challenge, provider, method, user })
+  const code = await giveCode(world, tx, { flow, user, providerTokens: tokens })
+  if (!code) throw new Error('The flow that was just made is gone.')
+  return code
+}
+
+type Given = { flow: string; user: string; providerTokens?: ProviderTokens }
+
+/** What a foreign provider handed out for itself; given to the client once, never kept in clear. */
+export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }
+
+/** The code that leads its user back; undefined when the flow is over. A code given earlier for it ends. */
+export async function giveCode(
+  world: World,
+  tx: Transaction,
+  { flow, user, providerTokens = {} }: Given,
+): Promise<string | undefined> {
+  const at = world.clock.now()
+  const code = randomUUID()
+  const { access, refresh } = providerTokens
+  const [changed] = await tx
+    .update(flowStates)
+    .set({
+      user,
+      authCode: hashOf(world, code),
+      authCodeIssuedAt: at,
+      updatedAt: at,
+      providerAccessToken: access === undefined ? null : seal(world, tokenPlace(flow), Buffer.from(access)),
+      providerRefreshToken:
+        refresh === undefined ? null : seal(world, tokenPlace(flow), Buffer.from(refresh)),
+    })
+    .where(eq(flowStates.id, flow))
+    .returning({ id: flowStates.id })
+  return changed ? code : undefined
+}
+
+/**
+ * The flow whose code and verifier these are. The code is used up by the look at it, also by a wrong verifier, and of
+ * two who bring it at once one gets it; so a refusal is returned, because thrown it would take that back. The caller
+ * throws it after the transaction: 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
+ */
+export async function redeemCode(
+  world: World & Pick<IdentityPlatform, 'config'>,
+  tx: Transaction,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<(FlowState & { user: string }) | AuthRefusal> {
+  const [flow] = await tx
+    .delete(flowStates)
+    .where(eq(flowStates.authCode, hashOf(world, code)))
+    .returning()
+  if (!flow?.user || !flow.authCodeIssuedAt || flow.codeChallenge === null)
+    return new AuthRefusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+  if (secondsAfter(flow.authCodeIssuedAt, world.config.authFlowSeconds) < world.clock.now())
+    return new AuthRefusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (!isSame(s256(verifier), flow.codeChallenge))
+    return new AuthRefusal(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
+  return { ...flow, user: flow.user }
+}
+
+/** What the foreign provider gave with the sign-in, if it gave anything. */
+export function providerTokensOf(world: World, flow: FlowState): ProviderTokens {
+  const access = unsealed(world, flow.id, flow.providerAccessToken)
+  const refresh = unsealed(world, flow.id, flow.providerRefreshToken)
+  return { ...(access === undefined ? {} : { access }), ...(refresh === undefined ? {} : { refresh }) }
+}
+
+function unsealed(world: World, flow: string, sealed: string | null): string | undefined {
+  return sealed === null ? undefined : unseal(world, tokenPlace(flow), sealed)?.toString('utf8')
+}
+
+function tokenPlace(flow: string): { purpose: string; row: string } {
+  return { purpose: 'auth-provider-tokens', row: flow }
+}
+
+function hashOf({ secrets }: World, code: string): string {
+  return secrets.sign('auth-code', code)
+}
+
+function s256(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

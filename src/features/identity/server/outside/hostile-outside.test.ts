@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { idTokenGrantBody, pkceGrantBody, ssoBody, walletGrantBody } from '#src/features/identity/schema.ts'
+import { newId } from '#src/platform/ids.ts'
+import { type HostileRequest, hostileBodyOf, hostileQueryOf, statusesOf } from '#src/test/hostile-requests.ts'
+import { startOpenidProvider } from '#src/test/openid-provider.ts'
+import { aServiceWith, origin } from '#src/test/outside-service.ts'
+import { aSamlIdentityProvider, newKey } from '#src/test/saml-identity-provider.ts'
+import { addSamlProvider } from './add-saml-provider.ts'
+
+const domain = 'hostile.test'
+const authorizeQuery = z.object({
+  provider: z.string(),
+  redirect_to: z.string(),
+  scopes: z.string(),
+  code_challenge: z.string(),
+  code_challenge_method: z.string(),
+})
+const callbackQuery = z.object({ state: z.string(), code: z.string(), error: z.string() })
+const answerBody = z.object({ SAMLResponse: z.string(), RelayState: z.string() })
+
+const right: Record<string, string[]> = {
+  provider: ['oidc', 'custom:oidc', 'google', 'github'],
+  redirect_to: [`${origin}/in`, 'https://evil.test', '//evil.test', '/\\evil.test'],
+  code_challenge: ['a'.repeat(43)],
+  code_challenge_method: ['s256', 'S256', 'plain'],
+  domain: [domain, 'unknown.test'],
+  provider_id: [newId()],
+  chain: ['ethereum', 'solana'],
+  message: [
+    `nurtured.test wants you to sign in with your Ethereum account:\n0x${'a'.repeat(40)}\n\nURI: ${origin}`,
+  ],
+  signature: [`0x${'1b'.repeat(65)}`, 'A'.repeat(86)],
+  state: [`${newId()}.${'a'.repeat(43)}`],
+  RelayState: [newId()],
+  SAMLResponse: [Buffer.from('<Response/>').toString('base64')],
+}
+
+const known = Object.fromEntries(
+  Object.entries(right).map(([name, values]) => [name, fc.constantFrom(...values)]),
+)
+
+const grants = { pkce: pkceGrantBody, id_token: idTokenGrantBody, web3: walletGrantBody }
+
+function requests(): fc.Arbitrary<HostileRequest> {
+  const posts = Object.entries({
+    ...Object.fromEntries(Object.entries(grants).map(([name, body]) => [`token?grant_type=${name}`, body])),
+    sso: ssoBody,
+    'sso/saml/acs': answerBody,
+    callback: callbackQuery,
+  }).map(([path, schema]) =>
+    hostileBodyOf(schema, known).map((body) => ({
+      method: 'POST',
+      path: `/auth/v1/${path}`,
+      ...(body === undefined ? {} : { body }),
+    })),
+  )
+  const gets = Object.entries({ authorize: authorizeQuery, callback: callbackQuery }).map(([path, schema]) =>
+    hostileQueryOf(schema, known).map((query) => ({ method: 'GET', path: `/auth/v1/${path}${query}` })),
+  )
+  return fc.oneof(...posts, ...gets)
+}
+
+test('odd requests around outside identities are each answered, none with a failure', async () => {
+  const openid = await startOpenidProvider()
+  const key = newKey().export({ type: 'pkcs8', format: 'pem' }).toString()
+  const { platform, app } = await aServiceWith(openid, {
+    trustedProxies: 1,
+    authManualLinking: true,
+    authSamlPrivateKey: key,
+    authWallets: { ethereum: true, solana: true },
+  })
+  const { metadataXml } = aSamlIdentityProvider()
+  await addSamlProvider(platform, { metadataXml, domains: [domain] })
+  const statuses = await statusesOf(app, requests(), () => z.looseObject({}))
+  expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual(
+    expect.arrayContaining([302, 303, 400]),
+  )
+  await openid.close()
+}, 240_000)

@@ -1,0 +1,125 @@
+import type { Context, Hono } from 'hono'
+import { readText } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { callerOf, privately, signedIn } from '../auth-request.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitFlows } from '../login-limits.ts'
+import { bindBrowser, boundBrowser } from '../session/browser-binding.ts'
+import { withError } from './error-redirect.ts'
+import { readChallenge } from './flow-state.ts'
+import { targetOf } from './lead-back.ts'
+import { endFlow, requireProvider, startFlow, takeFlow } from './oauth-flow.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+
+const formMaxBytes = 100_000
+
+/** Signing in with outside providers, and adding them to an account. */
+export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): void {
+  api.get('/authorize', async (context) => {
+    await limitFlows(platform, callerOf(platform, context).address)
+    const redirectTo = targetOf(platform, context.req.query('redirect_to') ?? undefined)
+    const begun = await begin(platform, context, { redirectTo }).catch((error: unknown) => {
+      // A fault of the request is told to whoever made it; a provider that is down, to the page that waits.
+      if (error instanceof AuthRefusal && error.status >= 500) return withError(platform, redirectTo, error)
+      throw error
+    })
+    return context.redirect(begun, 302)
+  })
+  api.get('/callback', (context) => handleCallback(platform, context, new URL(context.req.url).searchParams))
+  api.post('/callback', async (context) => {
+    const form = await readText(context.req.raw, formMaxBytes)
+    return handleCallback(platform, context, new URLSearchParams(form))
+  })
+  api.get('/user/identities/authorize', async (context) => {
+    const { user } = await signedIn(platform, context)
+    requireManualLinking(platform)
+    await limitFlows(platform, callerOf(platform, context).address)
+    const redirectTo = targetOf(platform, context.req.query('redirect_to') ?? undefined)
+    const url = await begin(platform, context, { redirectTo, linkTo: user.id })
+    return context.req.query('skip_http_redirect') === 'true'
+      ? privately(context, { url })
+      : context.redirect(url, 302)
+  })
+  api.delete('/user/identities/:identity', async (context) => {
+    const { user } = await signedIn(platform, context)
+    requireManualLinking(platform)
+    const { address } = callerOf(platform, context)
+    const identity = context.req.param('identity')
+    await unlinkIdentity(platform, { user: user.id, identity, address })
+    return privately(context, {})
+  })
+}
+
+/** Throws AuthRefusal(404, 'manual_linking_disabled'). */
+export function requireManualLinking({ config }: Pick<IdentityPlatform, 'config'>): void {
+  if (!config.authManualLinking)
+    throw new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/** Ours, which no client may set, and those by which a provider would read the request from elsewhere. */
+const reserved = new Set(
+  'client_id client_secret redirect_uri state nonce scope response_type response_mode code_challenge code_challenge_method code_verifier request request_uri registration provider scopes redirect_to skip_http_redirect invite_token apikey'.split(
+    ' ',
+  ),
+)
+
+async function begin(
+  platform: IdentityPlatform,
+  context: Context,
+  { redirectTo, linkTo }: { redirectTo: string; linkTo?: string },
+): Promise<string> {
+  const provider = requireProvider(platform, context.req.query('provider') ?? '')
+  const challenge = readChallenge({
+    code_challenge: context.req.query('code_challenge'),
+    code_challenge_method: context.req.query('code_challenge_method'),
+  })
+  const given = Object.entries(context.req.query())
+  return startFlow(platform, {
+    provider,
+    redirectTo,
+    challenge,
+    scopes: (context.req.query('scopes') ?? '')
+      .split(/[ ,]+/)
+      .filter((scope) => /^[!#-[\]-~]{1,200}$/.test(scope)),
+    extra: given.filter(([name, value]) => !reserved.has(name) && value.length <= 500).slice(0, 20),
+    browser: bindBrowser(platform, context, provider.responseMode),
+    ...(linkTo === undefined ? {} : { linkTo }),
+  })
+}
+
+async function handleCallback(
+  platform: IdentityPlatform,
+  context: Context,
+  parameters: URLSearchParams,
+): Promise<Response> {
+  let redirectTo = targetOf(platform, undefined)
+  try {
+    const caller = callerOf(platform, context)
+    await limitFlows(platform, caller.address)
+    const browsers = (['query', 'form_post'] as const).flatMap(
+      (mode) => boundBrowser(platform, context, mode) ?? [],
+    )
+    const flow = await takeFlow(platform, parameters.get('state') ?? undefined, browsers)
+    redirectTo = flow.referrer ?? redirectTo
+    refuseDenied(parameters)
+    const end = await endFlow(platform, flow, { parameters, caller })
+    const target = new URL(redirectTo)
+    if ('code' in end) target.searchParams.set('code', end.code)
+    else target.hash = new URLSearchParams(end.fragment).toString()
+    return context.redirect(target.href, 302)
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      platform.log.error({ err: error }, 'the end of a sign-in with a provider failed')
+    return context.redirect(withError(platform, redirectTo, error), 302)
+  }
+}
+
+/** What a provider says when somebody changed their mind; its words are shown by nobody but the client. */
+function refuseDenied(parameters: URLSearchParams): void {
+  const error = parameters.get('error')
+  if (error === null) return
+  const description = parameters.get('error_description') ?? error
+  const message = description.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200)
+  throw new AuthRefusal(error === 'access_denied' ? 403 : 400, 'bad_oauth_callback', message)
+}

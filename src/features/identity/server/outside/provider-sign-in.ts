@@ -1,0 +1,60 @@
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { callerOfRequest } from '../session/keep-session.ts'
+import { openSessionClient } from '../session/session-client.ts'
+import { enabledProviders, findProvider } from './outside-provider.ts'
+
+/** A provider that is on, as its button shows it. */
+export type ProviderChoice = { name: string; label: string }
+
+export function listProviders({ config }: Pick<IdentityPlatform, 'config'>): ProviderChoice[] {
+  return enabledProviders(config).map(({ name, label }) => ({ name, label }))
+}
+
+/**
+ * Begins a sign-in with a provider for the browser that sent the request: where it goes, and the cookies that keep the
+ * code verifier. Undefined when the provider is not on.
+ */
+export async function beginProviderSignIn(
+  platform: IdentityPlatform,
+  request: Request,
+  { provider: name, next }: { provider: string; next: string },
+): Promise<{ address: string; label: string; cookies: string[] } | undefined> {
+  const provider = findProvider(platform.config, name)
+  if (!provider) return undefined
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const back = new URL('/auth/callback', platform.config.publicOrigin)
+  back.searchParams.set('next', next)
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: `custom:${provider.name}`,
+    options: { skipBrowserRedirect: true, redirectTo: back.href },
+  })
+  if (error) throw error
+  return { address: data.url, label: provider.label, cookies: client.cookies }
+}
+
+export type ProviderOutcome =
+  | { kind: 'signed_in'; cookies: string[] }
+  | { kind: 'unverified' | 'banned' | 'closed' | 'declined' | 'failed' | 'unavailable' }
+
+/** Ends a sign-in with the code, or the error, that came back with the browser. The cookies must go into the answer. */
+export async function endProviderSignIn(
+  platform: IdentityPlatform,
+  request: Request,
+  given: URLSearchParams,
+): Promise<ProviderOutcome> {
+  const code = given.get('code')
+  if (!code) return { kind: kindOf(given.get('error_code') ?? '', given.get('error') ?? '') }
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { error } = await client.auth.exchangeCodeForSession(code)
+  if (client.sawOutage()) return { kind: 'unavailable' }
+  return error ? { kind: kindOf(error.code ?? '', '') } : { kind: 'signed_in', cookies: client.cookies }
+}
+
+function kindOf(code: string, error: string): Exclude<ProviderOutcome['kind'], 'signed_in'> {
+  if (code === 'provider_email_needs_verification' || code === 'email_address_not_provided')
+    return 'unverified'
+  if (code === 'user_banned') return 'banned'
+  if (code === 'signup_disabled') return 'closed'
+  if (code === 'bad_oauth_callback' && error === 'access_denied') return 'declined'
+  return error === 'server_error' || error === 'temporarily_unavailable' ? 'unavailable' : 'failed'
+}

@@ -1,0 +1,286 @@
+import { X509Certificate } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { aBrowser, type Browser, origin } from '#src/test/outside-service.ts'
+import { aSamlIdentityProvider, newKey, readRequest, type Says } from '#src/test/saml-identity-provider.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createUser } from '../create-user.ts'
+import { sessions, users } from '../tables.ts'
+import { addSamlProvider } from './add-saml-provider.ts'
+
+const ownKey = newKey().export({ type: 'pkcs1', format: 'der' }).toString('base64')
+
+async function aService(changes: Partial<Config> = {}) {
+  const platform = await createTestPlatform({ authSamlPrivateKey: ownKey, ...changes })
+  platform.clock.set(new Date())
+  const app = createApp(platform)
+  const idp = aSamlIdentityProvider()
+  const domain = `${newId()}.test`
+  const provider = await addSamlProvider(platform, { metadataXml: idp.metadataXml, domains: [domain] })
+  return { platform, app, idp, domain, provider, email: `ada@${domain}`, browser: aBrowser(app) }
+}
+
+type Service = Awaited<ReturnType<typeof aService>>
+
+async function request({ domain }: Service, { auth }: Browser): Promise<URL> {
+  const { data, error } = await auth.signInWithSSO({ domain, options: { redirectTo: `${origin}/in` } })
+  if (error) throw error
+  return new URL(data.url)
+}
+
+async function post({ ask }: Browser, body: URLSearchParams): Promise<URL> {
+  const answer = await ask('/auth/v1/sso/saml/acs', {
+    method: 'POST',
+    body,
+    headers: { origin: 'https://idp.test', 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+/** What becomes of an answer that says these things: `undefined` when it is taken. */
+async function refusal(service: Service, changes: Partial<Says>) {
+  const asked = await request(service, service.browser)
+  const end = await post(service.browser, service.idp.answer(asked, { email: service.email, ...changes }))
+  return end.searchParams.get('error_code') ?? undefined
+}
+
+test('the client signs in at the organisation’s identity provider, again as the same user', async () => {
+  const service = await aService()
+  const { app, browser, idp, email, provider, platform } = service
+  const asked = await request(service, browser)
+  expect(asked.origin + asked.pathname).toBe(new URL('/login', idp.entityId).href)
+  expect(asked.searchParams.get('SigAlg')).toContain('rsa-sha256')
+  const end = await post(browser, idp.answer(asked, { nameId: 'ada', email }))
+  expect([end.origin + end.pathname, [...end.searchParams.keys()]]).toEqual([`${origin}/in`, ['code']])
+  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+  expect(data.user).toMatchObject({
+    email,
+    app_metadata: { provider: `sso:${provider.id}` },
+    identities: [{ id: 'ada', provider: `sso:${provider.id}` }],
+  })
+  expect((await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'sso/saml' }])
+  const opened = await platform.db.asSystem((tx) =>
+    tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.user, data.user?.id ?? '')),
+  )
+  expect(opened).toHaveLength(1)
+  expect((await browser.auth.updateUser({ password: 'seven quiet harbours' })).error?.code).toBe(
+    'user_sso_managed',
+  )
+
+  const other = aBrowser(app)
+  const second = await post(
+    other,
+    idp.answer(await request(service, other), { nameId: 'ada', email, signs: 'response' }),
+  )
+  const again = await other.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '')
+  expect(again.data.user?.id).toBe(data.user?.id)
+})
+
+test('an account with the same address is another one, and stays as it is', async () => {
+  const service = await aService()
+  const { platform, browser, idp, email } = service
+  const local = await createUser(platform, { email, password: 'plum orchard rain' })
+  const end = await post(browser, idp.answer(await request(service, browser), { email }))
+  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+  expect(data.user?.id).not.toBe(local.id)
+  const managed = await platform.db.asSystem((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.isSsoUser, true))),
+  )
+  expect(managed.map(({ id }) => id)).toEqual([data.user?.id])
+  expect(
+    (await browser.auth.signInWithPassword({ email, password: 'plum orchard rain' })).data.user?.id,
+  ).toBe(local.id)
+})
+
+test('an answer counts only signed, by the right key, for us, for this request and in time', async () => {
+  const service = await aService()
+  const past = new Date(Date.now() - 120_000)
+  const later = new Date(Date.now() + 120_000)
+  for (const changes of [
+    { signs: 'nothing' },
+    { key: newKey() },
+    { signatureAlgorithm: 'sha1' },
+    { audience: 'https://other.test' },
+    { issuer: 'https://evil.test' },
+    { recipient: 'https://other.test/acs' },
+    { inResponseTo: '_another' },
+    { inResponseTo: '_another', envelopeInResponseTo: '_another' },
+    { notOnOrAfter: past },
+    { notBefore: later, notOnOrAfter: new Date(later.getTime() + 60_000) },
+    { tamper: (xml) => xml.replace(service.email, `eve@${service.domain}`) },
+    { tamper: (xml) => `<!DOCTYPE x [<!ENTITY e "x">]>${xml}` },
+    { tamper: () => 'no XML' },
+  ] satisfies Partial<Says>[])
+    expect([changes, await refusal(service, changes)]).toEqual([changes, 'validation_failed'])
+  expect(await refusal(service, {})).toBeUndefined()
+})
+
+test('a signed assertion that is wrapped beside a forged one is refused', async () => {
+  const service = await aService()
+  const forged = (xml: string) => {
+    const [real = ''] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
+    const evil = real
+      .replace(service.email, `eve@${service.domain}`)
+      .replace(/<Signature[\s\S]*<\/Signature>/, '')
+      .replace(/ID="_[^"]+"/, 'ID="_evil"')
+    return { real, evil }
+  }
+  for (const tamper of [
+    (xml: string) => xml.replace('<saml:Assertion', () => `${forged(xml).evil}<saml:Assertion`),
+    (xml: string) => xml.replace('</samlp:Response>', () => `${forged(xml).evil}</samlp:Response>`),
+    (xml: string) =>
+      xml.replace(forged(xml).real, () =>
+        forged(xml).evil.replace(
+          '</saml:Assertion>',
+          () => `<saml:Advice>${forged(xml).real}</saml:Advice></saml:Assertion>`,
+        ),
+      ),
+    (xml: string) =>
+      xml.replace(
+        forged(xml).real,
+        () => `<samlp:Extensions>${forged(xml).real}</samlp:Extensions>${forged(xml).evil}`,
+      ),
+  ])
+    expect(await refusal(service, { tamper })).toBe('validation_failed')
+})
+
+test('an answer is taken once, within two minutes, and only to a request of ours', async () => {
+  const service = await aService()
+  const { platform, browser, idp, email } = service
+  const asked = await request(service, browser)
+  const form = idp.answer(asked, { email })
+  expect((await post(browser, form)).searchParams.get('code')).toBeTruthy()
+  const gone = 'saml_relay_state_not_found'
+  expect((await post(browser, form)).searchParams.get('error_code')).toBe(gone)
+  // The same assertion with a relay state of a newer request answers another request.
+  const fresh = await request(service, browser)
+  form.set('RelayState', fresh.searchParams.get('RelayState') ?? '')
+  expect((await post(browser, form)).searchParams.get('error_code')).toBe('validation_failed')
+  for (const relay of ['', newId(), 'x', 'https://evil.test/']) {
+    form.set('RelayState', relay)
+    const end = await post(browser, form)
+    expect([end.origin, end.searchParams.get('error_code')]).toEqual([origin, gone])
+  }
+  const late = await request(service, browser)
+  platform.clock.advance(121)
+  expect((await post(browser, idp.answer(late, { email }))).searchParams.get('error_code')).toBe(
+    'saml_relay_state_expired',
+  )
+})
+
+test('a provider vouches for no address outside its domains, and names people for good', async () => {
+  const service = await aService()
+  expect(await refusal(service, { email: 'ada@elsewhere.test' })).toBe('saml_assertion_no_email')
+  expect(await refusal(service, { email: `ada@evil.${service.domain}` })).toBe('saml_assertion_no_email')
+  expect(await refusal(service, { email: 'no address' })).toBe('saml_assertion_no_email')
+  const nameIdFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+  expect(await refusal(service, { nameIdFormat })).toBe('saml_assertion_no_user_id')
+})
+
+test('our own metadata names us, where answers go, and the key that signs our requests', async () => {
+  const { app, browser, idp, ...service } = await aService()
+  const answer = await app.request('/auth/v1/sso/saml/metadata')
+  const xml = await answer.text()
+  expect(xml).toContain(`entityID="${origin}/auth/v1/sso/saml/metadata"`)
+  expect(xml).toContain(`Location="${origin}/auth/v1/sso/saml/acs"`)
+  const [, encoded = ''] = /X509Certificate>([^<]+)</.exec(xml) ?? []
+  const certificate = new X509Certificate(Buffer.from(encoded, 'base64'))
+  expect(certificate.verify(certificate.publicKey)).toBe(true)
+  expect(certificate.subject).toBe('CN=nurtured.test')
+  const asked = readRequest(await request({ ...service, app, browser, idp }, browser))
+  expect(asked).toMatchObject({
+    acs: `${origin}/auth/v1/sso/saml/acs`,
+    issuer: `${origin}/auth/v1/sso/saml/metadata`,
+  })
+})
+
+test('what is missing, unknown or off is told', async () => {
+  const { app, domain } = await aService()
+  const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
+  const sso = async (body: object) => {
+    const { status, json } = await callAuth(app, '/sso', { body })
+    return [status, json['code'], json['message']]
+  }
+  expect(await sso({ ...pair, domain: 'nobody.test' })).toEqual([
+    404,
+    'sso_provider_not_found',
+    'No SSO provider assigned for this domain',
+  ])
+  expect(await sso({ ...pair, provider_id: newId() })).toEqual([
+    404,
+    'sso_provider_not_found',
+    'No such SSO provider',
+  ])
+  expect((await sso(pair))[1]).toBe('validation_failed')
+  expect((await sso({ ...pair, domain, provider_id: newId() }))[1]).toBe('validation_failed')
+  expect((await sso({ domain }))[1]).toBe('validation_failed')
+  const off = createApp(await createTestPlatform())
+  for (const [path, body] of [
+    ['/sso', { ...pair, domain }],
+    ['/sso/saml/acs', {}],
+    ['/sso/saml/metadata', undefined],
+  ] as const) {
+    const { status, json } = await callAuth(off, path, { body })
+    expect([path, status, json]).toEqual([
+      path,
+      404,
+      { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+    ])
+  }
+})
+
+test('metadata of nobody, of a known provider, or for a domain that is taken is refused', async () => {
+  const { platform, idp, domain } = await aService()
+  const code = (metadataXml: string, domains: string[]) =>
+    addSamlProvider(platform, { metadataXml, domains }).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    )
+  const other = aSamlIdentityProvider().metadataXml
+  expect(await code('no XML', ['a.test'])).toBe('validation_failed')
+  expect(await code(`<!DOCTYPE x>${other}`, ['a.test'])).toBe('validation_failed')
+  expect(await code(other, [])).toBe('validation_failed')
+  expect(await code(idp.metadataXml, [`${newId()}.test`])).toBe('saml_idp_already_exists')
+  expect(await code(other, [domain.toUpperCase()])).toBe('sso_domain_already_exists')
+})
+
+test('the configured provider is taken over, with new keys and domains after a restart', async () => {
+  const file = join(tmpdir(), `${newId()}.xml`)
+  onTestFinished(() => rm(file))
+  const idp = aSamlIdentityProvider()
+  const [before, after] = [`${newId()}.test`, `${newId()}.test`]
+  const status = async (config: Partial<Config>, domain: string) => {
+    const app = createApp(await createTestPlatform({ authSamlPrivateKey: ownKey, ...config }))
+    const body = {
+      domain,
+      skip_http_redirect: true,
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 's256',
+    }
+    const answer = await callAuth(app, '/sso', { body })
+    return [answer.status, String(answer.json['url'] ?? answer.json['code']).split('?')[0]]
+  }
+  await writeFile(file, idp.metadataXml)
+  const entry = new URL('/login', idp.entityId).href
+  expect(await status({ authSamlIdp: { file, domains: [before] } }, before)).toEqual([200, entry])
+  await writeFile(file, idp.metadataXml.replace(entry, `${entry}/new`))
+  const restarted = { authSamlIdp: { file, domains: [after] } }
+  expect(await status(restarted, after)).toEqual([200, `${entry}/new`])
+  expect(await status(restarted, before)).toEqual([404, 'sso_provider_not_found'])
+  const wrong = { authSamlIdp: { file: `${file}.none`, domains: [after] } }
+  expect(await status(wrong, after)).toEqual([500, 'unexpected_failure'])
+})

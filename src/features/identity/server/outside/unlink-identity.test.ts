@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { newId } from '#src/platform/ids.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { type OpenidProvider, startOpenidProvider } from '#src/test/openid-provider.ts'
+import {
+  aBrowser,
+  aServiceWith,
+  atProvider,
+  type Browser,
+  leadsTo,
+  signInOutside,
+} from '#src/test/outside-service.ts'
+import { users } from '../tables.ts'
+
+const password = 'plum orchard rain'
+let openid: OpenidProvider
+
+beforeAll(async () => {
+  openid = await startOpenidProvider()
+})
+afterAll(() => openid.close())
+
+async function signedUp(changes: Partial<Config> = {}) {
+  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: true }
+  const service = await aServiceWith(openid, { authAutoconfirm: true, authManualLinking: true, ...changes })
+  const email = `${newId()}@acme.test`
+  await service.browser.auth.signUp({ email, password })
+  return { ...service, email }
+}
+
+async function link({ auth, ask }: Browser) {
+  const asked = await auth.linkIdentity({ provider: 'custom:oidc' })
+  if (asked.error) throw asked.error
+  const back = await atProvider(new URL(asked.data.url))
+  return leadsTo(await ask(back.href))
+}
+
+test('somebody signed in adds a provider, signs in with it, and takes it away', async () => {
+  const { app, browser, email } = await signedUp()
+  const end = await link(browser)
+  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+  expect(data.user).toMatchObject({ email, app_metadata: { providers: ['email', 'oidc'] } })
+
+  const other = aBrowser(app)
+  expect((await signInOutside(other)).data.user?.id).toBe(data.user?.id)
+
+  const identity = data.user?.identities?.find(({ provider }) => provider === 'oidc')
+  if (!identity) throw new Error('not linked')
+  expect((await browser.auth.unlinkIdentity(identity)).error).toBeNull()
+  const left = await browser.auth.getUserIdentities()
+  expect(left.data?.identities.map(({ provider }) => provider)).toEqual(['email'])
+  expect((await browser.auth.getUser()).data.user?.app_metadata['providers']).toEqual(['email'])
+  expect((await browser.auth.unlinkIdentity(identity)).error?.code).toBe('single_identity_not_deletable')
+})
+
+test('with the e-mail identity go the password and an address that nobody vouches for', async () => {
+  const { platform, browser, email } = await signedUp()
+  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: false }
+  const end = await link(browser)
+  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+  const identity = data.user?.identities?.find(({ provider }) => provider === 'email')
+  if (!identity) throw new Error('no e-mail identity')
+  expect((await browser.auth.unlinkIdentity(identity)).error).toBeNull()
+  const [user] = await platform.db.asSystem((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(eq(users.id, data.user?.id ?? '')),
+  )
+  expect(user).toMatchObject({ email: openid.person.email, emailConfirmedAt: null, encryptedPassword: '' })
+  expect((await browser.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+})
+
+test('an address that is another’s by now keeps its identity from going', async () => {
+  const { browser } = await signedUp()
+  const end = await link(browser)
+  const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
+  const { browser: other } = await signedUp()
+  await other.auth.signUp({ email: data.user?.identities?.[1]?.identity_data?.['email'], password })
+  const identity = data.user?.identities?.find(({ provider }) => provider === 'email')
+  if (!identity) throw new Error('no e-mail identity')
+  const { error } = await browser.auth.unlinkIdentity(identity)
+  expect(error?.code).toBe('email_conflict_identity_not_deletable')
+})
+
+test('an identity that another user has cannot be added, nor can one’s own again', async () => {
+  const first = await signedUp()
+  const person = openid.person
+  await link(first.browser)
+  expect((await link(first.browser)).searchParams.get('error_description')).toBe('Identity is already linked')
+  const second = await signedUp()
+  openid.person = person
+  const end = await link(second.browser)
+  expect(Object.fromEntries(end.searchParams)).toMatchObject({
+    error_code: 'identity_already_exists',
+    error_description: 'Identity is already linked to another user',
+  })
+})
+
+test('an address that leads to adding an identity works only in the browser that asked for it', async () => {
+  const { app, browser } = await signedUp()
+  const asked = await browser.auth.linkIdentity({ provider: 'custom:oidc' })
+  const back = await atProvider(new URL(asked.data.url ?? ''))
+  const victim = aBrowser(app)
+  const end = leadsTo(await victim.ask(back.href))
+  expect(end.searchParams.get('error_code')).toBe('bad_oauth_state')
+})
+
+test('another’s identity, an unknown one and no UUID are refused; all of it only where linking is on', async () => {
+  const { app, browser } = await signedUp()
+  await link(browser)
+  const bearer = (await browser.auth.getSession()).data.session?.access_token ?? ''
+  const remove = async (id: string) => {
+    const { status, json } = await callAuth(app, `/user/identities/${id}`, { bearer, method: 'DELETE' })
+    return [status, json['code'], json['message']]
+  }
+  expect(await remove('x')).toEqual([404, 'validation_failed', 'identity_id must be an UUID'])
+  expect(await remove(newId())).toEqual([422, 'identity_not_found', "Identity doesn't exist"])
+  const { browser: other } = await signedUp()
+  const theirs = (await other.auth.getUser()).data.user?.identities?.[0]?.identity_id ?? ''
+  expect(await remove(theirs)).toEqual([422, 'identity_not_found', "Identity doesn't exist"])
+
+  const off = await signedUp({ authManualLinking: false })
+  const token = (await off.browser.auth.getSession()).data.session?.access_token ?? ''
+  for (const [path, method] of [
+    ['/user/identities/authorize?provider=oidc', 'GET'],
+    [`/user/identities/${newId()}`, 'DELETE'],
+  ] as const) {
+    const refused = await callAuth(off.app, path, { bearer: token, method })
+    expect([refused.status, refused.json]).toEqual([
+      404,
+      { code: 'manual_linking_disabled', message: 'Manual linking is disabled' },
+    ])
+    expect((await callAuth(off.app, path, { method })).status).toBe(401)
+  }
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { limitTries } from '../login-limits.ts'
+import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
+import { openSessionClient } from '../session/session-client.ts'
+import { users } from '../tables.ts'
+import { isPasswordRight } from './passwords.ts'
+
+type Change = { user: string; current: string; password: string }
+
+/**
+ * Sets a new password for whoever sent the request, after the one they have; every other session of theirs ends.
+ * Refuses with 422 wrong_password or new_password_refused, 429 after ten wrong tries, 503 when the service fails.
+ */
+export async function changeOwnPassword(
+  platform: IdentityPlatform,
+  request: Request,
+  { user, current, password }: Change,
+): Promise<void> {
+  await requirePassword(platform, request, { user, password: current })
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { error } = await client.auth.updateUser({ password })
+  if (client.sawOutage())
+    throw new Refusal(503, 'try_later', 'Changing the password does not work at the moment.')
+  noteSessionCookies(request, client.cookies)
+  if (error) throw new Refusal(422, 'new_password_refused', error.message)
+}
+
+/** Whether this user signs in with a password at all; others come by mail or through a provider. */
+export async function hasPassword({ db }: Pick<IdentityPlatform, 'db'>, user: string): Promise<boolean> {
+  const [row] = await db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
+  return Boolean(row?.encryptedPassword)
+}
+
+/** Refuses with 422 wrong_password unless this is the user's password, and counts the tries as signing in does. */
+export async function requirePassword(
+  platform: IdentityPlatform,
+  request: Request,
+  { user, password }: { user: string; password: string },
+): Promise<void> {
+  const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
+  const { address } = callerOfRequest(request)
+  await limitTries(platform, { email: row?.email ?? user, address }, async () => {
+    if (!(await isPasswordRight(platform, row?.encryptedPassword ?? null, password)))
+      throw new Refusal(422, 'wrong_password', 'That is not your password.')
+  })
+}

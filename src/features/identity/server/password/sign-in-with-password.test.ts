@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aService, aUser, callAuth } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+import { createUser } from '../create-user.ts'
+import { auditLogEntries, sessions, users } from '../tables.ts'
+
+test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+  const { platform, app, signIn } = await aUser()
+  const passwordless = `${newId()}@acme.test`
+  const { id } = await createUser(platform, { email: passwordless, password: testPassword })
+  await platform.db.asSystem((tx) =>
+    tx.update(users).set({ encryptedPassword: null }).where(eq(users.id, id)),
+  )
+  const ask = (email: string) =>
+    callAuth(app, '/token?grant_type=password', { body: { email, password: testPassword } })
+  const answers = [
+    await signIn('not this one'),
+    await ask('nobody@acme.test'),
+    await ask(passwordless),
+    await ask('no address'),
+    await ask('a\u0000b@acme.test'),
+    await ask(''.padEnd(9000, 'long')),
+  ]
+  for (const answer of answers) {
+    expect([answer.status, answer.json]).toEqual([400, answers[0]?.json])
+    expect([...answer.headers]).toEqual([...(answers[0]?.headers ?? [])])
+  }
+})
+
+test('a banned user is told so only with the right password', async () => {
+  const { platform, id, signIn } = await aUser()
+  const bannedUntil = new Date(platform.clock.now().getTime() + 1000)
+  await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.id, id)))
+  expect((await signIn('not this one')).json['code']).toBe('invalid_credentials')
+  expect((await signIn()).json).toEqual({ code: 'user_banned', message: 'User is banned' })
+})
+
+test('an old weak password still signs in, with a word about it', async () => {
+  const { platform, app } = await aService()
+  const email = `${newId()}@acme.test`
+  await createUser(platform, { email, password: 'abc123' })
+  const { status, json } = await callAuth(app, '/token?grant_type=password', {
+    body: { email, password: 'abc123' },
+  })
+  expect(status).toBe(200)
+  expect(json['weak_password']).toEqual({
+    message: expect.stringContaining('8 characters'),
+    reasons: ['length'],
+  })
+})
+
+test('a session remembers where it was opened, and what happened is on record', async () => {
+  const { platform, app, id, signIn } = await aUser({ trustedProxies: 1 })
+  const from = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Test browser' }
+  const { json } = await signIn(testPassword, from)
+  await callAuth(app, '/logout?scope=others', {
+    body: '',
+    bearer: String(json['access_token']),
+    headers: from,
+  })
+  const [session] = await platform.db.asSystem((tx) =>
+    tx.select().from(sessions).where(eq(sessions.user, id)),
+  )
+  expect(session).toMatchObject({
+    aal: 'aal1',
+    ip: '203.0.113.9',
+    userAgent: 'Test browser',
+    refreshTokenCounter: 0,
+  })
+  const entries = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
+  const mine = entries.filter((entry) => (entry.payload as { actor_id: string }).actor_id === id)
+  expect(mine.map((entry) => [(entry.payload as { action: string }).action, entry.ipAddress])).toEqual([
+    ['login', '203.0.113.9'],
+    ['logout', '203.0.113.9'],
+  ])
+})
+
+test('the account stops listening after 10 wrong passwords in a quarter of an hour, also in parallel', async () => {
+  const { app, email, signIn } = await aUser({ trustedProxies: 1 })
+  const guess = (n: number) => signIn(`guess ${n}`, { 'x-forwarded-for': `198.51.100.${n}` })
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n)))
+  expect(answers.filter(({ json }) => json['code'] === 'invalid_credentials')).toHaveLength(10)
+  const stopped = answers.find(({ status }) => status === 429)
+  expect(stopped?.json).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+  expect(Number(stopped?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await signIn(testPassword, { 'x-forwarded-for': '198.51.100.77' })).status).toBe(429)
+  // An address that nobody has is limited just the same.
+  const nobody = (n: number) =>
+    callAuth(app, '/token?grant_type=password', { body: { email: `no-${email}`, password: `guess ${n}` } })
+  const others = await Promise.all(Array.from({ length: 12 }, (_, n) => nobody(n)))
+  expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
+}, 60_000)
+
+test('whoever signed in from a place before is not locked out by strangers elsewhere', async () => {
+  const { signIn } = await aUser({ trustedProxies: 1 })
+  const home = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await signIn(testPassword, home)).status).toBe(200)
+  for (let n = 0; n < 11; n += 1) await signIn(`guess ${n}`, { 'x-forwarded-for': '198.51.100.5' })
+  expect((await signIn(testPassword, { 'x-forwarded-for': '198.51.100.5' })).status).toBe(429)
+  expect((await signIn(testPassword, home)).status).toBe(200)
+}, 60_000)
+
+test('signing in rightly is never counted against an account', async () => {
+  const { signIn } = await aUser()
+  for (let n = 0; n < 12; n += 1) expect((await signIn()).status).toBe(200)
+}, 60_000)
+
+test('one place may ask for tokens 150 times in five minutes', async () => {
+  const { app } = await aService({ trustedProxies: 1 })
+  const ask = (address: string) =>
+    callAuth(app, '/token?grant_type=refresh_token', {
+      body: { refresh_token: 'abcdef012345' },
+      headers: { 'x-forwarded-for': address },
+    })
+  const answers = await Promise.all(Array.from({ length: 152 }, () => ask('203.0.113.50')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await ask('203.0.113.51')).status).toBe(400)
+})

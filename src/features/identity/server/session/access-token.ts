@@ -1,0 +1,124 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { assuranceLevel } from '#src/features/identity/rules/factors.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import type { Session, User } from '../tables.ts'
+import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
+
+export const audience = 'authenticated'
+
+/** How a session was signed in; `timestamp` in seconds since 1970. */
+export type AuthenticationMethod = { method: string; timestamp: number }
+
+/** The claims of a genuine access token. Whether its session still lives is another question. */
+export type AccessClaims = z.infer<typeof accessClaims>
+
+const accessClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aud: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+function issuerOf({ config }: Pick<IdentityPlatform, 'config'>): string {
+  return `${config.publicOrigin}/auth/v1`
+}
+
+type Subject = { user: User; session: Session; methods: AuthenticationMethod[] }
+
+/** A signed access token and when it ends, in seconds since 1970. */
+export async function issueAccessToken(
+  platform: IdentityPlatform,
+  { user, session, methods }: Subject,
+): Promise<{ token: string; expiresAt: number }> {
+  const { signing } = await readSigningKeys(platform)
+  const issuedAt = Math.floor(platform.clock.now().getTime() / 1000)
+  const expiresAt = issuedAt + platform.config.accessTokenSeconds
+  const claims = {
+    iss: issuerOf(platform),
+    sub: user.id,
+    aud: audience,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.appMetadata ?? {},
+    user_metadata: user.userMetadata ?? {},
+    role: user.role ?? '',
+    aal: assuranceLevel(methods),
+    amr: methods,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  }
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: signing.kid, typ: 'JWT' })
+    .sign(signing.key)
+  return { token, expiresAt }
+}
+
+/**
+ * The claims of an access token that this installation signed and that has not ended.
+ * The key is found by kid among our own and the algorithm is the key's, whatever the header says.
+ * Throws AuthRefusal(403, 'bad_jwt').
+ */
+export async function readAccessToken(platform: IdentityPlatform, token: string): Promise<AccessClaims> {
+  const payload = await verified(platform, token)
+  if (payload['sub'] === undefined || payload['sub'] === '') throw badJwt('invalid claim: missing sub claim')
+  const claims = accessClaims.safeParse(payload)
+  if (!claims.success) throw badJwt('invalid claim: sub and session_id claims must be UUIDs')
+  return claims.data
+}
+
+/**
+ * The role in a token that this installation signed for a program instead of a user; undefined when it is a user's.
+ * Throws AuthRefusal(403, 'bad_jwt').
+ */
+export async function readServiceRole(
+  platform: IdentityPlatform,
+  token: string,
+): Promise<string | undefined> {
+  const { sub, session_id, role } = await verified(platform, token)
+  if (sub !== undefined || session_id !== undefined) return undefined
+  return typeof role === 'string' ? role : ''
+}
+
+async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async (header) => {
+        const key = await findVerifyingKey(platform, header.kid ?? '')
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
+      {
+        algorithms: ['ES256'],
+        issuer: issuerOf(platform),
+        audience,
+        typ: 'JWT',
+        clockTolerance: 30,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: platform.clock.now(),
+      },
+    )
+    return payload
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    throw badJwt(`invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`)
+  }
+}
+
+function reasonOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return 'token has invalid claims'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'unrecognized JWT kid'
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'signing method is invalid'
+  return 'token is malformed'
+}
+
+function badJwt(message: string): AuthRefusal {
+  return new AuthRefusal(403, 'bad_jwt', message)
+}

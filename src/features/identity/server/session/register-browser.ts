@@ -1,0 +1,43 @@
+import type { RegisterFields } from '#src/features/identity/schema.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { callerOfRequest } from './keep-session.ts'
+import { openSessionClient } from './session-client.ts'
+
+/**
+ * What came of registering. `mailed`: a mail with a code and a link goes to the address, if it is new or waits for its
+ * confirmation; whether it has an account is not told. The cookies must go into the answer.
+ */
+export type RegisterOutcome =
+  | { kind: 'signed_in'; cookies: string[] }
+  | { kind: 'mailed' }
+  | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
+  | { kind: 'refused'; message: string }
+
+/** Makes a user for whoever sent the request. `onward` is the path that the mailed link leads to. */
+export async function registerBrowser(
+  platform: IdentityPlatform,
+  request: Request,
+  { first, last, email, password, onward }: RegisterFields & { onward: string },
+): Promise<RegisterOutcome> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: {
+      data: { first, last },
+      emailRedirectTo: new URL(onward, platform.config.publicOrigin).href,
+    },
+  })
+  if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error) return data.session ? { kind: 'signed_in', cookies: client.cookies } : { kind: 'mailed' }
+  switch (error.code) {
+    case 'user_already_exists':
+      return { kind: 'taken' }
+    case 'signup_disabled':
+      return { kind: 'closed' }
+    case 'over_request_rate_limit':
+      return { kind: 'too_many' }
+    default:
+      return { kind: 'refused', message: error.message }
+  }
+}

@@ -1,0 +1,124 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Hono } from 'hono'
+import { authApi } from '../api.ts'
+import { levelHeader } from '../auth-request.ts'
+import type { Caller, IdentityPlatform } from '../identity-platform.ts'
+
+/**
+ * The Supabase client of one request of our own screens. The session lives in HttpOnly cookies that only this
+ * server reads, and the client talks to the auth service inside the process.
+ */
+export type SessionClient = {
+  auth: SupabaseClient['auth']
+  /** `Set-Cookie` values that the answer must carry. */
+  cookies: string[]
+  /** True once the auth service failed, so that nothing it said may be taken for a sign-out. */
+  sawOutage(): boolean
+  /** The assurance level that the service named when it was last asked for the user; undefined before. */
+  level(): string | undefined
+}
+
+/** The cookie's life, the longest that browsers allow; the session inside ends by its own rules. */
+const cookieSeconds = 400 * 24 * 3600
+
+/** Named by us: a name derived from the host would sign everybody out when the host changes. */
+function sessionCookieName({ config }: Pick<IdentityPlatform, 'config'>): string {
+  const name = 'sb-nurtured-auth-token'
+  return isSecure(config.publicOrigin) ? `__Host-${name}` : name
+}
+
+/** Whether the request brings a session at all; without one nothing needs to be asked. */
+export function bringsSession(platform: Pick<IdentityPlatform, 'config'>, request: Request): boolean {
+  return request.headers.get('cookie')?.includes(sessionCookieName(platform)) ?? false
+}
+
+export async function openSessionClient(
+  platform: IdentityPlatform,
+  request: Request,
+  caller: Caller,
+): Promise<SessionClient> {
+  const cookies: string[] = []
+  let brought: { name: string; value: string }[] = []
+  const service = createInProcessFetch(platform, caller)
+  const client = createServerClient(platform.config.publicOrigin, 'sb_publishable_own_screens', {
+    global: { fetch: service.fetch },
+    auth: { experimental: { recoveryCodes: true } },
+    cookieOptions: { name: sessionCookieName(platform), ...cookieOptions(platform) },
+    cookies: {
+      getAll: () => brought,
+      setAll(changed) {
+        if (service.sawOutage()) return
+        for (const { name, value, options } of changed)
+          cookies.push(serializeCookieHeader(name, value, options))
+      },
+    },
+  })
+  // A new client looks for a session at once, and complains on the console if that is over. It finds none until
+  // it has looked; then we ask.
+  await new Promise<void>((looked) => {
+    client.auth.onAuthStateChange((event) => {
+      if (event === 'INITIAL_SESSION') looked()
+    })
+  })
+  brought = cookiesOf(request)
+  return { auth: client.auth, cookies, sawOutage: service.sawOutage, level: service.level }
+}
+
+/** `Set-Cookie` values that make the browser forget its session. */
+export function forgetSession(platform: Pick<IdentityPlatform, 'config'>, request: Request): string[] {
+  const options = { ...cookieOptions(platform), maxAge: 0 }
+  const name = sessionCookieName(platform)
+  return cookiesOf(request)
+    .filter((cookie) => cookie.name === name || cookie.name.startsWith(`${name}.`))
+    .map((cookie) => serializeCookieHeader(cookie.name, '', options))
+}
+
+function cookieOptions({ config }: Pick<IdentityPlatform, 'config'>) {
+  const secure = isSecure(config.publicOrigin)
+  return { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: cookieSeconds } as const
+}
+
+function cookiesOf(request: Request): { name: string; value: string }[] {
+  const cookies = parseCookieHeader(request.headers.get('cookie') ?? '')
+  return cookies.map(({ name, value }) => ({ name, value: value ?? '' }))
+}
+
+/**
+ * A failure of the service is told to the client as an error that it does not retry: it would go on for 30 s inside
+ * one request. Whoever asked tries again in its own time, see `findUser`.
+ */
+function createInProcessFetch(platform: IdentityPlatform, caller: Caller) {
+  const api = apiOf(platform)
+  let outage = false
+  let level: string | undefined
+  return {
+    sawOutage: () => outage,
+    level: () => level,
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      const address = new URL(input instanceof Request ? input.url : input)
+      const path = address.pathname.replace(/^\/auth\/v1/, '')
+      const answer = await api.request(`${path}${address.search}`, init, { caller })
+      level = answer.headers.get(levelHeader) ?? level
+      // 409: too many at once for one session, which says nothing about the session.
+      if (answer.status < 500 && answer.status !== 409) return answer
+      outage = true
+      return Response.json(
+        { code: 400, error_code: 'unexpected_failure', msg: 'The auth service failed' },
+        { status: 400 },
+      )
+    },
+  }
+}
+
+const apis = new WeakMap<object, Hono>()
+
+function apiOf(platform: IdentityPlatform): Hono {
+  const api = apis.get(platform) ?? authApi(platform)
+  apis.set(platform, api)
+  return api
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:')
+}

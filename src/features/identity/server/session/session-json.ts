@@ -1,0 +1,44 @@
+import type { SessionJson } from '#src/features/identity/schema.ts'
+import { findFactors } from '../factor/find-factors.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { unseal } from '../seal.ts'
+import type { Identity, Session, User } from '../tables.ts'
+import { userJson } from '../user-json.ts'
+import { type AuthenticationMethod, issueAccessToken } from './access-token.ts'
+import { encodeRefreshToken } from './refresh-token.ts'
+
+type Issued = { user: User; identities: Identity[]; session: Session; methods: AuthenticationMethod[] }
+
+/** Fresh tokens for a session: the refresh token is the one of its current counter. */
+export async function sessionJson(platform: IdentityPlatform, issued: Issued): Promise<SessionJson> {
+  const { user, identities, session } = issued
+  const { token, expiresAt } = await issueAccessToken(platform, issued)
+  const now = platform.clock.now()
+  const factors = await platform.db.asSystem((tx) => findFactors(tx, user.id, now))
+  const key = openRefreshKey(platform, session)
+  if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: platform.config.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: encodeRefreshToken({
+      session: session.id,
+      counter: session.refreshTokenCounter ?? 0,
+      key,
+    }),
+    user: userJson(user, identities, factors),
+  }
+}
+
+/** The key that signs the session's refresh tokens; undefined when it was sealed under another secret. */
+export function openRefreshKey(
+  platform: Pick<IdentityPlatform, 'secrets'>,
+  session: Session,
+): Buffer | undefined {
+  return unseal(platform, refreshKeyPlace(session.id), session.refreshTokenKey ?? '')
+}
+
+export function refreshKeyPlace(session: string): { purpose: string; row: string } {
+  return { purpose: 'auth-refresh-keys', row: session }
+}

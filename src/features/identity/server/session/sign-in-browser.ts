@@ -1,0 +1,41 @@
+import { hasSecondFactor } from '../factor/find-factors.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { callerOfRequest } from './keep-session.ts'
+import { forgetSession, openSessionClient } from './session-client.ts'
+
+/** What came of a try to sign in. The cookies must go into the answer; a second factor may still be missing. */
+export type SignInOutcome =
+  | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
+  | { kind: 'wrong' | 'unconfirmed' | 'banned' | 'too_many' | 'unavailable' }
+
+/** Signs the browser that sent the request in. A wrong password and an unknown address are the same outcome. */
+export async function signInBrowser(
+  platform: IdentityPlatform,
+  request: Request,
+  credentials: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { data, error } = await client.auth.signInWithPassword(credentials)
+  if (client.sawOutage()) return { kind: 'unavailable' }
+  if (!error) {
+    const needsFactor = hasSecondFactor(data.user.factors ?? [])
+    return { kind: 'signed_in', cookies: client.cookies, needsFactor }
+  }
+  switch (error.code) {
+    case 'over_request_rate_limit':
+      return { kind: 'too_many' }
+    case 'email_not_confirmed':
+      return { kind: 'unconfirmed' }
+    case 'user_banned':
+      return { kind: 'banned' }
+    default:
+      return { kind: 'wrong' }
+  }
+}
+
+/** Ends the browser's session and gives the cookies that make it forget, also while the auth service fails. */
+export async function signOutBrowser(platform: IdentityPlatform, request: Request): Promise<string[]> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  await client.auth.signOut({ scope: 'local' })
+  return forgetSession(platform, request)
+}

@@ -127,6 +127,7 @@ test.describe('with a visit', () => {
 test('the own profile and settings can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/user/profile' })
   await expectUsable(owner, { path: '/user/settings' })
+  await expectUsable(owner, { path: '/user/settings/data' })
   await expectUsable(owner, {
     path: '/user/settings/two-step',
     async open() {

@@ -64,7 +64,7 @@ test('a person takes their data along and is gone', async ({ page, site }) => {
   })
   expect(await file.text()).not.toContain('argon2')
 
-  await page.goto('/user/settings', { waitUntil: 'networkidle' })
+  await page.goto('/user/settings/data', { waitUntil: 'networkidle' })
   await page.getByLabel(`Enter ${email} to confirm`).fill('somebody@else.example')
   await page.getByRole('textbox', { name: 'Your password, to delete' }).fill(password)
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -9,7 +9,7 @@ test('a person turns on two-step sign-in, signs in by a recovery code, and turns
   const email = 'careful@quay.example'
   await becomeNewcomer(page, site, email)
   await page.goto('/user/settings')
-  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+  await page.getByRole('link', { name: 'Two-step sign-in' }).click()
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
 
   const secret = await page.locator('code').innerText()

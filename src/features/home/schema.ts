@@ -8,6 +8,14 @@ export type FormAnswer =
   | { kind: 'done'; message: string; isPlain?: true; undo?: Record<string, string>; made?: MadeAddress }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
 
+/** What is wrong with a form's fields, by their names. */
+export type WrongFields = Record<string, string>
+
+/** What is wrong with the fields of the form that has this intent. */
+export function wrongFields(answer: FormAnswer | undefined, intent: string): WrongFields {
+  return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
+}
+
 /** A campaign's address as it was just made; `personal` holds a token and is shown this once. */
 export type MadeAddress = { address: string; personal?: { to: string; address: string } }
 

@@ -1,9 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -16,10 +15,10 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
-import type { FormAnswer } from '../schema.ts'
+import { type FormAnswer, type WrongFields, wrongFields } from '../schema.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { loadOwnSettings } from '../server/load-own-settings.ts'
-import { ownSettingsIntents } from '../server/own-settings-intents.ts'
+import { signInIntents } from '../server/own-settings-intents.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import './home.css'
 import './settings.css'
@@ -32,11 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function action({ context, request }: ActionFunctionArgs) {
   const { user, email } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), request, user, email }
-  return answerForm(request, desk, ownSettingsIntents)
+  return answerForm(request, desk, signInIntents)
 }
 
 export function meta() {
-  return [{ title: 'Settings · Nurtured' }]
+  return [{ title: 'Password and devices · Nurtured' }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -46,7 +45,7 @@ export default function SettingsScreen(): ReactElement {
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <PageHeader title="Settings" subtitle={email} />
+      <PageHeader title="Password and devices" subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel title="Password">
@@ -58,40 +57,12 @@ export default function SettingsScreen(): ReactElement {
           </p>
         )}
       </Panel>
-      <Panel title="Two-step sign-in">
-        <p className="quiet">After your password or mail, a code of an app that only you have.</p>
-        <Button component={Link} to="/user/settings/two-step" variant="default">
-          Set up two-step sign-in
-        </Button>
-      </Panel>
       <OwnSessions sessions={sessions} />
-      <Panel title="Your data">
-        <p className="quiet">
-          Everything that is kept about you as a person, as one file: profile, memberships, devices,
-          notifications and the log of your account.
-        </p>
-        <Button component="a" href="/user/data" download variant="default">
-          Download my data
-        </Button>
-      </Panel>
-      <Panel title="Delete account">
-        <RemoveAccount
-          email={email}
-          asksPassword={hasPassword}
-          wrong={wrongFields(answer, 'remove-account')}
-        />
-      </Panel>
     </div>
   )
 }
 
-type Wrong = Record<string, string>
-
-function wrongFields(answer: FormAnswer | undefined, intent: string): Wrong {
-  return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
-}
-
-function ChangePassword({ wrong, isDone }: { wrong: Wrong; isDone: boolean }): ReactElement {
+function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean }): ReactElement {
   return (
     <Form method="post" className="settings-form" key={isDone ? 'done' : 'open'}>
       <HiddenFields fields={{ intent: 'change-password' }} />
@@ -114,43 +85,6 @@ function ChangePassword({ wrong, isDone }: { wrong: Wrong; isDone: boolean }): R
         error={wrong['password']}
       />
       <Button type="submit">Change password</Button>
-    </Form>
-  )
-}
-
-type Removal = { email: string; asksPassword: boolean; wrong: Wrong }
-
-function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
-  return (
-    <Form method="post" className="settings-form">
-      <HiddenFields fields={{ intent: 'remove-account' }} />
-      <p className="quiet">
-        Removes you for good, with every workspace in which you are alone: its pages, links, visits and files.
-        Links that you shared stop opening. Nothing can bring them back.
-      </p>
-      <TextInput
-        name="email"
-        label={`Enter ${email} to confirm`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={255}
-        error={wrong['email']}
-      />
-      {asksPassword ? (
-        <PasswordInput
-          name="current"
-          label="Your password, to delete"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-          error={wrong['current']}
-        />
-      ) : null}
-      <Button type="submit" variant="default" className="settings-danger">
-        Delete my account
-      </Button>
     </Form>
   )
 }

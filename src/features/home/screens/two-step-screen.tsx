@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -11,7 +10,6 @@ import {
 import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -45,16 +43,6 @@ export default function TwoStepScreen(): ReactElement {
       <PageHeader
         title="Two-step sign-in"
         subtitle="After your password or mail, a code of an app that only you have."
-        actions={
-          <Button
-            component={Link}
-            to="/user/settings"
-            variant="default"
-            leftSection={<Icon name="arrow-left" size={14} />}
-          >
-            Settings
-          </Button>
-        }
       />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}

@@ -16,8 +16,8 @@ import { removeOwnAccount } from './remove-own-account.ts'
 
 export type SettingsDesk = { platform: Platform; request: Request; user: string; email: string }
 
-/** What the forms of the settings do. */
-export const ownSettingsIntents = {
+/** What the forms about one's password and devices do. */
+export const signInIntents = {
   'change-password': intent(
     z.object({
       current: z.string().min(1, 'Enter your password.').max(1024),
@@ -45,6 +45,10 @@ export const ownSettingsIntents = {
     for (const { id } of others) await endOwnSession(platform, { user, session: id, address })
     return { message: 'Every other device is signed out' }
   }),
+}
+
+/** What the forms about one's data do. */
+export const ownDataIntents = {
   'remove-account': intent(
     z.object({ email: z.string(), current: z.string().max(1024).default('') }),
     async ({ platform, request, user, email }: SettingsDesk, fields) => {

@@ -1,0 +1,109 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
+import { type FormAnswer, type WrongFields, wrongFields } from '../schema.ts'
+import { answerForm } from '../server/answer-form.ts'
+import { ownDataIntents } from '../server/own-settings-intents.ts'
+import './home.css'
+import './settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user, email } = context.get(memberContext)
+  return { email, asksPassword: await hasPassword(context.get(platformContext), user) }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, email } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), request, user, email }
+  return answerForm(request, desk, ownDataIntents)
+}
+
+export function meta() {
+  return [{ title: 'Your data · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OwnDataScreen(): ReactElement {
+  const { email, asksPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <PageHeader title="Your data" subtitle={email} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title="Take it along">
+        <p className="quiet">
+          Everything that is kept about you as a person, as one file: profile, memberships, devices,
+          notifications and the log of your account.
+        </p>
+        <Button component="a" href="/user/data" download variant="default">
+          Download my data
+        </Button>
+      </Panel>
+      <Panel title="Delete account">
+        <RemoveAccount
+          email={email}
+          asksPassword={asksPassword}
+          wrong={wrongFields(answer, 'remove-account')}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+type Removal = { email: string; asksPassword: boolean; wrong: WrongFields }
+
+function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent: 'remove-account' }} />
+      <p className="quiet">
+        Removes you for good, with every workspace in which you are alone: its pages, links, visits and files.
+        Links that you shared stop opening. Nothing can bring them back.
+      </p>
+      <TextInput
+        name="email"
+        label={`Enter ${email} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={255}
+        error={wrong['email']}
+      />
+      {asksPassword ? (
+        <PasswordInput
+          name="current"
+          label="Your password, to delete"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          error={wrong['current']}
+        />
+      ) : null}
+      <Button type="submit" variant="default" className="settings-danger">
+        Delete my account
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

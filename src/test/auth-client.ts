@@ -1,9 +1,11 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
 import { createApp } from '#src/app.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
+import { aUser } from './auth-service.ts'
+import { testPassword } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 /** The product, the unmodified Supabase client on it, and an address that nobody has. */
@@ -29,10 +31,30 @@ export async function anAdmin(
   return { ...world, admin: clientOf(world.app, { key: authServiceKey }).auth.admin }
 }
 
-type ClientOptions = { flowType?: 'implicit' | 'pkce'; key?: string }
+/** A new user and a client on which they are signed in; `enter` signs them in again, there or on another client. */
+export type SignedInClient = Awaited<ReturnType<typeof aUser>> & {
+  client: SupabaseClient
+  session: Session
+  enter(by?: SupabaseClient): Promise<Session>
+}
 
-/** A client of its own, as in another browser. */
-export function clientOf(app: Hono, { flowType = 'implicit', key }: ClientOptions = {}): SupabaseClient {
+export async function aSignedInClient(changes: Partial<Config> = {}): Promise<SignedInClient> {
+  const user = await aUser(changes)
+  user.platform.clock.set(new Date())
+  const client = clientOf(user.app)
+  async function enter(by = client): Promise<Session> {
+    const { data, error } = await by.auth.signInWithPassword({ email: user.email, password: testPassword })
+    if (error) throw error
+    return data.session
+  }
+  return { ...user, client, enter, session: await enter() }
+}
+
+type ClientOptions = { flowType?: 'implicit' | 'pkce'; key?: string }
+type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
+
+/** A client of its own, as in another browser, which keeps its session in memory. */
+export function clientOf(app: Asked, { flowType = 'implicit', key }: ClientOptions = {}): SupabaseClient {
   return createClient('https://nurtured.test', key ?? 'sb_publishable_test', {
     global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
     auth: {
@@ -42,6 +64,7 @@ export function clientOf(app: Hono, { flowType = 'implicit', key }: ClientOption
       detectSessionInUrl: false,
       storageKey: newId(),
       storage: memory(),
+      experimental: { recoveryCodes: true },
     },
   })
 }

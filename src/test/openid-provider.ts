@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
 
 /** Somebody with an account at the test's own provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
@@ -33,9 +33,13 @@ type Inside = {
   keys: object
 }
 
+// A new RSA key takes longer than most tests.
+let keyPair: Promise<GenerateKeyPairResult> | undefined
+
 /** An OpenID provider on loopback: discovery, authorize, token (with client secret and PKCE), userinfo and keys. */
-export async function startOpenidProvider(): Promise<OpenidProvider> {
-  const pair = await generateKeyPair('RS256', { extractable: true })
+export async function startOpenidProvider(person: Person = { sub: 'nobody' }): Promise<OpenidProvider> {
+  keyPair ??= generateKeyPair('RS256', { extractable: true })
+  const pair = await keyPair
   const keys = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
   const server = createServer((request, response) => {
     answer(inside, request, response).catch((error: unknown) => send(response, 500, { error: String(error) }))
@@ -47,7 +51,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   const issuer = `http://127.0.0.1:${address.port}`
   const provider: OpenidProvider = {
     issuer,
-    person: { sub: 'nobody' },
+    person,
     forged: {},
     isTerse: false,
     isDown: false,

@@ -1,17 +1,21 @@
-import { createClient } from '@supabase/supabase-js'
-import type { Hono } from 'hono'
-import { expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { users } from '#src/features/identity/server/tables.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { clientId, clientSecret, type OpenidProvider } from './openid-provider.ts'
+import { clientOf } from './auth-client.ts'
+import { clientId, clientSecret, type Person, startOpenidProvider } from './openid-provider.ts'
 import { cookieHeader } from './sign-in.ts'
-import { createTestPlatform } from './test-platform.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 export const origin = 'https://nurtured.test'
 
-/** The product with `openid` as its one outside provider, and a browser in front of it. */
-export async function aServiceWith(openid: OpenidProvider, changes: Partial<Config> = {}) {
+/** The product, its one outside provider with a person whom nobody knows yet, and a browser in front of it. */
+export async function anOutsideService(changes: Partial<Config> = {}) {
+  const person = aPerson()
+  const openid = await startOpenidProvider(person)
+  onTestFinished(() => openid.close())
   const { issuer } = openid
   const platform = await createTestPlatform({
     authProviders: {
@@ -24,34 +28,36 @@ export async function aServiceWith(openid: OpenidProvider, changes: Partial<Conf
   // Clients and providers compare times with the machine's clock.
   platform.clock.set(new Date())
   const app = createApp(platform)
-  return { platform, app, browser: aBrowser(app) }
+  return { platform, app, browser: aBrowser(app), openid, email: person.email ?? '' }
+}
+
+/** Somebody whom nobody knows yet, with an address that their provider vouches for. */
+export function aPerson(changes: Partial<Person> = {}): Person {
+  return {
+    sub: newId(),
+    email: `${newId()}@acme.test`,
+    email_verified: true,
+    name: 'Ada Lovelace',
+    ...changes,
+  }
+}
+
+/** The rows of users with this person's address. */
+export function findUsersAt({ db }: TestPlatform, { email = '' }: Person) {
+  return db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
 }
 
 /** A browser with its cookies, and the client that runs in it. */
-export function aBrowser(app: Hono) {
+export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
   const browser = { cookie: '' }
-  const kept = new Map<string, string>()
-  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(url: string | Request, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (browser.cookie) headers.set('cookie', browser.cookie)
     const answer = await app.request(url, { ...init, headers })
     browser.cookie = cookieHeader(answer.headers.getSetCookie(), browser.cookie)
     return answer
   }
-  const client = createClient(origin, 'sb_publishable_test', {
-    global: { fetch: (url, init) => ask(url instanceof Request ? url.url : url.toString(), init) },
-    auth: {
-      flowType: 'pkce',
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: newId(),
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
-    },
-  })
+  const client = clientOf({ request: ask }, { flowType: 'pkce' })
   return { ask, client, auth: client.auth }
 }
 

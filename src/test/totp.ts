@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { createApp } from '#src/app.ts'
+import { clientOf } from './auth-client.ts'
 import { testPassword } from './sign-in.ts'
-import { authClient } from './signed-in-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** The code that an authenticator app shows for this secret at this time, by the rules of RFC 6238. */
@@ -38,7 +38,7 @@ export async function anAppOf(
   platform: TestPlatform,
   email: string,
 ): Promise<{ id: string; secret: string; nextCode(): string; client: SupabaseClient }> {
-  const client = authClient(createApp(platform))
+  const client = clientOf(createApp(platform))
   const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
   if (error) throw error
   return { ...(await anApp(platform, client)), client }

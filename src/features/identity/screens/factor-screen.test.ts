@@ -4,8 +4,8 @@ import { createApp } from '#src/app.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { clientOf } from '#src/test/auth-client.ts'
 import { cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
-import { authClient } from '#src/test/signed-in-client.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf } from '#src/test/totp.ts'
 import { createUser } from '../server/create-user.ts'
@@ -175,7 +175,7 @@ test('who has a phone alone has a code sent to it, and may mistype it', async ()
   platform.clock.set(new Date())
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: testPassword })
-  const client = authClient(createApp(platform))
+  const client = clientOf(createApp(platform))
   await client.auth.signInWithPassword({ email, password: testPassword })
   const enrolled = await client.auth.mfa.enroll({
     factorType: 'phone',

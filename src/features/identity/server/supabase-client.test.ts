@@ -1,26 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { newId } from '#src/platform/ids.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-
-async function aClient() {
-  const platform = await createTestPlatform()
-  // The client compares expiry times with the machine's clock.
-  platform.clock.set(new Date())
-  const app = createApp(platform)
-  const client = createClient('https://nurtured.test', 'sb_publishable_test', {
-    global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
-    auth: { autoRefreshToken: false, persistSession: true, detectSessionInUrl: false },
-  })
-  return { platform, client }
-}
+import { aClient } from '#src/test/auth-client.ts'
 
 const password = 'plum orchard rain'
 
 test('the unmodified Supabase client signs up, in and out, and reads its user', async () => {
-  const { client } = await aClient()
-  const email = `${newId()}@acme.test`
+  const { client, email } = await aClient()
 
   const signedUp = await client.auth.signUp({ email, password, options: { data: { first: 'Ada' } } })
   expect(signedUp.error).toBeNull()
@@ -45,8 +29,7 @@ test('the unmodified Supabase client signs up, in and out, and reads its user', 
 })
 
 test('the client checks the claims by the published keys, refreshes them, and is signed out everywhere at once', async () => {
-  const { client } = await aClient()
-  const email = `${newId()}@acme.test`
+  const { client, email } = await aClient()
   const signedUp = await client.auth.signUp({ email, password })
 
   const claims = await client.auth.getClaims()
@@ -73,8 +56,7 @@ test('the client checks the claims by the published keys, refreshes them, and is
 })
 
 test('the client gets typed errors for a wrong password, a weak one and a taken address', async () => {
-  const { client } = await aClient()
-  const email = `${newId()}@acme.test`
+  const { client, email } = await aClient()
   const weak = await client.auth.signUp({ email, password: 'short' })
   expect(weak.error).toMatchObject({
     name: 'AuthWeakPasswordError',
@@ -94,8 +76,7 @@ test('the client gets typed errors for a wrong password, a weak one and a taken 
 })
 
 test('signing out the others keeps this session and ends the rest', async () => {
-  const { client } = await aClient()
-  const email = `${newId()}@acme.test`
+  const { client, email } = await aClient()
   await client.auth.signUp({ email, password })
   const other = (await client.auth.getSession()).data.session
   await client.auth.signInWithPassword({ email, password })

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#src/app.ts'
+import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { auditLogEntries, mfaFactors, users } from '../tables.ts'
 import { removeOldFactors } from './remove-old-factors.ts'
@@ -77,7 +77,7 @@ test('names are the user’s own, factors at most ten, and what was never verifi
 test('a further app, or taking one away, needs the app that is there', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
-  const half = authClient(user.app)
+  const half = clientOf(user.app)
   await user.enter(half)
   const more = await half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' })
   expect(more.error).toMatchObject({

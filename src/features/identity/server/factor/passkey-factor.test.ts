@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Config } from '#src/platform/config.ts'
+import { aSignedInClient, clientOf } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { aSoftKey } from '#src/test/passkey.ts'
-import { aSignedInClient, authClient } from '#src/test/signed-in-client.ts'
 
 const asked = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ test('a key is taken for a factor, and answers from then on', async () => {
   expect(next).toMatchObject({ type: 'request', publicKey: { allowCredentials: [{ type: 'public-key' }] } })
   user.key.counter += 1
   expect(await user.verify(next.id, 'request', user.key.get(next))).toMatchObject({ token_type: 'bearer' })
-  const other = authClient(user.app)
+  const other = clientOf(user.app)
   await user.enter(other)
   expect((await other.auth.mfa.listFactors()).data?.webauthn).toMatchObject([
     { friendly_name: 'key', status: 'verified' },

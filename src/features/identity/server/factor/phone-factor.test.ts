@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
+import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { identityJobs } from '../jobs.ts'
 
@@ -120,7 +120,7 @@ test('a phone that somebody began with the password alone is not verified beside
   const user = await aPhoneUser()
   const begun = await enroll(user, user.phone)
   await anApp(user.platform, user.client, 'app')
-  const half = authClient(user.app)
+  const half = clientOf(user.app)
   await user.enter(half)
   const asked = await half.auth.mfa.challenge({ factorId: begun.id, channel: 'sms' })
   const { code } = await lastSms(user)

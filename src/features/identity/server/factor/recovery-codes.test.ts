@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp } from '#src/test/totp.ts'
 import { identityJobs } from '../jobs.ts'
 import { recoveryCodes } from '../tables.ts'
@@ -15,7 +15,7 @@ async function withCodes() {
 }
 
 async function halfSignedIn(user: SignedInClient) {
-  const client = authClient(user.app)
+  const client = clientOf(user.app)
   await user.enter(client)
   user.platform.clock.advance(1)
   return client

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { aSignedInClient } from '#src/test/signed-in-client.ts'
+import { aSignedInClient } from '#src/test/auth-client.ts'
 import { removeAllFactors } from './remove-all-factors.ts'
 
 async function aCarefulUser() {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { renderFactorNotice } from './factor-notice-email.tsx'
-import type { FactorNotice } from './tell-of-factor.ts'
+import { sendNotice } from '../mail/send-notice.ts'
+import type { FactorChange, FactorNotice } from './tell-of-factor.ts'
 
 export const factorNotice: z.ZodType<FactorNotice> = z.object({
   id: z.uuid(),
@@ -11,17 +10,33 @@ export const factorNotice: z.ZodType<FactorNotice> = z.object({
 })
 
 /** Mails a user what happened to their second factors. Throws when the mail server could not be reached. */
-export async function sendFactorNotice(
+export function sendFactorNotice(
   platform: Pick<Platform, 'config' | 'mail' | 'log'>,
   { id, email, change }: FactorNotice,
 ): Promise<void> {
-  const { publicOrigin } = platform.config
-  const mail = await renderFactorNotice({ change, origin: publicOrigin })
-  const messageId = `factor-${id}@${new URL(publicOrigin).hostname}`
-  try {
-    await platform.mail.send({ messageId, to: email, ...mail })
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused a notice for good')
-  }
+  return sendNotice(platform, {
+    id: `factor-${id}`,
+    to: email,
+    ...words[change],
+    otherwise: `If this was not you, set a new password at once: ${platform.config.publicOrigin}/auth/reset`,
+  })
+}
+
+const words: Record<FactorChange, { subject: string; lead: string }> = {
+  added: {
+    subject: 'A second factor was added',
+    lead: 'From now on signing in to your account takes a second factor. Every other device was signed out.',
+  },
+  removed: {
+    subject: 'A second factor was removed',
+    lead: 'One of the second factors of your account was removed.',
+  },
+  codes_made: {
+    subject: 'Recovery codes were made',
+    lead: 'New recovery codes were made for your account. Ones from before work no more.',
+  },
+  code_used: {
+    subject: 'A recovery code was used',
+    lead: 'Somebody signed in to your account with a recovery code. It works no more.',
+  },
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { aSignedInClient, authClient, type SignedInClient } from '#src/test/signed-in-client.ts'
 import { anApp, codeOf } from '#src/test/totp.ts'
 import { issueAccessToken } from '../session/access-token.ts'
 import { amrClaims, sessions, users } from '../tables.ts'
@@ -39,7 +39,7 @@ test('the first code verifies the app and lifts the session; the tokens say so, 
 test('a user with a factor signs in to aal1, and sees that aal2 is next', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
-  const other = authClient(user.app)
+  const other = clientOf(user.app)
   const session = await user.enter(other)
   expect(session.user.factors).toMatchObject([{ id: app.id, status: 'verified' }])
   expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -54,7 +54,7 @@ test('a user with a factor signs in to aal1, and sees that aal2 is next', async 
 
 test('a verified factor ends every session that never proved it, and the old refresh token', async () => {
   const user = await aSignedInClient()
-  const elsewhere = authClient(user.app)
+  const elsewhere = clientOf(user.app)
   const other = await user.enter(elsewhere)
   await anApp(user.platform, user.client)
 
@@ -193,7 +193,7 @@ test('a factor that somebody began with the password alone is not verified besid
   const app = await anApp(user.platform, user.client)
   const { data } = await user.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun before' })
   if (!data) throw new Error('not enrolled')
-  const half = authClient(user.app)
+  const half = clientOf(user.app)
   await user.enter(half)
   const code = codeOf(data.totp.secret, user.platform.clock.now())
   const refused = await half.auth.mfa.challengeAndVerify({ factorId: data.id, code })

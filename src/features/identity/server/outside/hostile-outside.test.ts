@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { idTokenGrantBody, pkceGrantBody, ssoBody, walletGrantBody } from '#src/features/identity/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 import { type HostileRequest, hostileBodyOf, hostileQueryOf, statusesOf } from '#src/test/hostile-requests.ts'
-import { startOpenidProvider } from '#src/test/openid-provider.ts'
-import { aServiceWith, origin } from '#src/test/outside-service.ts'
+import { anOutsideService, origin } from '#src/test/outside-service.ts'
 import { aSamlIdentityProvider, newKey } from '#src/test/saml-identity-provider.ts'
 import { addSamlProvider } from './add-saml-provider.ts'
 
@@ -63,9 +62,8 @@ function requests(): fc.Arbitrary<HostileRequest> {
 }
 
 test('odd requests around outside identities are each answered, none with a failure', async () => {
-  const openid = await startOpenidProvider()
   const key = newKey().export({ type: 'pkcs8', format: 'pem' }).toString()
-  const { platform, app } = await aServiceWith(openid, {
+  const { platform, app } = await anOutsideService({
     trustedProxies: 1,
     authManualLinking: true,
     authSamlPrivateKey: key,
@@ -77,5 +75,4 @@ test('odd requests around outside identities are each answered, none with a fail
   expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual(
     expect.arrayContaining([302, 303, 400]),
   )
-  await openid.close()
 }, 240_000)

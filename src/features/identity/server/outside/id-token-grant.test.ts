@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { clientId, type OpenidProvider, startOpenidProvider } from '#src/test/openid-provider.ts'
-import { aServiceWith } from '#src/test/outside-service.ts'
-
-let openid: OpenidProvider
-
-beforeAll(async () => {
-  openid = await startOpenidProvider()
-})
-afterAll(() => openid.close())
-beforeEach(() => {
-  openid.isDown = false
-  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: true }
-})
+import { clientId } from '#src/test/openid-provider.ts'
+import { anOutsideService, aPerson } from '#src/test/outside-service.ts'
 
 function aService(changes: Partial<Config> = {}) {
-  return aServiceWith(openid, { authManualLinking: true, ...changes })
+  return anOutsideService({ authManualLinking: true, ...changes })
 }
 
 type Service = Awaited<ReturnType<typeof aService>>
@@ -33,7 +22,7 @@ const nonce = 'a nonce of the app'
 const hashed = createHash('sha256').update(nonce).digest('hex')
 
 test('the client signs in with an ID token, its nonce and its access token', async () => {
-  const { browser } = await aService()
+  const { browser, openid } = await aService()
   const hash = createHash('sha256').update('the access token').digest()
   const at_hash = hash.subarray(0, 16).toString('base64url')
   const token = await openid.idToken(openid.person, { nonce: hashed, at_hash })
@@ -52,6 +41,7 @@ test('the client signs in with an ID token, its nonce and its access token', asy
 
 test('the provider may be named by its issuer and our id there', async () => {
   const service = await aService()
+  const { openid } = service
   const body = { id_token: await openid.idToken(openid.person), issuer: openid.issuer, client_id: clientId }
   expect((await grant(service, body))[0]).toBe(200)
   expect(await grant(service, { ...body, client_id: 'another' })).toEqual([
@@ -63,6 +53,7 @@ test('the provider may be named by its issuer and our id there', async () => {
 
 test('a nonce belongs to both or to neither', async () => {
   const service = await aService()
+  const { openid } = service
   const half = [400, 'invalid request', 'Passed nonce and nonce in id_token should either both exist or not.']
   const bare = { id_token: await openid.idToken(openid.person), provider: 'oidc' }
   const bound = { ...bare, id_token: await openid.idToken(openid.person, { nonce: hashed }) }
@@ -79,6 +70,7 @@ test('a nonce belongs to both or to neither', async () => {
 
 test('a token for another app, of another issuer, too old, unsigned or by another key is refused', async () => {
   const service = await aService()
+  const { openid } = service
   const { person } = openid
   const now = Math.floor(Date.now() / 1000)
   const stranger = await generateKeyPair('RS256')
@@ -114,6 +106,7 @@ test('a token for another app, of another issuer, too old, unsigned or by anothe
 
 test('what is missing, off, unknown or out of reach is told', async () => {
   const service = await aService()
+  const { openid } = service
   const id_token = await openid.idToken(openid.person)
   expect(await grant(service, {})).toEqual([400, 'invalid request', 'id_token required'])
   expect(await grant(service, { id_token })).toEqual([
@@ -131,16 +124,15 @@ test('what is missing, off, unknown or out of reach is told', async () => {
     'validation_failed',
     'Custom OIDC provider "x" not allowed',
   ])
-  openid.isDown = true
-  expect((await grant(await aService(), { id_token, provider: 'oidc' })).slice(0, 2)).toEqual([
-    500,
-    'unexpected_failure',
-  ])
+  const away = await aService()
+  away.openid.isDown = true
+  expect((await grant(away, { id_token, provider: 'oidc' })).slice(0, 2)).toEqual([500, 'unexpected_failure'])
 })
 
 test('an unverified address makes no user, and one signed in adds the identity anyway', async () => {
   const service = await aService({ authAutoconfirm: true })
-  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: false }
+  const { openid } = service
+  openid.person = aPerson({ email_verified: false })
   const token = await openid.idToken(openid.person)
   const { auth } = service.browser
   const refused = await auth.signInWithIdToken({ provider: 'custom:oidc', token })

@@ -1,51 +1,24 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Config } from '#src/platform/config.ts'
+import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { clientId, type OpenidProvider, startOpenidProvider } from '#src/test/openid-provider.ts'
+import { clientId } from '#src/test/openid-provider.ts'
 import {
   aBrowser,
-  aServiceWith,
+  anOutsideService,
   atProvider,
   type Browser,
+  findUsersAt,
   leadsTo,
   origin,
   signInOutside,
   start,
   walk,
 } from '#src/test/outside-service.ts'
-import type { TestPlatform } from '#src/test/test-platform.ts'
-import { flowStates, users } from '../tables.ts'
+import { flowStates } from '../tables.ts'
 import { removeOldFlows } from './remove-old-flows.ts'
 
-let openid: OpenidProvider
-
-beforeAll(async () => {
-  openid = await startOpenidProvider()
-})
-afterAll(() => openid.close())
-beforeEach(() => {
-  openid.forged = {}
-  openid.isTerse = false
-  openid.isDown = false
-  openid.person = aPerson()
-})
-
-function aPerson() {
-  return { sub: newId(), email: `${newId()}@acme.test`, email_verified: true, name: 'Ada Lovelace' }
-}
-
-function aService(changes: Partial<Config> = {}) {
-  return aServiceWith(openid, changes)
-}
-
-function readUser(platform: TestPlatform, email: string) {
-  return platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
-}
-
 test('the client signs in with a provider, again as the same user, and each code once', async () => {
-  const { platform, browser, app } = await aService()
+  const { platform, browser, app, openid } = await anOutsideService()
   const end = await walk(browser)
   expect([end.origin + end.pathname, [...end.searchParams.keys()]]).toEqual([`${origin}/welcome`, ['code']])
   const code = end.searchParams.get('code') ?? ''
@@ -73,13 +46,13 @@ test('the client signs in with a provider, again as the same user, and each code
 })
 
 test('the settings tell which providers are on', async () => {
-  const { app } = await aService()
+  const { app } = await anOutsideService()
   const { json } = await callAuth(app, '/settings')
   expect(json['external']).toMatchObject({ oidc: true, google: false, github: false, email: true })
 })
 
 test('an unknown provider and one that is off are refused alike', async () => {
-  const { app } = await aService()
+  const { app } = await anOutsideService()
   for (const provider of ['google', 'toString', 'custom:none', '']) {
     const { status, json } = await callAuth(app, `/authorize?provider=${provider}`)
     expect([status, json]).toEqual([
@@ -90,7 +63,7 @@ test('an unknown provider and one that is off are refused alike', async () => {
 })
 
 test('what is ours a client cannot set, and a redirect elsewhere becomes our front door', async () => {
-  const { browser } = await aService()
+  const { browser } = await anOutsideService()
   const query =
     'client_id=evil&redirect_uri=https%3A%2F%2Fevil.test&state=evil&nonce=evil&code_verifier=evil&request_uri=https%3A%2F%2Fevil.test&response_mode=fragment&scope=evil&scopes=calendar%20files&login_hint=ada'
   const answer = await browser.ask(
@@ -119,7 +92,7 @@ test('what is ours a client cannot set, and a redirect elsewhere becomes our fro
 })
 
 test('without a code challenge the session comes in the fragment', async () => {
-  const { app, browser } = await aService()
+  const { app, browser, openid } = await anOutsideService()
   const asked = leadsTo(await browser.ask(`/auth/v1/authorize?provider=oidc&redirect_to=${origin}/in`))
   const end = leadsTo(await browser.ask((await atProvider(asked)).href))
   expect(end.search).toBe('')
@@ -134,7 +107,7 @@ test('without a code challenge the session comes in the fragment', async () => {
 })
 
 test('a state is refused when wrong, used before, late, or another browser’s', async () => {
-  const { platform, app, browser } = await aService()
+  const { platform, app, browser } = await anOutsideService()
   const refused = async (asking: Browser, address: URL) => {
     const end = leadsTo(await asking.ask(address.href))
     expect(end.searchParams.get('code')).toBeNull()
@@ -163,7 +136,7 @@ test('a state is refused when wrong, used before, late, or another browser’s',
 })
 
 test('a code of the provider that was meant for somebody else’s flow is worth nothing', async () => {
-  const { app, browser } = await aService()
+  const { app, browser } = await anOutsideService()
   const attacker = aBrowser(app)
   const stolen = await atProvider(leadsTo(await browser.ask(await start(browser))))
   const own = await atProvider(leadsTo(await attacker.ask(await start(attacker))))
@@ -174,7 +147,7 @@ test('a code of the provider that was meant for somebody else’s flow is worth 
 })
 
 test('a code of ours is burnt by a wrong verifier, and by time', async () => {
-  const { platform, app, browser } = await aService()
+  const { platform, app, browser } = await anOutsideService()
   const redeem = (auth_code: string, code_verifier: string) =>
     callAuth(app, '/token?grant_type=pkce', { body: { auth_code, code_verifier } })
   const code = (await walk(browser)).searchParams.get('code') ?? ''
@@ -191,7 +164,7 @@ test('a code of ours is burnt by a wrong verifier, and by time', async () => {
 })
 
 test('an ID token of another issuer, for another client, with another nonce or too old is refused', async () => {
-  const { platform, browser } = await aService()
+  const { platform, browser, openid } = await anOutsideService()
   const now = Math.floor(Date.now() / 1000)
   for (const forged of [
     { iss: 'https://evil.test' },
@@ -205,11 +178,11 @@ test('an ID token of another issuer, for another client, with another nonce or t
     const end = await walk(browser)
     expect([end.searchParams.get('error'), end.searchParams.get('code')]).toEqual(['server_error', null])
   }
-  expect(await readUser(platform, openid.person.email ?? '')).toEqual([])
+  expect(await findUsersAt(platform, openid.person)).toEqual([])
 })
 
 test('a provider that is down is told to the page that waits', async () => {
-  const { app, browser } = await aService()
+  const { app, browser, openid } = await anOutsideService()
   const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
   openid.isDown = true
   const end = leadsTo(await browser.ask(back.href))
@@ -220,14 +193,15 @@ test('a provider that is down is told to the page that waits', async () => {
   })
   expect(end.hash).toContain('error_code=unexpected_failure')
 
-  const fresh = await aService()
+  const fresh = await anOutsideService()
+  fresh.openid.isDown = true
   const begin = leadsTo(await fresh.browser.ask(await start(fresh.browser)))
   expect([begin.origin, begin.searchParams.get('error')]).toEqual([origin, 'temporarily_unavailable'])
   expect((await callAuth(app, '/health')).status).toBe(200)
 })
 
 test('whoever declines at the provider comes back with its words', async () => {
-  const { browser } = await aService()
+  const { browser } = await anOutsideService()
   const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
   back.searchParams.delete('code')
   back.searchParams.set('error', 'access_denied')
@@ -240,7 +214,7 @@ test('whoever declines at the provider comes back with its words', async () => {
 })
 
 test('an address that comes by userinfo counts, and none at all is told', async () => {
-  const { browser } = await aService()
+  const { browser, openid } = await anOutsideService()
   openid.isTerse = true
   expect((await signInOutside(browser)).data.user?.email).toBe(openid.person.email)
   openid.person = { sub: newId() }
@@ -248,7 +222,7 @@ test('an address that comes by userinfo counts, and none at all is told', async 
 })
 
 test('flows that nobody came back with are swept', async () => {
-  const { platform, browser } = await aService()
+  const { platform, browser } = await anOutsideService()
   await browser.ask(await start(browser))
   platform.clock.advance(48 * 3600 + 1)
   expect(await removeOldFlows(platform)).toBeGreaterThan(0)

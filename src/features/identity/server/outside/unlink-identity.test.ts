@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { type OpenidProvider, startOpenidProvider } from '#src/test/openid-provider.ts'
 import {
   aBrowser,
-  aServiceWith,
+  anOutsideService,
+  aPerson,
   atProvider,
   type Browser,
   leadsTo,
@@ -15,16 +15,9 @@ import {
 import { users } from '../tables.ts'
 
 const password = 'plum orchard rain'
-let openid: OpenidProvider
-
-beforeAll(async () => {
-  openid = await startOpenidProvider()
-})
-afterAll(() => openid.close())
 
 async function signedUp(changes: Partial<Config> = {}) {
-  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: true }
-  const service = await aServiceWith(openid, { authAutoconfirm: true, authManualLinking: true, ...changes })
+  const service = await anOutsideService({ authAutoconfirm: true, authManualLinking: true, ...changes })
   const email = `${newId()}@acme.test`
   await service.browser.auth.signUp({ email, password })
   return { ...service, email }
@@ -56,8 +49,8 @@ test('somebody signed in adds a provider, signs in with it, and takes it away', 
 })
 
 test('with the e-mail identity go the password and an address that nobody vouches for', async () => {
-  const { platform, browser, email } = await signedUp()
-  openid.person = { sub: newId(), email: `${newId()}@acme.test`, email_verified: false }
+  const { platform, browser, email, openid } = await signedUp()
+  openid.person = aPerson({ email_verified: false })
   const end = await link(browser)
   const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
   const identity = data.user?.identities?.find(({ provider }) => provider === 'email')
@@ -87,11 +80,10 @@ test('an address that is another’s by now keeps its identity from going', asyn
 
 test('an identity that another user has cannot be added, nor can one’s own again', async () => {
   const first = await signedUp()
-  const person = openid.person
   await link(first.browser)
   expect((await link(first.browser)).searchParams.get('error_description')).toBe('Identity is already linked')
   const second = await signedUp()
-  openid.person = person
+  second.openid.person = first.openid.person
   const end = await link(second.browser)
   expect(Object.fromEntries(end.searchParams)).toMatchObject({
     error_code: 'identity_already_exists',

@@ -3,6 +3,7 @@
  * decision note in docs/decisions. The lint rules (boundaries.ts) are made from this.
  */
 export const featureOrder = [
+  'staff',
   'identity',
   'organization',
   'workspace',

@@ -51,6 +51,11 @@ export function addressBlock(address: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
+/** The neighbourhood of an address, for logs that outlive their reason to know more: 256 IPv4 addresses, or the /64. */
+export function networkOf(address: string): string {
+  return addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   // Some proxies add the port: 192.0.2.1:4711 or [2001:db8::1]:4711.

@@ -19,6 +19,7 @@ export default [
         route('user/profile', 'features/home/screens/profile-screen.tsx'),
         route('user/settings', 'features/home/screens/settings-screen.tsx'),
         route('user/settings/two-step', 'features/home/screens/two-step-screen.tsx'),
+        route('user/settings/notifications', 'features/home/screens/notification-prefs-screen.tsx'),
         route('user/settings/data', 'features/home/screens/own-data-screen.tsx'),
       ]),
     ]),

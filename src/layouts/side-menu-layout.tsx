@@ -10,6 +10,7 @@ const places: Place[] = [
   { to: '/user/profile', label: 'Profile', icon: 'user' },
   { to: '/user/settings', label: 'Password and devices', icon: 'key-round', end: true },
   { to: '/user/settings/two-step', label: 'Two-step sign-in', icon: 'shield-check' },
+  { to: '/user/settings/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/user/settings/data', label: 'Your data', icon: 'download' },
 ]
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditLogEntries, identities, sessions, users } from '#src/features/identity/server/tables.ts'
 import { userJson } from '#src/features/identity/server/user-json.ts'
-import { notification } from '#src/features/notification/server/tables.ts'
+import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
 import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -45,6 +45,15 @@ export async function exportOwnData(
         })
         .from(notification)
         .where(eq(notification.user, user)),
+      notificationPrefs: await tx
+        .select({
+          workspace: notificationPref.workspace,
+          topic: notificationPref.topic,
+          channel: notificationPref.channel,
+          enabled: notificationPref.enabled,
+        })
+        .from(notificationPref)
+        .where(eq(notificationPref.user, user)),
       log: await tx
         .select({
           entry: auditLogEntries.payload,

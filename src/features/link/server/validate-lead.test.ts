@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { creditLedger } from '#src/features/billing/server/tables.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
@@ -237,4 +238,25 @@ test('the form leads nowhere but to a page of ours', async () => {
     body: new URLSearchParams({ id: newId(), token: 'x', link: '//evil.test' }),
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+})
+
+test('the members are told once that a lead confirmed who they are', async () => {
+  const platform = await createTestPlatform()
+  const invited = await anInvitation(platform)
+  const attempt = { lead: invited.lead.hashid, token: invited.token, link: invited.link.hashid }
+  await validateLead(platform, attempt)
+  await validateLead(platform, attempt)
+  const again = await aToken(platform, invited.link, invited.lead)
+  await validateLead(platform, { ...attempt, token: again })
+  const told = await platform.db.inWorkspace(invited.workspace, (tx) => tx.select().from(notification))
+  expect(told).toMatchObject([
+    {
+      kind: 'lead_validated',
+      subjectId: invited.lead.id,
+      data: {
+        title: expect.stringContaining('confirmed who they are'),
+        href: `/workspace/journey/${invited.link.journey}`,
+      },
+    },
+  ])
 })

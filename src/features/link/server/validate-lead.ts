@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { hashOfToken } from './lead-token.ts'
@@ -20,7 +21,13 @@ type Attempt = {
   /** The public id of the link at which the token was shown, where it is known. */
   link?: string | undefined
 }
-type Found = { workspace: string; id: string; lead: string }
+type Found = {
+  workspace: string
+  id: string
+  lead: string
+  link: { title: string; journey: string }
+  person: { first: string; last: string; email: string }
+}
 
 /**
  * Validates the lead whose mailbox a token proves: for this lead and link, within its 30 days, once. A lead who is
@@ -37,7 +44,13 @@ export async function validateLead(platform: World, attempt: Attempt): Promise<V
 
 async function findToken(tx: Transaction, { clock }: World, attempt: Attempt): Promise<Found | undefined> {
   const [found] = await tx
-    .select({ workspace: leadToken.workspace, id: leadToken.id, lead: leadToken.lead })
+    .select({
+      workspace: leadToken.workspace,
+      id: leadToken.id,
+      lead: leadToken.lead,
+      link: { title: link.title, journey: link.journey },
+      person: { first: lead.first, last: lead.last, email: lead.email },
+    })
     .from(leadToken)
     .innerJoin(lead, and(eq(lead.workspace, leadToken.workspace), eq(lead.id, leadToken.lead)))
     .innerJoin(link, and(eq(link.workspace, leadToken.workspace), eq(link.id, leadToken.link)))
@@ -70,12 +83,25 @@ async function useToken(tx: Transaction, { clock }: World, found: Found): Promis
   if (isNew && !(await chargeLead(tx, { workspace, lead: found.lead, at }))) {
     return { validated: false, reason: 'no_credits' }
   }
-  if (isNew) await markValidated(tx, { workspace, lead: found.lead, at })
+  if (isNew) {
+    await markValidated(tx, { workspace, lead: found.lead, at })
+    await notifyMembers(tx, [noticeOf(found)], at)
+  }
   await tx
     .update(leadToken)
     .set({ usedAt: at })
     .where(and(eq(leadToken.workspace, workspace), eq(leadToken.id, found.id)))
   return { validated: true, workspace, lead: found.lead, isNew }
+}
+
+function noticeOf({ workspace, lead: subjectId, link: opened, person }: Found): Notice {
+  const name = [person.first, person.last].filter(Boolean).join(' ')
+  const data = {
+    title: `${name || person.email} confirmed who they are`,
+    text: `${name ? `${person.email} · ` : ''}${opened.title}`,
+    href: `/workspace/journey/${opened.journey}`,
+  }
+  return { workspace, kind: 'lead_validated', subjectType: 'lead', subjectId, data }
 }
 
 async function isUnused(tx: Transaction, { workspace, id }: Found): Promise<boolean> {

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { Topic } from '../rules.ts'
 import type { NotificationData } from '../schema.ts'
 
-/** Something that every member of a workspace should see in the app. One `subjectId` is told once per `kind`. */
+/**
+ * Something that the members of a workspace should see in the app, but who chose not to. `kind` is one of the topics of
+ * rules.ts; one `subjectId` is told once per `kind`.
+ */
 export type Notice = {
   workspace: string
-  kind: string
+  kind: Topic
   subjectType: string
   subjectId: string
   data: NotificationData
@@ -21,5 +25,9 @@ export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as n(workspace uuid, kind text, "subjectType" text, "subjectId" uuid, data jsonb)
     join workspace_members m on m.workspace = n.workspace
+    where not exists (
+      select from notification_pref p
+      where p.workspace = m.workspace and p."user" = m."user" and p.topic = n.kind and p.channel = 'in_app'
+        and not p.enabled)
     on conflict (workspace, "user", kind, subject_id) do nothing`)
 }

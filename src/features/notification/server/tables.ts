@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const notification = pgTable(
   'notification',
@@ -14,4 +14,18 @@ export const notification = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** What a member chose to be told, and how; without a row the topic's own way holds. */
+export const notificationPref = pgTable(
+  'notification_pref',
+  {
+    workspace: uuid().notNull(),
+    user: uuid().notNull(),
+    topic: text().notNull(),
+    channel: text({ enum: ['in_app', 'email'] }).notNull(),
+    enabled: boolean().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.user, table.topic, table.channel] })],
 )

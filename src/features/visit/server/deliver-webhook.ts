@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { changeLink } from '#src/features/link/server/change-link.ts'
 import { link } from '#src/features/link/server/tables.ts'
-import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -132,7 +132,7 @@ async function tellOwner(
 ): Promise<void> {
   const { which, receiver } = attempted
   if (!receiver) return
-  const notice = {
+  const notice: Notice = {
     workspace: which.workspace,
     kind: 'webhook',
     subjectType: 'webhook_delivery',

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
+import { createUser } from '#src/features/identity/server/create-user.ts'
 import { link as links } from '#src/features/link/server/tables.ts'
 import { notificationData } from '#src/features/notification/schema.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { mostReceiptsPerLinkAndDay, settleVisits } from './settle-visits.ts'
@@ -260,4 +263,35 @@ test('a visit that goes on after it settled grows, and is not told again', async
   await settleVisits(platform)
   expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([90])
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
+})
+
+test('a member who wants no mail about visits gets none, whatever their links say', async () => {
+  const platform = await createTestPlatform()
+  const email = `${newId()}@acme.test`
+  const { id: user } = await createUser(platform, { email, password: testPassword })
+  const { workspace, organization } = await aWorkspace(platform)
+  const member = { workspace, organization, id: newId(), user, role: 'member' as const }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({ ...member, createdAt: platform.clock.now() }),
+  )
+  const declined = await aLink(platform, { workspace, emailTo: email.toUpperCase() })
+  const wanted = await aLink(platform, { workspace, emailTo: 'colleague@acme.test' })
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const choices = [{ topic: 'visit', channel: 'email' as const, enabled: false }]
+  await saveNotificationPrefs(platform, { workspace, user, choices })
+  for (const link of [declined, wanted]) await aVisit(platform, link, lead.id)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, declined))[0]?.receipt).toBe('none')
+  expect((await visitsOf(platform, wanted))[0]?.receipt).toBe('waiting')
+
+  await saveNotificationPrefs(platform, {
+    workspace,
+    user,
+    choices: choices.map((each) => ({ ...each, enabled: true })),
+  })
+  await aVisit(platform, declined, lead.id)
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  expect((await visitsOf(platform, declined)).map(({ receipt }) => receipt)).toContain('waiting')
 })

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -117,7 +118,13 @@ function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][num
 type Batch = { settled: SettledVisit[]; now: Date }
 
 async function orderReceipts({ jobs }: World, tx: Transaction, { settled, now }: Batch): Promise<void> {
-  const wanted = settled.filter((visit) => visit.email_to && ownerWantsReceipt(conditionsOf(visit)))
+  const due = settled.filter((visit) => visit.email_to && ownerWantsReceipt(conditionsOf(visit)))
+  if (due.length === 0) return
+  const isDeclined = await findDeclinedMail(tx, {
+    topic: 'visit',
+    workspaces: due.map(({ workspace }) => workspace),
+  })
+  const wanted = due.filter(({ workspace, email_to }) => !isDeclined({ workspace, to: email_to ?? '' }))
   if (wanted.length === 0) return
   const counts = await receiptsToday(tx, wanted, now)
   for (const { workspace, id, link } of wanted) {

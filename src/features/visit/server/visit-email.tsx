@@ -124,7 +124,7 @@ function textOf(receipt: Receipt): string {
     '',
     `See the visit: ${receipt.address}`,
     '',
-    'You get this mail because notifications are on for this link. Turn them off in the link’s settings.',
+    'You get this mail because notifications are on for this link. Turn them off in the link’s settings, or all of them in yours under Notifications.',
   ]
   return `${lines.join('\n')}\n`
 }
@@ -167,7 +167,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             You get this mail because notifications are on for this link. Turn them off in the link’s
-            settings.
+            settings, or all of them in yours under Notifications.
           </Text>
         </Container>
       </Body>

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '#src/features/identity/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { notificationPref } from './tables.ts'
+
+/**
+ * Who wants no mail about a topic, in a transaction of the system: addresses in small letters, by workspace. A mail is
+ * for a member and goes to the address that they sign in with.
+ */
+export async function findDeclinedMail(
+  tx: Transaction,
+  { topic, workspaces }: { topic: string; workspaces: string[] },
+): Promise<(mail: { workspace: string; to: string }) => boolean> {
+  const rows = await tx
+    .select({ workspace: notificationPref.workspace, email: users.email })
+    .from(notificationPref)
+    .innerJoin(users, eq(users.id, notificationPref.user))
+    .where(
+      and(
+        inArray(notificationPref.workspace, [...new Set(workspaces)]),
+        eq(notificationPref.topic, topic),
+        eq(notificationPref.channel, 'email'),
+        eq(notificationPref.enabled, false),
+      ),
+    )
+  const declined = new Set(rows.map((row) => `${row.workspace} ${row.email?.toLowerCase()}`))
+  return ({ workspace, to }) => declined.has(`${workspace} ${to.toLowerCase()}`)
+}

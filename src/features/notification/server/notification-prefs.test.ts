@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { Topic } from '../rules.ts'
+import { listNotifications } from './list-notifications.ts'
+import { notifyMembers } from './notify-members.ts'
+import { readNotificationPrefs } from './read-notification-prefs.ts'
+import { saveNotificationPrefs } from './save-notification-prefs.ts'
+import { notificationPref } from './tables.ts'
+
+async function aColleague(platform: TestPlatform, home: { workspace: string; organization: string }) {
+  const user = newId()
+  const member = { ...home, id: newId(), user, role: 'member' as const, createdAt: platform.clock.now() }
+  await platform.db.asSystem((tx) => tx.insert(workspaceMembers).values(member))
+  return user
+}
+
+async function tell(platform: TestPlatform, workspace: string, kind: Topic) {
+  const data = { title: 'Something', text: 'happened', href: '/workspace' }
+  const notice = { workspace, kind, subjectType: 'visit', subjectId: newId(), data }
+  await platform.db.asSystem((tx) => notifyMembers(tx, [notice], platform.clock.now()))
+}
+
+async function kindsOf(platform: TestPlatform, whose: { workspace: string; user: string }) {
+  return (await listNotifications(platform, whose)).notifications.map(({ kind }) => kind).sort()
+}
+
+function inApp(topic: string, enabled: boolean) {
+  return { topic, channel: 'in_app' as const, enabled }
+}
+
+test('without a choice a member is told of everything, in every way in which it is told', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const prefs = await readNotificationPrefs(platform, { workspace, user })
+  expect(prefs.map(({ topic, ways }) => [topic, ways])).toEqual([
+    ['visit', { in_app: true, email: true }],
+    ['lead_validated', { in_app: true }],
+    ['webhook', { in_app: true }],
+  ])
+})
+
+test('what a member declined is told to their colleagues alone, until they want it again', async () => {
+  const platform = await createTestPlatform()
+  const home = await aWorkspace(platform)
+  const { workspace, owner: user } = home
+  const colleague = await aColleague(platform, { workspace, organization: home.organization })
+  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
+  await tell(platform, workspace, 'visit')
+  await tell(platform, workspace, 'webhook')
+  expect(await kindsOf(platform, { workspace, user })).toEqual(['webhook'])
+  expect(await kindsOf(platform, { workspace, user: colleague })).toEqual(['visit', 'webhook'])
+
+  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', true)] })
+  await tell(platform, workspace, 'visit')
+  expect(await kindsOf(platform, { workspace, user })).toEqual(['visit', 'webhook'])
+})
+
+test('a choice holds in its workspace alone', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const other = await aWorkspace(platform)
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({
+      workspace: other.workspace,
+      id: newId(),
+      user,
+      organization: other.organization,
+      role: 'member',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
+  await tell(platform, other.workspace, 'visit')
+  expect(await kindsOf(platform, { workspace: other.workspace, user })).toEqual(['visit'])
+  const theirs = await platform.db.inWorkspace(other.workspace, (tx) => tx.select().from(notificationPref))
+  expect(theirs).toEqual([])
+})
+
+test('a stranger’s choices and those that nothing tells are not kept', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stranger = (await aWorkspace(platform)).owner
+  await saveNotificationPrefs(platform, { workspace, user: stranger, choices: [inApp('visit', false)] })
+  const unknown = { topic: 'webhook', channel: 'email' as const, enabled: false }
+  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('x\u0000', false), unknown] })
+  expect(await platform.db.asSystem((tx) => tx.select().from(notificationPref))).not.toContainEqual(
+    expect.objectContaining({ workspace }),
+  )
+})
+
+test('who leaves a workspace leaves their choices, and coming back begins anew', async () => {
+  const platform = await createTestPlatform()
+  const home = await aWorkspace(platform)
+  const { workspace } = home
+  const user = await aColleague(platform, { workspace, organization: home.organization })
+  await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('visit', false)] })
+  await platform.db.asSystem((tx) =>
+    tx
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user))),
+  )
+  expect((await readNotificationPrefs(platform, { workspace, user }))[0]?.ways.in_app).toBe(true)
+})

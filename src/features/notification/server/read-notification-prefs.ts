@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Channel, topics } from '../rules.ts'
+import { notificationPref } from './tables.ts'
+
+/** One thing that a member can be told of; `ways` are only those in which it is told at all, true where it is on. */
+export type NotificationPref = {
+  topic: string
+  label: string
+  about: string
+  ways: Partial<Record<Channel, boolean>>
+}
+
+type Whose = { workspace: string; user: string }
+
+/** What a member wants to be told in a workspace, every topic in its order. */
+export async function readNotificationPrefs(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, user }: Whose,
+): Promise<NotificationPref[]> {
+  const chosen = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(notificationPref)
+      .where(and(eq(notificationPref.workspace, workspace), eq(notificationPref.user, user))),
+  )
+  return topics.map(({ topic, label, about, channels }) => {
+    const ways = channels.map((channel) => [
+      channel,
+      chosen.find((row) => row.topic === topic && row.channel === channel)?.enabled ?? true,
+    ])
+    return { topic, label, about, ways: Object.fromEntries(ways) }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Channel, isTold } from '../rules.ts'
+
+type Choice = { topic: string; channel: Channel; enabled: boolean }
+
+/**
+ * Keeps what a member wants to be told in a workspace; what is not among the choices stays as it was. A choice that
+ * nothing tells is left out, and so is all of who is no member any more.
+ */
+export async function saveNotificationPrefs(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, choices }: { workspace: string; user: string; choices: Choice[] },
+): Promise<void> {
+  const told = choices.filter(({ topic, channel }) => isTold(topic, channel))
+  if (told.length === 0) return
+  await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      insert into notification_pref (workspace, "user", topic, channel, enabled, updated_at)
+      select m.workspace, m."user", c.topic, c.channel, c.enabled, ${clock.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as c(topic text, channel text, enabled boolean)
+      join workspace_members m on m.workspace = ${workspace} and m."user" = ${user}
+      on conflict (workspace, "user", topic, channel)
+        do update set enabled = excluded.enabled, updated_at = excluded.updated_at`),
+  )
+}

@@ -6,12 +6,14 @@ import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
+import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
 import { linkApi } from './features/link/server/api.ts'
 import { mediaApi } from './features/media/server/api.ts'
 import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { visitApi, visitReportApi } from './features/visit/server/api.ts'
+import { functions } from './functions.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
@@ -33,7 +35,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   // The busiest endpoints, ahead of what they do without: no cookie grants anything there.
   app.route('/', visitReportApi(platform))
   applyHouseRules(app, platform, {
-    withoutCookieAuthority: authPaths,
+    withoutCookieAuthority: [...authPaths, ...functionPaths],
     guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
   })
   if (files) app.use(files)
@@ -42,6 +44,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 
   app.route('/auth/v1', authApi(platform))
+  app.route('/functions/v1', functionsApi(platform, functions))
   app.route('/', iconEndpoint())
   app.route(
     '/',

@@ -1,0 +1,138 @@
+import { FunctionRegion } from '@supabase/supabase-js'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { z } from 'zod'
+import { answerError } from '#src/platform/http/answer-error.ts'
+import { limitRate } from '#src/platform/http/limit-rate.ts'
+import { readBody } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlock, requestIp } from '#src/platform/http/request-ip.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
+import { requireSignedIn, type SignedIn } from '../session/find-signed-in.ts'
+import type { EdgeFunction } from './edge-function.ts'
+
+const longestBody = 6_000_000
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const paths = ['/:name', '/:name/*']
+
+/** Where programs on other sites may post to: no cookie grants anything there. */
+export const functionPaths = paths.map((path) => `/functions/v1${path}`)
+
+/**
+ * `/functions/v1`: the protocol of Supabase Edge Functions, for the functions of one map. What keeps a call from its
+ * function is `{code, message}` with `x-relay-error: true`, but for an unknown name: 404 as the clients know it.
+ */
+export function functionsApi(platform: Platform, functions: ReadonlyMap<string, EdgeFunction>): Hono {
+  const api = new Hono({ strict: false })
+  api.onError((error, context) =>
+    error instanceof RelayRefusal ? relayError(error) : answerError(platform, error, context),
+  )
+  api.use(
+    openToAllOrigins,
+    limitRate({
+      name: 'functions',
+      points: 600,
+      seconds: 60,
+      key: (context) => addressBlock(requestIp(platform, context)),
+    }),
+  )
+  api.on(methods, paths, async (context) => {
+    const run = functions.get(context.req.param('name') ?? '')
+    if (!run) return notFound(context)
+    const region = readRegion(context)
+    const caller = await signedInCaller(platform, context)
+    const answer = await run(platform, { caller, region, request: await wholeRequest(context.req.raw) })
+    return privately(answer)
+  })
+  api.notFound(notFound)
+  return api
+}
+
+function notFound(context: Context): Response {
+  return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404, noStore)
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** Any site may call with a token of its own; there is no cookie that a site could borrow. */
+const openToAllOrigins = cors({
+  origin: '*',
+  allowMethods: methods,
+  allowHeaders: [
+    'Authorization',
+    'X-Client-Info',
+    'apikey',
+    'Content-Type',
+    'X-Region',
+    'X-Supabase-Api-Version',
+  ],
+  exposeHeaders: ['x-relay-error', 'Content-Disposition'],
+})
+
+/** A call that did not get as far as its function. */
+class RelayRefusal extends Refusal {}
+
+const unauthorized = 'UNAUTHORIZED'
+
+async function signedInCaller(platform: Platform, context: Context): Promise<SignedIn> {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+  if (!token) throw new RelayRefusal(401, unauthorized, 'Missing authorization header')
+  try {
+    return await requireSignedIn(platform, token)
+  } catch (error) {
+    if (error instanceof AuthRefusal) throw new RelayRefusal(401, unauthorized, 'Invalid JWT')
+    platform.log.error({ err: error }, 'the caller of a function could not be looked up')
+    throw new RelayRefusal(
+      503,
+      'SERVICE_UNAVAILABLE',
+      'We cannot check who you are. Try again in a minute.',
+      {
+        'retry-after': '5',
+      },
+    )
+  }
+}
+
+const knownRegion = z.enum(FunctionRegion)
+
+function readRegion(context: Context): `${FunctionRegion}` {
+  const asked = context.req.header('x-region') ?? context.req.query('forceFunctionRegion') ?? 'any'
+  const region = knownRegion.safeParse(asked)
+  if (region.success) return region.data
+  throw new RelayRefusal(
+    400,
+    'UNKNOWN_REGION',
+    `There is no such region. Known are: ${knownRegion.options.join(', ')}.`,
+  )
+}
+
+async function wholeRequest(raw: Request): Promise<Request> {
+  const headers = new Headers(raw.headers)
+  headers.delete('cookie')
+  const { method, url } = raw
+  if (method === 'GET') return new Request(url, { method, headers })
+  return new Request(url, { method, headers, body: Buffer.from(await boundedBody(raw)) })
+}
+
+async function boundedBody(raw: Request): Promise<Uint8Array> {
+  try {
+    return await readBody(raw, longestBody)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new RelayRefusal(error.status, error.code.toUpperCase(), error.message, error.headers)
+  }
+}
+
+function privately(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function relayError({ status, code, message, headers }: Refusal): Response {
+  return Response.json(
+    { code, message },
+    { status, headers: { ...noStore, 'x-relay-error': 'true', ...headers } },
+  )
+}

@@ -70,8 +70,8 @@ export const ownName = z.object({
 /** The address that somebody wants instead of theirs. */
 export const newEmail = z.object({ email: z.string().trim().min(1, 'Enter an address.').max(255) })
 
-/** In which of their workspaces a person works from now on. */
-export const chosenWorkspace = z.object({ workspace: z.uuid() })
+/** In which of their workspaces a person works from now on; `user`, when it is sent, is whose profile that changes. */
+export const chosenWorkspace = z.object({ workspace: z.uuid(), user: z.uuid().optional() })
 
 /** What somebody tells on their first day: their name and what their workspace is called. */
 export const onboardForm = ownName.extend({

@@ -13,6 +13,9 @@ import { projectRoot } from '../project-root.ts'
 /** Tables that belong to no single workspace. Whoever adds one here says in its migration who may read it. */
 const shared = ['organization', 'plan', 'user_profile', 'workspaces']
 
+/** Tables of an organisation as a whole: the role of a workspace sees none of them. */
+const ofOrganizations = ['audit_log', 'invite', 'organization_domain']
+
 type Row = Record<string, string>
 
 async function ask(query: string): Promise<Row[]> {
@@ -26,7 +29,24 @@ test('every table has a workspace or is known to be shared', async () => {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace')`)
 
-  expect(rows.map((row) => row['name']).filter((name) => !shared.includes(name ?? ''))).toEqual([])
+  const known = [...shared, ...ofOrganizations]
+  expect(rows.map((row) => row['name']).filter((name) => !known.includes(name ?? ''))).toEqual([])
+})
+
+test('a table of an organisation is closed to the role of a workspace, and its keys begin with the organisation', async () => {
+  const rows = await ask(`
+    select relname as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relname in ('${ofOrganizations.join("','")}')
+      and relrowsecurity and relforcerowsecurity
+      and not has_any_column_privilege('nurtured_app', c.oid, 'select, insert, update')
+      and not has_table_privilege('nurtured_app', c.oid, 'delete')
+      and not exists (select from pg_policies where tablename = relname and roles && '{public,nurtured_app}'::name[])
+      and not exists (
+        select from pg_index i where i.indrelid = c.oid and (i.indisunique or i.indisprimary)
+          and (select attname from pg_attribute where attrelid = c.oid and attnum = i.indkey[0]) <> 'organization')
+    order by relname`)
+
+  expect(rows.map((row) => row['name'])).toEqual(ofOrganizations)
 })
 
 test('every table of a workspace forces row-level security on whoever reads it', async () => {

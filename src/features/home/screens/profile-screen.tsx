@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
+import { roleNames } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   chooseWorkspace,
@@ -55,10 +56,13 @@ const intents = {
         : `A mail is on its way to ${email}. Follow its link.`,
     }
   }),
-  'choose-workspace': intent(chosenWorkspace, async ({ platform, user }: Desk, { workspace }) => {
-    await chooseWorkspace(platform, { user, workspace })
-    return { message: 'You now work here' }
-  }),
+  'choose-workspace': intent(
+    chosenWorkspace,
+    async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
+      await chooseWorkspace(platform, { user, workspace, actor })
+      return { message: 'You now work here' }
+    },
+  ),
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -134,7 +138,9 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
             <div>
               <strong>{one.name}</strong>
               {one.workspace === here ? <span className="settings-here">You work here</span> : null}
-              <p className="quiet">{roles[one.role]}</p>
+              <p className="quiet">
+                {roleNames[one.role]} at {one.organizationName}
+              </p>
             </div>
             {one.workspace === here ? null : (
               <Form method="post">
@@ -150,8 +156,6 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
     </Panel>
   )
 }
-
-const roles = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />

@@ -25,7 +25,7 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
     })
   if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
   if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
-  if (member.kind === 'member') throw leave(request, '/workspace')
+  if (member.kind === 'member' || member.kind === 'factorless') throw leave(request, '/workspace')
   const [profile] = await platform.db.asSystem((tx) =>
     tx.select().from(userProfile).where(eq(userProfile.user, found.user.id)),
   )

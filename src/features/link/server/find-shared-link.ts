@@ -43,6 +43,7 @@ export async function findSharedLink(
           eq(link.active, true),
           isNull(link.deletedAt),
           isNull(journey.deletedAt),
+          isNull(workspaces.deletedAt),
         ),
       ),
   )

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
+import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -11,7 +13,7 @@ import { anAppOf } from '#src/test/totp.ts'
 import { authGuard } from './auth-guard.ts'
 import { memberContext } from './member.ts'
 
-async function pass(platform: Platform, path: string, { cookie = '', method = 'GET' } = {}) {
+async function pass(platform: Platform, path: string, { cookie = '', method = 'GET', pattern = '' } = {}) {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
@@ -24,7 +26,7 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   }
   const url = new URL(`https://nurtured.test${path.replace(/\.data/, '')}`)
   const outcome = await Promise.resolve(
-    authGuard({ request, url, context, params: {}, pattern: '' }, next),
+    authGuard({ request, url, context, params: {}, pattern }, next),
   ).catch((thrown: unknown) => thrown)
   return { outcome, context, wasLoaded: () => loaded > 0 }
 }
@@ -78,6 +80,23 @@ test('somebody who has not proved their second factor is asked for it, and nothi
   expect(outcome.status).toBe(302)
   expect(outcome.headers.get('location')).toBe('/auth/factor?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
+})
+
+test('who lacks the factor that their organisation requires gets to where it is set up, and nowhere else', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  await platform.db.asSystem((tx) =>
+    tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
+  )
+  const sent = await pass(platform, '/workspace', { cookie: owner.cookie, pattern: '/workspace' })
+  if (!(sent.outcome instanceof Response)) throw new Error('no answer')
+  expect(sent.outcome.headers.get('location')).toBe('/user/settings/two-step')
+  expect(sent.wasLoaded()).toBe(false)
+  // The matched route decides, however its address is spelled.
+  const open = { cookie: owner.cookie, pattern: '/user/settings/two-step' }
+  expect((await pass(platform, '/USER/settings/two-step/', open)).wasLoaded()).toBe(true)
+  const disguised = { cookie: owner.cookie, pattern: '/workspace/:id' }
+  expect((await pass(platform, '/user/settings/two-step', disguised)).wasLoaded()).toBe(false)
 })
 
 test('a session that is over is sent to sign in and forgotten', async () => {

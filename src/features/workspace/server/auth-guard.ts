@@ -7,9 +7,10 @@ import { lookUpMember } from './require-member.ts'
 
 /**
  * Lets members in and tells the loaders who they are; sends everybody else to sign in, or to prove their second
- * factor, and come back. People without a workspace are sent to make one; 503 when nobody can tell who is asking.
+ * factor, and come back. People without a workspace are sent to make one, people without a second factor, where their
+ * organisation requires one, to set it up; 503 when nobody can tell who is asking.
  */
-export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
   const cookies = takeSessionCookies(request)
   switch (found.kind) {
@@ -23,14 +24,30 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data('We cannot check who you are at the moment. Try again in a minute.', { status: 503 })
+    case 'factorless':
+      if (!openWithoutFactor.has(pattern.replace(/^\//, '')))
+        throw redirect('/user/settings/two-step', { headers: asHeaders(cookies) })
+      context.set(memberContext, found.member)
+      return sendKept(await next(), cookies)
     case 'member': {
       context.set(memberContext, found.member)
-      const answer = await next()
-      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-      answer.headers.set('cache-control', 'private, no-store')
-      return answer
+      return sendKept(await next(), cookies)
     }
   }
+}
+
+/** Screens about oneself: where a second factor is set up, and from where one may work elsewhere or leave. */
+const openWithoutFactor: ReadonlySet<string> = new Set([
+  'user/settings/two-step',
+  'user/settings',
+  'user/profile',
+  'org',
+])
+
+function sendKept(answer: Response, cookies: string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  answer.headers.set('cache-control', 'private, no-store')
+  return answer
 }
 
 /** Where to come back to: after a form it is the page of the form. */

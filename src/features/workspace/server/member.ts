@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Role } from '#src/features/organization/rules/permissions.ts'
 
 declare const proof: unique symbol
 
@@ -12,7 +13,10 @@ export type Member = {
   first: string
   workspace: MemberWorkspaceId
   workspaceName: string
-  role: 'owner' | 'admin' | 'member'
+  organization: string
+  organizationName: string
+  /** In the organisation; what it allows stands in `permissions`. */
+  role: Role
 }
 
 /** Set by the auth guard before any loader of a guarded screen runs: `context.get(memberContext)`. */

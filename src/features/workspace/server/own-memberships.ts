@@ -1,36 +1,60 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Role } from '#src/features/organization/rules/permissions.ts'
+import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { userProfile, workspaceMembers, workspaces } from './tables.ts'
 
-export type Membership = { workspace: string; name: string; role: 'owner' | 'admin' | 'member' }
+export type Membership = {
+  workspace: string
+  name: string
+  logo: string | null
+  organization: string
+  organizationName: string
+  /** In the organisation. */
+  role: Role
+}
 
-/** The workspaces that a user belongs to, the one they joined first at the top. */
+/** The workspaces that a user may work in, by organisation and name. */
 export async function listMemberships({ db }: Pick<Platform, 'db'>, user: string): Promise<Membership[]> {
   return db.asSystem((tx) =>
     tx
-      .select({ workspace: workspaces.id, name: workspaces.name, role: workspaceMembers.role })
+      .selectDistinct({
+        workspace: workspaces.id,
+        name: workspaces.name,
+        logo: workspaces.logo,
+        organization: organization.id,
+        organizationName: organization.name,
+        role: roleInOrganization,
+      })
       .from(workspaceMembers)
-      .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
-      .where(eq(workspaceMembers.user, user))
-      .orderBy(asc(workspaceMembers.createdAt), asc(workspaceMembers.id)),
+      .innerJoin(workspaces, isOpenToMember)
+      .innerJoin(organization, eq(organization.id, workspaces.organization))
+      .where(and(eq(workspaceMembers.user, user), isNull(workspaces.deletedAt)))
+      .orderBy(asc(organization.name), asc(organization.id), asc(workspaces.name), asc(workspaces.id)),
   )
 }
 
 /**
- * Has a user work in one of their workspaces from now on. Refuses with 403 for a workspace that they do not belong to
- * and 409 profile_missing for a user without a profile.
+ * Has a user work in one of their workspaces from now on: only their own profile can be changed, and only towards where
+ * they may work. Refuses with 403 for another's profile or a workspace that is not open to them, and 409
+ * profile_missing for a user without a profile.
  */
 export async function chooseWorkspace(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { user, workspace }: { user: string; workspace: string },
+  { user, workspace, actor = user }: { user: string; workspace: string; actor?: string },
 ): Promise<void> {
+  if (actor !== user)
+    throw new Refusal(403, 'not_own_profile', 'Unauthorized: Can only update your own profile')
   await db.asSystem(async (tx) => {
-    const [member] = await tx
-      .select({ id: workspaceMembers.id })
+    const [open] = await tx
+      .select({ id: workspaces.id })
       .from(workspaceMembers)
-      .where(and(eq(workspaceMembers.user, user), eq(workspaceMembers.workspace, workspace)))
-    if (!member) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
+      .innerJoin(workspaces, isOpenToMember)
+      .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace), isNull(workspaces.deletedAt)))
+      .limit(1)
+    if (!open) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
     const changed = await tx
       .update(userProfile)
       .set({ defaultWorkspace: workspace, updatedAt: clock.now() })

@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { proveFactor } from '#src/features/identity/server/factor/prove-factor.ts'
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
+import { organization } from '#src/features/organization/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aSignedInOwner, cookieHeader, signIn, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anAppOf, codeOf } from '#src/test/totp.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { changeRole } from './organization/change-role.ts'
+import { chooseWorkspace, listMemberships } from './own-memberships.ts'
 import { findMember, requireMember } from './require-member.ts'
-import { workspaceMembers } from './tables.ts'
+import { workspaceMembers, workspaces } from './tables.ts'
 
 function requestWith(cookie = ''): Request {
   return new Request('https://nurtured.test/api/thing', { headers: { cookie } })
@@ -34,9 +37,18 @@ async function joins(
 }
 
 async function leaves(platform: Platform, user: string, workspace: string): Promise<void> {
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.delete(workspaceMembers).where(eq(workspaceMembers.user, user)),
+  await platform.db.asSystem((tx) =>
+    tx
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.user, user), eq(workspaceMembers.workspace, workspace))),
   )
+}
+
+async function anotherWorkspace(platform: Platform, of: string): Promise<string> {
+  const now = platform.clock.now()
+  const row = { id: newId(), organization: of, name: 'Second', stripePlanId: 'team' }
+  await platform.db.asSystem((tx) => tx.insert(workspaces).values({ ...row, createdAt: now, updatedAt: now }))
+  return row.id
 }
 
 test('an owner is a member of their workspace, by name and role', async () => {
@@ -48,8 +60,75 @@ test('an owner is a member of their workspace, by name and role', async () => {
     first: 'Ada',
     workspace: owner.workspace,
     workspaceName: 'Acme Media',
+    organization: owner.organization,
+    organizationName: 'Acme',
     role: 'owner',
   })
+})
+
+test('owners and admins work in every workspace of their organisation, members where they belong', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const person = await aSignedInOwner(platform)
+  const second = await anotherWorkspace(platform, owner.organization)
+  await joins(platform, person.user, owner)
+  const open = async () => (await listMemberships(platform, person.user)).map(({ workspace }) => workspace)
+  expect(await open()).not.toContain(second)
+  await expect(chooseWorkspace(platform, { user: person.user, workspace: second })).rejects.toMatchObject({
+    status: 403,
+    code: 'not_a_member',
+  })
+  await changeRole(platform, owner, { user: person.user, role: 'admin' })
+  expect(await open()).toEqual(expect.arrayContaining([owner.workspace, second, person.workspace]))
+  await chooseWorkspace(platform, { user: person.user, workspace: second })
+  expect(await requireMember(platform, requestWith(person.cookie))).toMatchObject({
+    workspace: second,
+    role: 'admin',
+    organization: owner.organization,
+  })
+  await changeRole(platform, owner, { user: person.user, role: 'member' })
+  expect((await requireMember(platform, requestWith(person.cookie))).workspace).not.toBe(second)
+})
+
+test('where somebody works from now on is theirs alone to say', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const other = await aSignedInOwner(platform)
+  const asked = { user: owner.user, workspace: owner.workspace, actor: other.user }
+  await expect(chooseWorkspace(platform, asked)).rejects.toMatchObject({
+    status: 403,
+    message: 'Unauthorized: Can only update your own profile',
+  })
+})
+
+test('nobody works in a deleted workspace', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const second = await anotherWorkspace(platform, owner.organization)
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ deletedAt: platform.clock.now() }).where(eq(workspaces.id, owner.workspace)),
+  )
+  expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(second)
+})
+
+test('where a second factor is required, who has none is refused until they have one', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const owner = await aSignedInOwner(platform)
+  await platform.db.asSystem((tx) =>
+    tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
+  )
+  await expect(requireMember(platform, requestWith(owner.cookie))).rejects.toMatchObject({
+    status: 403,
+    code: 'second_factor_required',
+  })
+  expect(await findMember(platform, requestWith(owner.cookie))).toBeUndefined()
+  const app = await anAppOf(platform, owner.email)
+  const cookie = await signIn(platform, owner.email)
+  const outcome = await proveFactor(platform, requestWith(cookie), { factor: app.id, code: app.nextCode() })
+  if (outcome.kind !== 'signed_in') throw new Error(outcome.kind)
+  const whole = requestWith(cookieHeader(outcome.cookies, cookie))
+  expect(await requireMember(platform, whole)).toMatchObject({ user: owner.user })
 })
 
 test('a member works in their default workspace while they belong to it, else in the one they joined first', async () => {

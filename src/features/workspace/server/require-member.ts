@@ -1,14 +1,21 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { userProfile } from '#src/features/identity/server/tables.ts'
+import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
+import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
 
-/** Who sent a request, as a member. `stranger`: signed in, but belongs to no workspace. `half`: lacks their second factor. */
+/**
+ * Who sent a request, as a member. `factorless`: their organisation requires a second factor, and they have none yet.
+ * `stranger`: signed in, but belongs to no workspace. `half`: has a second factor and did not prove it.
+ */
 export type FoundMember =
   | { kind: 'member'; member: Member }
+  | { kind: 'factorless'; member: Member }
   | { kind: 'stranger' }
   | { kind: 'half' }
   | { kind: 'anonymous' }
@@ -35,12 +42,21 @@ export async function findMember(platform: IdentityPlatform, request: Request): 
   return answer.kind === 'member' ? answer.member : undefined
 }
 
-/** The member who sent the request. Refuses with 401 not_authenticated or second_factor_needed, 403 no_workspace or 503. */
+/**
+ * The member who sent the request. Refuses with 401 not_authenticated or second_factor_needed, 403 no_workspace or
+ * second_factor_required, or 503.
+ */
 export async function requireMember(platform: IdentityPlatform, request: Request): Promise<Member> {
   const answer = await lookUpMember(platform, request)
   switch (answer.kind) {
     case 'member':
       return answer.member
+    case 'factorless':
+      throw new Refusal(
+        403,
+        'second_factor_required',
+        'Your organisation requires two-step sign-in. Set it up in your settings first.',
+      )
     case 'stranger':
       throw new Refusal(403, 'no_workspace', 'You do not belong to a workspace. Ask its owner to invite you.')
     case 'half':
@@ -55,33 +71,44 @@ export async function requireMember(platform: IdentityPlatform, request: Request
 async function lookUp(platform: IdentityPlatform, request: Request): Promise<FoundMember> {
   const answer = await findUser(platform, request)
   if (answer.kind !== 'user') return answer
-  const [row] = await platform.db.asSystem((tx) =>
-    tx
-      .select({ member: workspaceMembers, name: workspaces.name, first: userProfile.first })
+  const { id: user, email } = answer.user
+  return platform.db.asSystem(async (tx) => {
+    const [row] = await tx
+      .select({
+        workspace: workspaces.id,
+        name: workspaces.name,
+        organization: { id: organization.id, name: organization.name, requireMfa: organization.requireMfa },
+        role: roleInOrganization,
+        first: userProfile.first,
+      })
       .from(workspaceMembers)
-      .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
+      .innerJoin(workspaces, isOpenToMember)
+      .innerJoin(organization, eq(organization.id, workspaces.organization))
       .leftJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
-      .where(eq(workspaceMembers.user, answer.user.id))
+      .where(and(eq(workspaceMembers.user, user), isNull(workspaces.deletedAt)))
       .orderBy(
-        desc(sql`coalesce(${userProfile.defaultWorkspace} = ${workspaceMembers.workspace}, false)`),
+        desc(sql`coalesce(${userProfile.defaultWorkspace} = ${workspaces.id}, false)`),
+        desc(eq(workspaces.id, workspaceMembers.workspace)),
         asc(workspaceMembers.createdAt),
         asc(workspaceMembers.id),
+        asc(workspaces.id),
       )
-      .limit(1),
-  )
-  if (!row) return { kind: 'stranger' }
-  return {
-    kind: 'member',
-    member: {
-      user: answer.user.id,
-      email: answer.user.email,
+      .limit(1)
+    if (!row) return { kind: 'stranger' }
+    const member: Member = {
+      user,
+      email,
       first: row.first ?? '',
       // The row above is the proof that this type stands for.
-      workspace: row.member.workspace as MemberWorkspaceId,
+      workspace: row.workspace as MemberWorkspaceId,
       workspaceName: row.name,
-      role: row.member.role,
-    },
-  }
+      organization: row.organization.id,
+      organizationName: row.organization.name,
+      role: row.role,
+    }
+    const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
+    return { kind: isFactorless ? 'factorless' : 'member', member }
+  })
 }
 
 function unavailable(): Refusal {

@@ -11,9 +11,13 @@ export const workspaces = pgTable('workspaces', {
   stripeSubscriptionStatus: text('stripe_subscription_status').notNull().default('active'),
   stripePlanId: text('stripe_plan_id').notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
+  description: text().notNull().default(''),
+  website: text().notNull().default(''),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  /** Kept for 30 days more. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
 export const workspaceMembers = pgTable(

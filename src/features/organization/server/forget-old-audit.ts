@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { auditLog } from './tables.ts'
+
+const keptSeconds = 400 * 24 * 3600
+
+/** Forgets what was logged more than 400 days ago; the database itself refuses to forget anything younger. */
+export async function forgetOldAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.delete(auditLog).where(lt(auditLog.at, secondsAfter(clock.now(), -keptSeconds))),
+  )
+}

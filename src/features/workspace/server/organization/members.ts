@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { highestRole, type Role } from '#src/features/organization/rules/permissions.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
+import type { OrganizationDesk } from './change-organization.ts'
+
+type Desk = Pick<OrganizationDesk, 'tx' | 'organization' | 'now'>
+
+/** The role of a member other than the actor, or Refusal 404 member_not_found. */
+export async function requireMemberRole(desk: Desk, user: string): Promise<Role> {
+  const rows = await desk.tx
+    .select({ role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(ofMember(desk, user))
+  const role = highestRole(rows.map((row) => row.role))
+  if (!role) throw new Refusal(404, 'member_not_found', 'This person does not belong to the organisation.')
+  return role
+}
+
+/** A person has one role in an organisation: all their memberships in it say the same. */
+export async function writeRole(desk: Desk, user: string, role: Role): Promise<void> {
+  await desk.tx.update(workspaceMembers).set({ role }).where(ofMember(desk, user))
+}
+
+/** Refuses with 409 last_owner when nobody but this user owns the organisation. */
+export async function requireAnotherOwner({ tx, organization }: Desk, user: string): Promise<void> {
+  const [other] = await tx
+    .select({ user: workspaceMembers.user })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.organization, organization.id),
+        eq(workspaceMembers.role, 'owner'),
+        ne(workspaceMembers.user, user),
+      ),
+    )
+    .limit(1)
+  if (!other)
+    throw new Refusal(
+      409,
+      'last_owner',
+      'An organisation keeps an owner. Make somebody else its owner first.',
+    )
+}
+
+/** The ids that are living workspaces of the organisation, or Refusal 404 workspace_not_found when one is not. */
+export async function requireWorkspaces({ tx, organization }: Desk, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const found = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(
+      and(
+        eq(workspaces.organization, organization.id),
+        inArray(workspaces.id, wanted),
+        isNull(workspaces.deletedAt),
+      ),
+    )
+  if (found.length < wanted.length || wanted.length === 0) throw workspaceNotFound()
+  return wanted
+}
+
+/** Puts somebody into workspaces, in which they may be already, and has them work in the first if they work nowhere. */
+export async function addToWorkspaces(
+  { tx, organization, now }: Desk,
+  { user, role, ids }: { user: string; role: Role; ids: string[] },
+): Promise<void> {
+  const rows = ids.map((workspace) => ({
+    workspace,
+    id: newId(now),
+    user,
+    organization: organization.id,
+    role,
+    createdAt: now,
+  }))
+  await tx.insert(workspaceMembers).values(rows).onConflictDoNothing()
+  const [first = null] = ids
+  await tx
+    .update(userProfile)
+    .set({ defaultWorkspace: first, updatedAt: now })
+    .where(and(eq(userProfile.user, user), isNull(userProfile.defaultWorkspace)))
+}
+
+function ofMember({ organization }: Pick<Desk, 'organization'>, user: string) {
+  return and(eq(workspaceMembers.organization, organization.id), eq(workspaceMembers.user, user))
+}
+
+function workspaceNotFound(): Refusal {
+  return new Refusal(404, 'workspace_not_found', 'There is no such workspace in this organisation.')
+}

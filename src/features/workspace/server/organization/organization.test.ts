@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#src/features/organization/rules/permissions.ts'
+import { listAudit } from '#src/features/organization/server/list-audit.ts'
+import { verifyAudit } from '#src/features/organization/server/verify-audit.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { workspaceMembers } from '../tables.ts'
+import { changeRole, placeMember, transferOwnership } from './change-role.ts'
+import { findRole } from './find-role.ts'
+
+async function roleOf(platform: TestPlatform, user: string, organization: string): Promise<Role | undefined> {
+  return platform.db.asSystem((tx) => findRole(tx, { user, organization }))
+}
+
+function ownersOf(platform: TestPlatform, organization: string) {
+  return platform.db.asSystem((tx) =>
+    tx
+      .select({ user: workspaceMembers.user })
+      .from(workspaceMembers)
+      .where(and(eq(workspaceMembers.organization, organization), eq(workspaceMembers.role, 'owner'))),
+  )
+}
+
+test('a role is changed by who may, once for all workspaces of the organisation, and logged', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { user } = await aColleague(platform, owner, 'member')
+  await changeRole(platform, owner, { user, role: 'admin' })
+  expect(await roleOf(platform, user, owner.organization)).toBe('admin')
+  expect(await listAudit(platform, owner)).toMatchObject([
+    {
+      action: 'member.change_role',
+      actorUser: owner.user,
+      actorName: 'Ada Owner',
+      targetId: user,
+      before: { role: 'member' },
+      after: { role: 'admin' },
+    },
+  ])
+  expect((await verifyAudit(platform, owner.organization)).brokenAt).toBeUndefined()
+})
+
+test('members change no role, admins none of an owner, and strangers find no organisation', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const admin = await aColleague(platform, owner, 'admin')
+  const member = await aColleague(platform, owner, 'member')
+  const stranger = await aSignedInOwner(platform)
+  const { organization } = owner
+  const by = (user: string, whom: string, role: Role) =>
+    changeRole(platform, { user, organization }, { user: whom, role })
+  const refused = { status: 403, code: 'not_permitted' }
+  await expect(by(member.user, admin.user, 'member')).rejects.toMatchObject(refused)
+  await expect(by(member.user, member.user, 'owner')).rejects.toMatchObject(refused)
+  await expect(by(admin.user, owner.user, 'member')).rejects.toMatchObject(refused)
+  await expect(by(admin.user, admin.user, 'owner')).rejects.toMatchObject(refused)
+  const missing = { user: stranger.user, organization: newId() }
+  const told = await changeRole(platform, missing, { user: member.user, role: 'admin' }).catch((e) => e)
+  await expect(by(stranger.user, member.user, 'admin')).rejects.toMatchObject({
+    status: 404,
+    code: told.code,
+    message: told.message,
+  })
+  await expect(by(owner.user, stranger.user, 'admin')).rejects.toMatchObject({ code: 'member_not_found' })
+  expect(await listAudit(platform, owner)).toEqual([])
+})
+
+test('the last owner stays one, for the verbs and for the database', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  await aColleague(platform, owner, 'admin')
+  await expect(changeRole(platform, owner, { user: owner.user, role: 'admin' })).rejects.toMatchObject({
+    status: 409,
+    code: 'last_owner',
+  })
+  const past = platform.db.asSystem((tx) =>
+    tx
+      .update(workspaceMembers)
+      .set({ role: 'member' })
+      .where(eq(workspaceMembers.organization, owner.organization)),
+  )
+  await expect(past).rejects.toMatchObject({ cause: { message: /last owner/ } })
+})
+
+test('of two owners who demote each other at once, one stays', async () => {
+  const platform = await createTestPlatform()
+  for (let round = 0; round < 10; round += 1) {
+    const one = await aSignedInOwner(platform)
+    const other = await aColleague(platform, one, 'owner')
+    const { organization } = one
+    const outcomes = await Promise.allSettled([
+      changeRole(platform, one, { user: other.user, role: 'member' }),
+      changeRole(platform, { user: other.user, organization }, { user: one.user, role: 'member' }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await ownersOf(platform, organization)).toHaveLength(1)
+  }
+})
+
+test('of two owners who both step down at once, one stays', async () => {
+  const platform = await createTestPlatform()
+  for (let round = 0; round < 10; round += 1) {
+    const one = await aSignedInOwner(platform)
+    const other = await aColleague(platform, one, 'owner')
+    const { organization } = one
+    await Promise.allSettled([
+      changeRole(platform, one, { user: one.user, role: 'member' }),
+      changeRole(platform, { user: other.user, organization }, { user: other.user, role: 'member' }),
+    ])
+    expect(await ownersOf(platform, organization)).toHaveLength(1)
+  }
+})
+
+test('two who write past the verbs at once still leave an owner', async () => {
+  const platform = await createTestPlatform()
+  for (let round = 0; round < 10; round += 1) {
+    const one = await aSignedInOwner(platform)
+    const other = await aColleague(platform, one, 'owner')
+    const remove = (user: string) =>
+      platform.db.asSystem((tx) => tx.delete(workspaceMembers).where(eq(workspaceMembers.user, user)))
+    await aColleague(platform, one, 'member')
+    await Promise.allSettled([remove(one.user), remove(other.user)])
+    expect(await ownersOf(platform, one.organization)).toHaveLength(1)
+  }
+})
+
+test('an owner hands the organisation over and stays as an admin', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { user } = await aColleague(platform, owner, 'member')
+  await expect(transferOwnership(platform, { ...owner, user }, owner.user)).rejects.toMatchObject({
+    code: 'not_permitted',
+  })
+  await transferOwnership(platform, owner, user)
+  expect(await roleOf(platform, user, owner.organization)).toBe('owner')
+  expect(await roleOf(platform, owner.user, owner.organization)).toBe('admin')
+  expect((await listAudit(platform, owner)).map(({ action }) => action)).toEqual(['organization.transfer'])
+})
+
+test('nobody is placed in a workspace of another organisation', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const theirs = await aSignedInOwner(platform)
+  const { user } = await aColleague(platform, owner, 'member')
+  await expect(placeMember(platform, owner, { user, workspace: theirs.workspace })).rejects.toMatchObject({
+    status: 404,
+    code: 'workspace_not_found',
+  })
+})

@@ -14,11 +14,8 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Mantine has no colours without a scheme; its own script corrects this one before the first paint.
-  const isWorkspace = useMatches().some((match) => match.id === 'layouts/default-layout')
-  const scheme = isWorkspace ? { 'data-mantine-color-scheme': 'light' } : {}
   return (
-    <html lang="en" {...scheme} suppressHydrationWarning>
+    <html lang="en" {...useAppearance()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Before every other script, so that none of them finds a secret in the address. */}
@@ -39,6 +36,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * How the reader of the workspace wants it, in the first HTML already, so that nothing flashes. Mantine has no colours
+ * without a scheme; where the device decides, its own script corrects `light` before the first paint.
+ */
+function useAppearance(): Record<string, string> {
+  const frame = useMatches().find(({ id }) => id.startsWith('layouts/workspace-frame'))
+  if (!frame) return {}
+  const { preferences }: { preferences?: Record<string, string> } = frame.loaderData ?? {}
+  const { locale = 'en', theme = 'light', density = 'comfortable' } = preferences ?? {}
+  return {
+    lang: locale,
+    'data-mantine-color-scheme': theme === 'dark' ? 'dark' : 'light',
+    'data-density': density,
+  }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

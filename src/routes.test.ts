@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { type MenuName, places } from './layouts/places.ts'
 import routes from './routes.ts'
 
 /** The file of the screen that a path opens. */
@@ -27,3 +28,64 @@ test.each(['/nope', '/workspacex', '/workspace/page/1/nope/nope', '/lost/abc'])(
     expect(screenOf(path)).toContain('not-found')
   },
 )
+
+type Entry = { path: string; layouts: string[] }
+
+/** Every path of the routes with the layouts around it. */
+function entriesOf(list: readonly unknown[], layouts: string[] = []): Entry[] {
+  return list.flatMap((one) => {
+    const { path, file, children } = one as { path?: string; file: string; children?: unknown[] }
+    if (children) return entriesOf(children, [...layouts, file])
+    return path === undefined ? [] : [{ path: `/${path}`, layouts }]
+  })
+}
+const entries = entriesOf(routes)
+
+test('a menu leads only to screens that exist', () => {
+  const paths = entries.map(({ path }) => path)
+  expect(places.filter(({ to }) => !paths.includes(to))).toEqual([])
+  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
+})
+
+test('every screen of the workspace that needs no id is a place, so that menus and palette know it', () => {
+  const known = new Set(places.map(({ to }) => to))
+  const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
+  expect(framed.length).toBeGreaterThan(10)
+  expect(framed.filter(({ path }) => !path.includes(':') && !known.has(path))).toEqual([])
+})
+
+// Section 2 of the specification; what it gives no layout and no place of its own has the default one.
+const assigned: Record<string, MenuName> = {
+  // It names no layout for the profile, which stands with the person's other settings.
+  '/user/profile': 'side-menu-two',
+  '/user/billing': 'side-menu-two',
+  '/user/settings': 'side-menu-two',
+  '/workspace/settings/ai': 'team-menu',
+  '/workspace/settings/info': 'team-menu',
+  '/workspace/settings/folders': 'team-menu',
+  '/team/integrations': 'team-menu',
+  '/team/profile': 'team-menu',
+}
+
+function menuOf(path: string): MenuName {
+  if (/^\/admin(\/|$)/.test(path)) return 'admin-menu'
+  const section = Object.keys(assigned).find((one) => path === one || path.startsWith(`${one}/`))
+  return (section && assigned[section]) || 'default'
+}
+
+test('every screen of the workspace stands in the layout that the specification assigns', () => {
+  const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
+  const wrong = framed.filter(({ path, layouts }) => layouts.at(-1) !== `layouts/${menuOf(path)}-layout.tsx`)
+  expect(wrong).toEqual([])
+})
+
+test.each(['/auth/login', '/auth/register', '/access'])('%s has no layout', (path) => {
+  expect(entries.filter((entry) => entry.path === path && entry.layouts.length > 0)).toEqual([])
+})
+
+test('a place stands only in the menu of its own layout, or behind the person’s name', () => {
+  const wrong = places.filter(({ to, menus }) =>
+    menus.some((menu) => menu !== 'person' && menu !== menuOf(to)),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,27 +1,35 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL a person can open, with its layout. A screen asks for its member in its loader. */
+/**
+ * Every URL a person can open, with its layout. A screen asks for its member in its loader; one of the workspace that
+ * needs no id stands in layouts/places.ts, too.
+ */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default [
   layout('layouts/landing-layout.tsx', [index('features/marketing/screens/home-screen.tsx')]),
   layout('layouts/auth-guard-layout.tsx', [
-    layout('layouts/default-layout.tsx', [
-      route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
-      route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
-      route('workspace', 'features/home/screens/home-screen.tsx'),
-      route('workspace/page', 'features/page/screens/pages-screen.tsx'),
-      route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),
-      route('workspace/journey', 'features/home/screens/journey-list-screen.tsx'),
-      route('workspace/journey/:id', 'features/home/screens/journey-screen.tsx'),
-      route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
-      route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
-      layout('layouts/side-menu-layout.tsx', [
+    layout('layouts/workspace-frame.tsx', [
+      layout('layouts/default-layout.tsx', [
+        route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
+        route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
+        route('workspace', 'features/home/screens/home-screen.tsx'),
+        route('workspace/page', 'features/page/screens/pages-screen.tsx'),
+        route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),
+        route('workspace/journey', 'features/home/screens/journey-list-screen.tsx'),
+        route('workspace/journey/:id', 'features/home/screens/journey-screen.tsx'),
+        route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
+        route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
+      ]),
+      layout('layouts/side-menu-two-layout.tsx', [
         route('user/profile', 'features/home/screens/profile-screen.tsx'),
         route('user/settings', 'features/home/screens/settings-screen.tsx'),
+        route('user/settings/preferences', 'features/home/screens/preferences-screen.tsx'),
         route('user/settings/two-step', 'features/home/screens/two-step-screen.tsx'),
         route('user/settings/notifications', 'features/home/screens/notification-prefs-screen.tsx'),
         route('user/settings/data', 'features/home/screens/own-data-screen.tsx'),
       ]),
+      layout('layouts/team-menu-layout.tsx', []),
+      layout('layouts/admin-menu-layout.tsx', []),
     ]),
   ]),
   route('auth/login', 'features/identity/screens/login-screen.tsx'),

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, use, useEffect, useState } from 'react'
+import { type Reader, ReaderContext, wordsIn } from './words/words.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -10,29 +11,41 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `3 minutes ago`; `just now` within a minute. */
-function relativeText(at: Date, now: Date): string {
+function relativeText(at: Date, now: Date, { locale }: Reader): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
   }
-  return 'just now'
+  return wordsIn(locale).justNow
+}
+
+/** The exact time in the reader's zone, with its name; in the device's own where they chose none. */
+function exactText(at: Date, { locale, timeZone }: Reader): string {
+  return at.toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    ...(timeZone && { timeZone }),
+  })
 }
 
 /** When something was, in words, with the exact time in the reader's zone as its tooltip. `at` is ISO 8601 or a Date. */
 export function RelativeTime({ at }: { at: string | Date }): ReactElement {
+  const reader = use(ReaderContext)
   const time = new Date(at)
-  const exact = `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const [shown, setShown] = useState({ text: exact, title: exact })
+  // Without script, which knows the device's zone and the time that passes.
+  const first = exactText(time, { ...reader, timeZone: reader.timeZone || 'UTC' })
+  const [shown, setShown] = useState({ text: first, title: first })
 
   useEffect(() => {
     function show(): void {
-      setShown({ text: relativeText(new Date(at), new Date()), title: new Date(at).toLocaleString() })
+      const then = new Date(at)
+      setShown({ text: relativeText(then, new Date(), reader), title: exactText(then, reader) })
     }
     show()
     const timer = setInterval(show, 30_000)
     return () => clearInterval(timer)
-  }, [at])
+  }, [at, reader])
 
   return (
     <time className="nowrap" dateTime={time.toISOString()} title={shown.title} suppressHydrationWarning>

@@ -4,21 +4,30 @@ import '@mantine/notifications/styles.css'
 import '@fontsource-variable/inter/wght.css'
 import './workspace.css'
 import { Notifications } from '@mantine/notifications'
-import { type ReactElement, type ReactNode, use } from 'react'
+import { type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { z } from 'zod'
 import { NonceContext } from './nonce-context.ts'
 import { theme } from './theme.ts'
+import { type Reader, ReaderContext } from './words/words.ts'
 
 // The content policy allows no eval, which zod would try for speed.
 z.config({ jitless: true })
 
-/** What every screen of the workspace stands in. Public screens never load it. */
-export function WorkspaceProvider({ children }: { children: ReactNode }): ReactElement {
+type Props = Reader & { theme: 'system' | 'light' | 'dark'; children: ReactNode }
+
+/** What every screen of the workspace stands in, as its reader wants it. Public screens never load it. */
+export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }: Props): ReactElement {
+  const reader = useMemo(() => ({ locale, timeZone }), [locale, timeZone])
+  const forced = scheme === 'system' ? {} : { forceColorScheme: scheme }
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <ColorSchemeScript nonce={use(NonceContext) ?? ''} defaultColorScheme="auto" />
-      <Notifications position="bottom-right" />
-      {children}
-    </MantineProvider>
+    <ReaderContext value={reader}>
+      <MantineProvider theme={theme} defaultColorScheme="auto" {...forced}>
+        {scheme === 'system' ? (
+          <ColorSchemeScript nonce={use(NonceContext) ?? ''} defaultColorScheme="auto" />
+        ) : null}
+        <Notifications position="bottom-right" />
+        {children}
+      </MantineProvider>
+    </ReaderContext>
   )
 }

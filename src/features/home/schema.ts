@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { densities, isTimeZone, locales, themes } from '#src/features/identity/rules/preferences.ts'
 
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
@@ -79,3 +80,11 @@ export const onboardForm = ownName.extend({
 })
 
 export type OnboardFields = z.output<typeof onboardForm>
+
+/** How a person wants the workspace, as the form of the preferences sends it. */
+export const preferencesForm = z.object({
+  locale: z.enum(locales, 'Choose a language of the list.'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone of the list.'),
+  theme: z.enum(themes, 'Choose a theme of the list.'),
+  density: z.enum(densities, 'Choose a density of the list.'),
+})

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditLogEntries, identities, sessions, users } from '#src/features/identity/server/tables.ts'
+import {
+  auditLogEntries,
+  identities,
+  preference,
+  sessions,
+  users,
+} from '#src/features/identity/server/tables.ts'
 import { userJson } from '#src/features/identity/server/user-json.ts'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
 import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
@@ -13,10 +19,12 @@ export async function exportOwnData(
   return db.asSystem(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user))
     if (!row) return undefined
+    const [preferences] = await tx.select().from(preference).where(eq(preference.user, user))
     const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, user))
     return {
       user: userJson(row, await tx.select().from(identities).where(eq(identities.user, user))),
       profile: profile ?? null,
+      preferences: preferences ?? null,
       memberships: await tx
         .select({
           workspace: workspaces.id,

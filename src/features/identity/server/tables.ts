@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { densities, locales, themes } from '../rules/preferences.ts'
 
 const auth = pgSchema('auth')
 const identity = pgSchema('identity')
@@ -254,6 +255,15 @@ export const signingKeys = identity.table('signing_key', {
   privateJwkSealed: text('private_jwk_sealed').notNull(),
   createdAt: instant('created_at').notNull(),
   stateChangedAt: instant('state_changed_at').notNull(),
+})
+
+export const preference = identity.table('preference', {
+  user: uuid().primaryKey(),
+  locale: text({ enum: locales }).notNull(),
+  timeZone: text('time_zone').notNull(),
+  theme: text({ enum: themes }).notNull(),
+  density: text({ enum: densities }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 export const userProfile = pgTable('user_profile', {

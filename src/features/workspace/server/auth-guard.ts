@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { memberContext } from './member.ts'
+import { memberContext, viewerContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'
 
 /**
@@ -28,9 +28,11 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       if (!openWithoutFactor.has(pattern.replace(/^\//, '')))
         throw redirect('/user/settings/two-step', { headers: asHeaders(cookies) })
       context.set(memberContext, found.member)
+      context.set(viewerContext, found.member)
       return sendKept(await next(), cookies)
     case 'member': {
       context.set(memberContext, found.member)
+      context.set(viewerContext, found.member)
       return sendKept(await next(), cookies)
     }
   }

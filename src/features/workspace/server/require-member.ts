@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
-import { userProfile } from '#src/features/identity/server/tables.ts'
+import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
@@ -80,11 +81,18 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
         organization: { id: organization.id, name: organization.name, requireMfa: organization.requireMfa },
         role: roleInOrganization,
         first: userProfile.first,
+        preferences: {
+          locale: preference.locale,
+          timeZone: preference.timeZone,
+          theme: preference.theme,
+          density: preference.density,
+        },
       })
       .from(workspaceMembers)
       .innerJoin(workspaces, isOpenToMember)
       .innerJoin(organization, eq(organization.id, workspaces.organization))
       .leftJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
+      .leftJoin(preference, eq(preference.user, workspaceMembers.user))
       .where(and(eq(workspaceMembers.user, user), isNull(workspaces.deletedAt)))
       .orderBy(
         desc(sql`coalesce(${userProfile.defaultWorkspace} = ${workspaces.id}, false)`),
@@ -105,6 +113,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       organization: row.organization.id,
       organizationName: row.organization.name,
       role: row.role,
+      preferences: row.preferences ?? usualPreferences,
     }
     const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
     return { kind: isFactorless ? 'factorless' : 'member', member }

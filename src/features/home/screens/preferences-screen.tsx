@@ -1,0 +1,116 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords, wordsIn } from '#src/ui/words/words.ts'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { useAnswerToast } from '../parts/use-answer.tsx'
+import { preferencesForm } from '../schema.ts'
+import { answerForm, intent } from '../server/answer-form.ts'
+import { ScreenTitle } from './screen-title.tsx'
+import './home.css'
+import './settings.css'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  return { preferences: context.get(memberContext).preferences, zones }
+}
+
+type Desk = { platform: Platform; user: string }
+
+const intents = {
+  'keep-preferences': intent(preferencesForm, async ({ platform, user }: Desk, chosen) => {
+    await keepPreferences(platform, { user, ...chosen })
+    return { message: wordsIn(chosen.locale).preferencesSaved }
+  }),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), user }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PreferencesScreen(): ReactElement {
+  const { preferences, zones } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords()
+  const isBusy = useNavigation().formMethod === 'POST'
+  useAnswerToast(answer)
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.preferences}</ScreenTitle>
+      <PageHeader title={words.preferences} subtitle={words.preferencesSubtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <Panel>
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'keep-preferences' }} />
+          <NativeSelect
+            name="locale"
+            label={words.language}
+            defaultValue={preferences.locale}
+            error={wrong['locale']}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'de', label: 'Deutsch' },
+            ]}
+          />
+          <NativeSelect
+            name="timeZone"
+            label={words.timeZone}
+            description={words.timeZoneHint}
+            defaultValue={preferences.timeZone}
+            error={wrong['timeZone']}
+            data={[
+              { value: '', label: words.deviceTimeZone },
+              ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+            ]}
+          />
+          <NativeSelect
+            name="theme"
+            label={words.theme}
+            defaultValue={preferences.theme}
+            error={wrong['theme']}
+            data={[
+              { value: 'system', label: words.themeSystem },
+              { value: 'light', label: words.themeLight },
+              { value: 'dark', label: words.themeDark },
+            ]}
+          />
+          <NativeSelect
+            name="density"
+            label={words.density}
+            defaultValue={preferences.density}
+            error={wrong['density']}
+            data={[
+              { value: 'comfortable', label: words.densityComfortable },
+              { value: 'compact', label: words.densityCompact },
+            ]}
+          />
+          <Button type="submit" loading={isBusy}>
+            {words.savePreferences}
+          </Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: useWords().backToHome }} />
+}

@@ -1,0 +1,17 @@
+import type { Platform } from '#src/platform/platform.ts'
+import type { Preferences } from '../rules/preferences.ts'
+import { preference } from './tables.ts'
+
+/** Keeps how a user wants the workspace; the last one holds. */
+export async function keepPreferences(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { user, ...chosen }: Preferences & { user: string },
+): Promise<void> {
+  const row = { ...chosen, updatedAt: clock.now() }
+  await db.asSystem((tx) =>
+    tx
+      .insert(preference)
+      .values({ user, ...row })
+      .onConflictDoUpdate({ target: preference.user, set: row }),
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { type ReactElement, useId } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/ui/words/words.ts'
+import { placesOf } from './places.ts'
+
+/** The person at the top of the workspace: their own places, and the way out. */
+export function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
+  const words = useWords()
+  const name = first || email
+  const signOutForm = useId()
+  return (
+    <>
+      {/* A menu may hold nothing but its items. */}
+      <form id={signOutForm} method="post" action="/auth/logout" />
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className="shell-person" aria-label={words.accountOf(name)}>
+            <Icon name="user" />
+            <span className="shell-person-name">{name}</span>
+            <Icon name="chevron-down" size={14} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{email}</Menu.Label>
+          {placesOf('person').map((place) => (
+            <Menu.Item
+              key={place.to}
+              component={Link}
+              to={place.to}
+              leftSection={<Icon name={place.icon} size={14} />}
+            >
+              {words[place.word]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            component="button"
+            type="submit"
+            form={signOutForm}
+            leftSection={<Icon name="log-out" size={14} />}
+          >
+            {words.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

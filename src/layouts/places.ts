@@ -1,0 +1,48 @@
+import type { IconName } from '#src/ui/icon-names.ts'
+import type { PlainWord } from '#src/ui/words/words.ts'
+
+/** The menus: one of each layout with that name, and the one behind the person's name. */
+export type MenuName = 'default' | 'side-menu-two' | 'team-menu' | 'admin-menu' | 'person'
+
+export type Place = {
+  to: string
+  word: PlainWord
+  icon: IconName
+  menus: MenuName[]
+  /** Places below it have an entry of their own. */
+  end?: true
+}
+
+/**
+ * Every place that somebody can go to without an id, once: what the menus, the command palette and the test in
+ * routes.test.ts know. A screen that is added to routes.ts is added here, too.
+ */
+export const places: readonly Place[] = [
+  { to: '/workspace', word: 'home', icon: 'house', menus: ['default'], end: true },
+  { to: '/workspace/assets', word: 'assets', icon: 'audio-lines', menus: ['default'] },
+  { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
+  { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
+  { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
+  { to: '/user/profile', word: 'profile', icon: 'user', menus: ['person', 'side-menu-two'] },
+  {
+    to: '/user/settings/preferences',
+    word: 'preferences',
+    icon: 'sliders-horizontal',
+    menus: ['person', 'side-menu-two'],
+  },
+  {
+    to: '/user/settings',
+    word: 'passwordAndDevices',
+    icon: 'key-round',
+    menus: ['side-menu-two'],
+    end: true,
+  },
+  { to: '/user/settings/two-step', word: 'twoStep', icon: 'shield-check', menus: ['side-menu-two'] },
+  { to: '/user/settings/notifications', word: 'notifications', icon: 'bell', menus: ['side-menu-two'] },
+  { to: '/user/settings/data', word: 'yourData', icon: 'download', menus: ['side-menu-two'] },
+]
+
+/** The places of one menu, in their order. */
+export function placesOf(menu: MenuName): Place[] {
+  return places.filter((place) => place.menus.includes(menu))
+}

@@ -1,0 +1,45 @@
+import { type ReactElement, useEffect, useId, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { type PlainWord, useWords } from '#src/ui/words/words.ts'
+import { type MenuName, placesOf } from './places.ts'
+import './section-menu.css'
+
+type Props = { menu: MenuName; label: PlainWord }
+
+/** A second menu beside its screens; on a phone one line above them that opens. */
+export function SectionMenu({ menu, label }: Props): ReactElement {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const links = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another place closes the menu
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className="section">
+      <nav className="section-places" aria-label={words[label]} data-menu={isOpen ? 'open' : 'closed'}>
+        <button
+          type="button"
+          className="section-toggle"
+          aria-expanded={isOpen}
+          aria-controls={links}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {words[label]}
+          <Icon name="chevron-down" />
+        </button>
+        <div id={links} className="section-links">
+          {placesOf(menu).map(({ to, word, icon, end = false }) => (
+            <NavLink key={to} to={to} end={end} className="shell-link">
+              <Icon name={icon} />
+              {words[word]}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

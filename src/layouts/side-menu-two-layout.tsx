@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react'
+import { SectionMenu } from './section-menu.tsx'
+
+/** What belongs to the person alone. */
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SideMenuTwoLayout(): ReactElement {
+  return <SectionMenu menu="side-menu-two" label="settingsMenu" />
+}

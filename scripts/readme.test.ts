@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from './run-script.ts'
 
 test('the README has every environment variable, and none that is not read', async () => {
-  const config = await readFile(join(root, 'src/platform/config.ts'), 'utf8')
+  const texts = ['config', 'phone-config'].map((name) =>
+    readFile(join(root, `src/platform/${name}.ts`), 'utf8'),
+  )
+  const schema = (await Promise.all(texts)).join('\n')
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const schema = config.slice(config.indexOf('const environment'), config.indexOf('\n})'))
   const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   const shown = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name)
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
+import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { readRsaKey } from './rsa-key.ts'
 
@@ -53,6 +54,7 @@ const environment = z.object({
     z.string().min(32).optional(),
   ),
   AUTH_ANONYMOUS: flag.default(false),
+  AUTH_ANONYMOUS_SECONDS: limit.default(30 * 24 * 3600),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_ACCESS_TOKEN_SECONDS: limit.default(600),
   AUTH_SESSION_IDLE_SECONDS: limit.default(14 * 24 * 3600),
@@ -72,10 +74,7 @@ const environment = z.object({
   AUTH_PASSWORD_REQUIRE_CURRENT: flag.default(false),
   AUTH_MFA_PHONE: flag.default(false),
   AUTH_MFA_WEBAUTHN: flag.default(false),
-  TWILIO_ACCOUNT_SID: z.string().default(''),
-  TWILIO_AUTH_TOKEN: z.string().default(''),
-  TWILIO_FROM: z.string().default(''),
-  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  ...phoneVariables.shape,
   AUTH_GOOGLE_CLIENT_ID: text,
   AUTH_GOOGLE_SECRET: text,
   AUTH_GITHUB_CLIENT_ID: text,
@@ -153,6 +152,8 @@ export type Config = {
   authServiceKey: string | undefined
   /** True when somebody may have a session without saying who they are. */
   authAnonymous: boolean
+  /** Silence after which somebody who never said who they are is removed. */
+  anonymousSeconds: number
   /** True when a change of address needs the consent of the old one, too. */
   authSecureEmailChange: boolean
   /** How long an access token is good for; signing out ends it at once. */
@@ -178,7 +179,9 @@ export type Config = {
   authMfaPhone: boolean
   authMfaWebauthn: boolean
   /** The account that sends text messages; undefined writes them to the outbox. */
-  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  twilio: TwilioConfig | undefined
+  /** Signing in by a phone number. */
+  authPhone: PhoneConfig
   /** The outside identity providers that are on, by the name that clients know them by. */
   authProviders: Partial<Record<ProviderName, ProviderConfig>>
   /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
@@ -236,6 +239,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authServiceKey: env.AUTH_SERVICE_KEY,
     authAnonymous: env.AUTH_ANONYMOUS,
+    anonymousSeconds: env.AUTH_ANONYMOUS_SECONDS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     accessTokenSeconds: env.AUTH_ACCESS_TOKEN_SECONDS,
     sessionIdleSeconds: env.AUTH_SESSION_IDLE_SECONDS,
@@ -251,7 +255,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authPasswordRequireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     authMfaPhone: env.AUTH_MFA_PHONE,
     authMfaWebauthn: env.AUTH_MFA_WEBAUTHN,
-    twilio: twilioOf(env),
+    ...readPhone(env),
     ...outsideIdentities(env),
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }
@@ -281,17 +285,6 @@ function outsideIdentities(
     authManualLinking: env.AUTH_MANUAL_LINKING,
     authAllowPrivate: env.AUTH_ALLOW_PRIVATE,
   }
-}
-
-function twilioOf(env: z.infer<typeof environment>): Config['twilio'] {
-  const parts = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM]
-  if (parts.every((part) => part === '')) return undefined
-  if (parts.includes(''))
-    throw new Error(
-      'The environment has wrong values.\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together.',
-    )
-  const [accountSid = '', authToken = '', from = ''] = parts
-  return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL }
 }
 
 export function filesFolder(config: Pick<Config, 'dataDir'>): string {

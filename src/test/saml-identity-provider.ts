@@ -23,6 +23,9 @@ export type Says = {
   envelopeInResponseTo: string
   notBefore: Date
   notOnOrAfter: Date
+  sessionNotOnOrAfter: Date | undefined
+  /** Beside the address, by their names. */
+  attributes: Record<string, string[]>
   signs: 'assertion' | 'response' | 'nothing'
   signatureAlgorithm: 'sha1' | 'sha256'
   key: KeyObject
@@ -52,6 +55,8 @@ export function aSamlIdentityProvider(): SamlIdentityProvider {
         envelopeInResponseTo: asked.id,
         notBefore: new Date(now - 1000),
         notOnOrAfter: new Date(now + 60_000),
+        sessionNotOnOrAfter: undefined,
+        attributes: {},
         signs: 'assertion',
         signatureAlgorithm: 'sha256',
         key,
@@ -99,5 +104,11 @@ function responseXml(says: Says): string {
 }
 
 function assertionXml(says: Says, { now, until }: { now: string; until: string }): string {
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${says.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${says.nameIdFormat}">${says.nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${says.inResponseTo}" Recipient="${says.recipient}" NotOnOrAfter="${until}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${says.notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${says.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${says.email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion>`
+  const end = says.sessionNotOnOrAfter?.toISOString()
+  const session = end === undefined ? '' : ` SessionNotOnOrAfter="${end}"`
+  const more = Object.entries(says.attributes).map(
+    ([name, values]) =>
+      `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+  )
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${says.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${says.nameIdFormat}">${says.nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${says.inResponseTo}" Recipient="${says.recipient}" NotOnOrAfter="${until}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${says.notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${says.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"${session}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${says.email}</saml:AttributeValue></saml:Attribute>${more.join('')}</saml:AttributeStatement></saml:Assertion>`
 }

@@ -9,6 +9,7 @@ import { tokenMailJob } from './mail/request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
 import { removeOldFlows } from './outside/remove-old-flows.ts'
+import { removeOldAnonymous } from './remove-old-anonymous.ts'
 import { removeOldSessions } from './session/remove-old-sessions.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
@@ -58,6 +59,11 @@ export const identitySweeps: Sweep<Platform>[] = [
     name: 'remove-old-sessions',
     everySeconds: () => 3600,
     run: async (platform) => void (await removeOldSessions(platform)),
+  },
+  {
+    name: 'remove-old-anonymous',
+    everySeconds: () => 3600,
+    run: async (platform) => void (await removeOldAnonymous(platform)),
   },
   {
     name: 'remove-old-flows',

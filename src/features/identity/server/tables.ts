@@ -234,6 +234,16 @@ export const flowStates = auth.table('flow_state', {
   emailOptional: boolean('email_optional').notNull().default(false),
 })
 
+/** What became of the codes that clients were led back with, by their HMACs. */
+export const flowCodes = identity.table('flow_code', {
+  digest: text().primaryKey(),
+  /** When the identity provider that vouched wants the session over. */
+  sessionNotAfter: instant('session_not_after'),
+  /** The session that it gave. */
+  session: uuid(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Signed messages that somebody has signed in with, by their hashes, for as long as they would be valid. */
 export const usedProofs = identity.table('used_proof', {
   digest: text().primaryKey(),

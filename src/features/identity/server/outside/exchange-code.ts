@@ -5,15 +5,15 @@ import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
 import { sessionJson } from '../session/session-json.ts'
 import { type FirstMethod, startSession } from '../session/start-session.ts'
-import { identities, users } from '../tables.ts'
+import { identities, sessions, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
-import { type FlowState, providerTokensOf, redeemCode } from './flow-state.ts'
+import { type FlowState, findCode, noteSession, providerTokensOf, redeemCode } from './flow-state.ts'
 
 type Exchange = { code: string; verifier: string; caller: Caller }
 
 /**
  * Opens the session that a code stands for, for the client that began the sign-in and so knows the verifier. Works
- * once, within 300 s. Throws AuthRefusal as `redeemCode` says, and 400 user_banned.
+ * once, within 300 s: who brings it again may have stolen it, or was robbed of it, so that session ends. Throws AuthRefusal as `redeemCode` says, and 400 user_banned.
  */
 export async function exchangeCode(platform: IdentityPlatform, exchange: Exchange): Promise<SessionJson> {
   if (!exchange.code || !exchange.verifier)
@@ -32,13 +32,18 @@ export async function exchangeCode(platform: IdentityPlatform, exchange: Exchang
 async function open(platform: IdentityPlatform, tx: Transaction, { code, verifier, caller }: Exchange) {
   const at = platform.clock.now()
   const flow = await redeemCode(platform, tx, { code, verifier })
-  if (flow instanceof AuthRefusal) return flow
+  if (flow instanceof AuthRefusal) {
+    await endSessionOf(platform, tx, { code, caller })
+    return flow
+  }
   const [user] = await tx.select().from(users).where(eq(users.id, flow.user))
   if (!user || user.deletedAt)
     return new AuthRefusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (user.bannedUntil && user.bannedUntil > at) return new AuthRefusal(400, 'user_banned', 'User is banned')
   const method = methodOf(flow)
-  const opened = await startSession(platform, tx, { user, method, caller })
+  const notAfter = (await findCode(platform, tx, code))?.sessionNotAfter ?? null
+  const opened = await startSession(platform, tx, { user, method, caller, notAfter })
+  await noteSession(platform, tx, { code, session: opened.session.id })
   await writeAudit(tx, { action: 'login', user, address: caller.address, at })
   return {
     ...opened,
@@ -46,6 +51,20 @@ async function open(platform: IdentityPlatform, tx: Transaction, { code, verifie
     methods: [{ method, timestamp: Math.floor(at.getTime() / 1000) }],
     providerTokens: providerTokensOf(platform, flow),
   }
+}
+
+/** Ends the session that a code gave before. */
+async function endSessionOf(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { code, caller }: Pick<Exchange, 'code' | 'caller'>,
+): Promise<void> {
+  const session = (await findCode(platform, tx, code))?.session
+  if (!session) return
+  const [ended] = await tx.delete(sessions).where(eq(sessions.id, session)).returning()
+  const [user] = ended ? await tx.select().from(users).where(eq(users.id, ended.user)) : []
+  if (user)
+    await writeAudit(tx, { action: 'token_revoked', user, address: caller.address, at: platform.clock.now() })
 }
 
 const methods = new Set<string>([

@@ -5,7 +5,7 @@ import { aClient, lastMailTo } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { findMailedFlow } from '../mail/mailed-flow.ts'
-import { flowStates } from '../tables.ts'
+import { flowCodes, flowStates } from '../tables.ts'
 import { giveCode, makeFlow } from './flow-state.ts'
 import { removeOldFlows } from './remove-old-flows.ts'
 
@@ -56,13 +56,33 @@ test('a code works once', async () => {
   })
 })
 
-test('of twenty who bring a code at once, one gets the session', async () => {
-  const { code, exchange } = await aCode()
+test('a code that comes a second time ends the session that it gave, and no other', async () => {
+  const { platform, app, code, exchange, client } = await aCode()
+  const given = (await exchange({ auth_code: code, code_verifier: verifier })).json
+  const bearer = String(given['access_token'])
+  expect((await callAuth(app, '/user', { bearer })).status).toBe(200)
+
+  expect((await exchange({ auth_code: code, code_verifier: 'w'.repeat(43) })).status).toBe(404)
+  expect((await callAuth(app, '/user', { bearer })).json['code']).toBe('session_not_found')
+  const body = { refresh_token: given['refresh_token'] }
+  expect((await callAuth(app, '/token?grant_type=refresh_token', { body })).json['code']).toBe(
+    'refresh_token_not_found',
+  )
+  expect((await client.auth.getUser()).error).toBeNull()
+
+  await platform.db.asSystem((tx) => tx.delete(flowCodes))
+  expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(404)
+})
+
+test('of twenty who bring a code at once, one gets a session, which the others end', async () => {
+  const { app, code, exchange } = await aCode()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => exchange({ auth_code: code, code_verifier: verifier })),
   )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 404)).toHaveLength(19)
+  const bearer = String(answers.find((answer) => answer.status === 200)?.json['access_token'])
+  expect((await callAuth(app, '/user', { bearer })).json['code']).toBe('session_not_found')
 })
 
 test('a wrong verifier uses the code up', async () => {

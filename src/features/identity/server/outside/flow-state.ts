@@ -6,7 +6,7 @@ import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { seal, unseal } from '../seal.ts'
 import type { FirstMethod } from '../session/start-session.ts'
-import { flowStates } from '../tables.ts'
+import { flowCodes, flowStates } from '../tables.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'secrets'>
 
@@ -74,17 +74,23 @@ type Proven = {
   provider: string
   method: FirstMethod
   tokens?: ProviderTokens
+  /** When the provider wants the session over that the code gives. */
+  sessionNotAfter?: Date | undefined
 }
 
 /** The code for a sign-in that was proven elsewhere: whoever brings it with its verifier in time is the user. */
 export async function issueFlowCode(
   world: World,
   tx: Transaction,
-  { user, challenge, provider, method, tokens = {} }: Proven,
+  { user, challenge, provider, method, tokens = {}, sessionNotAfter }: Proven,
 ): Promise<string> {
   const flow = await makeFlow(world, tx, { challenge, provider, method, user })
   const code = await giveCode(world, tx, { flow, user, providerTokens: tokens })
   if (!code) throw new Error('The flow that was just made is gone.')
+  if (sessionNotAfter)
+    await tx
+      .insert(flowCodes)
+      .values({ digest: hashOf(world, code), sessionNotAfter, createdAt: world.clock.now() })
   return code
 }
 
@@ -143,6 +149,31 @@ export async function redeemCode(
       'code challenge does not match previously saved code verifier',
     )
   return { ...flow, user: flow.user }
+}
+
+/** Notes which session a code gave. */
+export async function noteSession(
+  world: World,
+  tx: Transaction,
+  { code, session }: { code: string; session: string },
+): Promise<void> {
+  await tx
+    .insert(flowCodes)
+    .values({ digest: hashOf(world, code), session, createdAt: world.clock.now() })
+    .onConflictDoUpdate({ target: flowCodes.digest, set: { session } })
+}
+
+/** What is known of a code: the session that it gave when it was used, and when that must be over. */
+export async function findCode(
+  world: World,
+  tx: Transaction,
+  code: string,
+): Promise<typeof flowCodes.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(flowCodes)
+    .where(eq(flowCodes.digest, hashOf(world, code)))
+  return row
 }
 
 /** What the foreign provider gave with the sign-in, if it gave anything. */

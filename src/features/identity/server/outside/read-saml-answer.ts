@@ -7,6 +7,8 @@ export type SamlPerson = {
   isTransient: boolean
   isEmailNameId: boolean
   attributes: Record<string, unknown>
+  /** When the provider wants the session over. */
+  sessionNotAfter: Date | undefined
 }
 
 type Expected = { requestId: string; entityId: string; recipient: string }
@@ -46,6 +48,9 @@ const assertion = z.object({
         }),
       )
       .length(1),
+    AuthnStatement: z
+      .array(z.object({ $: z.object({ SessionNotOnOrAfter: z.iso.datetime({ offset: true }).optional() }) }))
+      .optional(),
   }),
 })
 
@@ -61,15 +66,23 @@ export async function readSamlAnswer(saml: SAML, encoded: string, expected: Expe
     throw new Error('the answer is signed too weakly')
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
   if (!profile) throw new Error('the answer names nobody')
-  const [subject] = assertion.parse(profile.getAssertion?.()).Assertion.Subject
+  const { Assertion: said } = assertion.parse(profile.getAssertion?.())
+  const [subject] = said.Subject
   const data = subject?.SubjectConfirmation[0]?.SubjectConfirmationData[0]?.$
   if (data?.InResponseTo !== expected.requestId) throw new Error('the assertion answers another request')
   if (data.Recipient !== expected.recipient) throw new Error('the assertion is for another recipient')
   if (profile.issuer !== expected.entityId) throw new Error('the assertion has another issuer')
-  return personOf(profile)
+  return { ...personOf(profile), sessionNotAfter: earliestEnd(said) }
 }
 
-function personOf(profile: Profile): SamlPerson {
+function earliestEnd({ AuthnStatement: statements = [] }: z.infer<typeof assertion>['Assertion']) {
+  return statements
+    .flatMap(({ $ }) => $.SessionNotOnOrAfter ?? [])
+    .map((end) => new Date(end))
+    .toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+function personOf(profile: Profile): Omit<SamlPerson, 'sessionNotAfter'> {
   const format = profile.nameIDFormat ?? ''
   const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes'])
   return {

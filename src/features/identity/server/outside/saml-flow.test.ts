@@ -8,57 +8,28 @@ import { createApp } from '#src/app.ts'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
 import { callAuth } from '#src/test/auth-service.ts'
-import { aBrowser, type Browser, origin } from '#src/test/outside-service.ts'
+import { aBrowser, origin } from '#src/test/outside-service.ts'
 import { aSamlIdentityProvider, newKey, readRequest, type Says } from '#src/test/saml-identity-provider.ts'
+import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#src/test/saml-service.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createUser } from '../create-user.ts'
 import { sessions, users } from '../tables.ts'
 import { addSamlProvider } from './add-saml-provider.ts'
 
-const ownKey = newKey().export({ type: 'pkcs1', format: 'der' }).toString('base64')
-
-async function aService(changes: Partial<Config> = {}) {
-  const platform = await createTestPlatform({ authSamlPrivateKey: ownKey, ...changes })
-  platform.clock.set(new Date())
-  const app = createApp(platform)
-  const idp = aSamlIdentityProvider()
-  const domain = `${newId()}.test`
-  const provider = await addSamlProvider(platform, { metadataXml: idp.metadataXml, domains: [domain] })
-  return { platform, app, idp, domain, provider, email: `ada@${domain}`, browser: aBrowser(app) }
-}
-
-type Service = Awaited<ReturnType<typeof aService>>
-
-async function request({ domain }: Service, { auth }: Browser): Promise<URL> {
-  const { data, error } = await auth.signInWithSSO({ domain, options: { redirectTo: `${origin}/in` } })
-  if (error) throw error
-  return new URL(data.url)
-}
-
-async function post({ ask }: Browser, body: URLSearchParams): Promise<URL> {
-  const answer = await ask('/auth/v1/sso/saml/acs', {
-    method: 'POST',
-    body,
-    headers: { origin: 'https://idp.test', 'sec-fetch-site': 'cross-site' },
-  })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '')
-}
-
 /** What becomes of an answer that says these things: `undefined` when it is taken. */
-async function refusal(service: Service, changes: Partial<Says>) {
-  const asked = await request(service, service.browser)
-  const end = await post(service.browser, service.idp.answer(asked, { email: service.email, ...changes }))
+async function refusal(service: SamlService, changes: Partial<Says>) {
+  const asked = await askSaml(service, service.browser)
+  const end = await postSaml(service.browser, service.idp.answer(asked, { email: service.email, ...changes }))
   return end.searchParams.get('error_code') ?? undefined
 }
 
 test('the client signs in at the organisation’s identity provider, again as the same user', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   const { app, browser, idp, email, provider, platform } = service
-  const asked = await request(service, browser)
+  const asked = await askSaml(service, browser)
   expect(asked.origin + asked.pathname).toBe(new URL('/login', idp.entityId).href)
   expect(asked.searchParams.get('SigAlg')).toContain('rsa-sha256')
-  const end = await post(browser, idp.answer(asked, { nameId: 'ada', email }))
+  const end = await postSaml(browser, idp.answer(asked, { nameId: 'ada', email }))
   expect([end.origin + end.pathname, [...end.searchParams.keys()]]).toEqual([`${origin}/in`, ['code']])
   const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
   expect(data.user).toMatchObject({
@@ -79,19 +50,19 @@ test('the client signs in at the organisation’s identity provider, again as th
   )
 
   const other = aBrowser(app)
-  const second = await post(
+  const second = await postSaml(
     other,
-    idp.answer(await request(service, other), { nameId: 'ada', email, signs: 'response' }),
+    idp.answer(await askSaml(service, other), { nameId: 'ada', email, signs: 'response' }),
   )
   const again = await other.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '')
   expect(again.data.user?.id).toBe(data.user?.id)
 })
 
 test('an account with the same address is another one, and stays as it is', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const local = await createUser(platform, { email, password: 'plum orchard rain' })
-  const end = await post(browser, idp.answer(await request(service, browser), { email }))
+  const end = await postSaml(browser, idp.answer(await askSaml(service, browser), { email }))
   const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
   expect(data.user?.id).not.toBe(local.id)
   const managed = await platform.db.asSystem((tx) =>
@@ -107,7 +78,7 @@ test('an account with the same address is another one, and stays as it is', asyn
 })
 
 test('an answer counts only signed, by the right key, for us, for this request and in time', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   const past = new Date(Date.now() - 120_000)
   const later = new Date(Date.now() + 120_000)
   for (const changes of [
@@ -130,7 +101,7 @@ test('an answer counts only signed, by the right key, for us, for this request a
 })
 
 test('a signed assertion that is wrapped beside a forged one is refused', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   const forged = (xml: string) => {
     const [real = ''] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
     const evil = real
@@ -159,31 +130,31 @@ test('a signed assertion that is wrapped beside a forged one is refused', async 
 })
 
 test('an answer is taken once, within two minutes, and only to a request of ours', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   const { platform, browser, idp, email } = service
-  const asked = await request(service, browser)
+  const asked = await askSaml(service, browser)
   const form = idp.answer(asked, { email })
-  expect((await post(browser, form)).searchParams.get('code')).toBeTruthy()
+  expect((await postSaml(browser, form)).searchParams.get('code')).toBeTruthy()
   const gone = 'saml_relay_state_not_found'
-  expect((await post(browser, form)).searchParams.get('error_code')).toBe(gone)
+  expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe(gone)
   // The same assertion with a relay state of a newer request answers another request.
-  const fresh = await request(service, browser)
+  const fresh = await askSaml(service, browser)
   form.set('RelayState', fresh.searchParams.get('RelayState') ?? '')
-  expect((await post(browser, form)).searchParams.get('error_code')).toBe('validation_failed')
+  expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe('validation_failed')
   for (const relay of ['', newId(), 'x', 'https://evil.test/']) {
     form.set('RelayState', relay)
-    const end = await post(browser, form)
+    const end = await postSaml(browser, form)
     expect([end.origin, end.searchParams.get('error_code')]).toEqual([origin, gone])
   }
-  const late = await request(service, browser)
+  const late = await askSaml(service, browser)
   platform.clock.advance(121)
-  expect((await post(browser, idp.answer(late, { email }))).searchParams.get('error_code')).toBe(
+  expect((await postSaml(browser, idp.answer(late, { email }))).searchParams.get('error_code')).toBe(
     'saml_relay_state_expired',
   )
 })
 
 test('a provider vouches for no address outside its domains, and names people for good', async () => {
-  const service = await aService()
+  const service = await aSamlService()
   expect(await refusal(service, { email: 'ada@elsewhere.test' })).toBe('saml_assertion_no_email')
   expect(await refusal(service, { email: `ada@evil.${service.domain}` })).toBe('saml_assertion_no_email')
   expect(await refusal(service, { email: 'no address' })).toBe('saml_assertion_no_email')
@@ -192,7 +163,8 @@ test('a provider vouches for no address outside its domains, and names people fo
 })
 
 test('our own metadata names us, where answers go, and the key that signs our requests', async () => {
-  const { app, browser, idp, ...service } = await aService()
+  const service = await aSamlService()
+  const { app, browser } = service
   const answer = await app.request('/auth/v1/sso/saml/metadata')
   const xml = await answer.text()
   expect(xml).toContain(`entityID="${origin}/auth/v1/sso/saml/metadata"`)
@@ -201,7 +173,7 @@ test('our own metadata names us, where answers go, and the key that signs our re
   const certificate = new X509Certificate(Buffer.from(encoded, 'base64'))
   expect(certificate.verify(certificate.publicKey)).toBe(true)
   expect(certificate.subject).toBe('CN=nurtured.test')
-  const asked = readRequest(await request({ ...service, app, browser, idp }, browser))
+  const asked = readRequest(await askSaml(service, browser))
   expect(asked).toMatchObject({
     acs: `${origin}/auth/v1/sso/saml/acs`,
     issuer: `${origin}/auth/v1/sso/saml/metadata`,
@@ -209,7 +181,7 @@ test('our own metadata names us, where answers go, and the key that signs our re
 })
 
 test('what is missing, unknown or off is told', async () => {
-  const { app, domain } = await aService()
+  const { app, domain } = await aSamlService()
   const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
   const sso = async (body: object) => {
     const { status, json } = await callAuth(app, '/sso', { body })
@@ -244,7 +216,7 @@ test('what is missing, unknown or off is told', async () => {
 })
 
 test('metadata of nobody, of a known provider, or for a domain that is taken is refused', async () => {
-  const { platform, idp, domain } = await aService()
+  const { platform, idp, domain } = await aSamlService()
   const code = (metadataXml: string, domains: string[]) =>
     addSamlProvider(platform, { metadataXml, domains }).then(
       () => 'taken',
@@ -264,7 +236,7 @@ test('the configured provider is taken over, with new keys and domains after a r
   const idp = aSamlIdentityProvider()
   const [before, after] = [`${newId()}.test`, `${newId()}.test`]
   const status = async (config: Partial<Config>, domain: string) => {
-    const app = createApp(await createTestPlatform({ authSamlPrivateKey: ownKey, ...config }))
+    const app = createApp(await createTestPlatform({ authSamlPrivateKey: ownSamlKey, ...config }))
     const body = {
       domain,
       skip_http_redirect: true,

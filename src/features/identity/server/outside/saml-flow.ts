@@ -128,11 +128,14 @@ export async function endSaml(
     platform.log.warn({ err: error, provider: relay.provider }, 'a SAML answer could not be taken')
     throw new AuthRefusal(400, 'validation_failed', 'SAML Assertion is not valid')
   })
+  if (person.sessionNotAfter && person.sessionNotAfter <= platform.clock.now())
+    throw new AuthRefusal(400, 'validation_failed', 'SAML Assertion has expired')
   const { address } = caller
   return platform.db.asSystem(async (tx) => {
     const { user } = await findSsoUser(platform, tx, { provider: relay.provider, person, address })
     await writeAudit(tx, { action: 'login', user, address, at: platform.clock.now() })
     const proven = { user: user.id, challenge: relay.challenge, provider: `sso:${relay.provider}` }
-    return { code: await issueFlowCode(platform, tx, { ...proven, method: 'sso/saml' }) }
+    const { sessionNotAfter } = person
+    return { code: await issueFlowCode(platform, tx, { ...proven, method: 'sso/saml', sessionNotAfter }) }
   })
 }

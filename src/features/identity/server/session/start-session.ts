@@ -22,16 +22,23 @@ export type FirstMethod =
   | 'email/signup'
   | 'email_change'
 
-type Start = { user: User; method: FirstMethod; caller: Caller }
+type Start = {
+  user: User
+  method: FirstMethod
+  caller: Caller
+  /** When whoever vouched for the user wants the session over, if before the usual end. */
+  notAfter?: Date | null
+}
 
 /** Opens a session for a user who has just proved who they are. */
 export async function startSession(
   platform: Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>,
   tx: Transaction,
-  { user, method, caller }: Start,
+  { user, method, caller, notAfter }: Start,
 ): Promise<{ session: Session; user: User }> {
   const at = platform.clock.now()
   const id = newId(at)
+  const end = secondsAfter(at, platform.config.sessionSeconds)
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -40,7 +47,7 @@ export async function startSession(
       createdAt: at,
       updatedAt: at,
       aal: 'aal1',
-      notAfter: secondsAfter(at, platform.config.sessionSeconds),
+      notAfter: notAfter && notAfter < end ? notAfter : end,
       userAgent: caller.userAgent.slice(0, 500),
       ip: caller.address,
       refreshTokenKey: seal(platform, refreshKeyPlace(id), randomBytes(32)),

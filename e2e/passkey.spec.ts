@@ -64,3 +64,44 @@ test('a security key is taken for a factor, and signs in after the password', as
   await expect(page).toHaveURL(/\/auth\/factor/)
   await site.stop()
 })
+
+test('a person adds a key in their settings, signs in with it, and takes it away', async ({ page }) => {
+  const site = await aNamedSite()
+  const { origin, email, password } = site
+  await plugInKey(page)
+  await logIn()
+  await page.goto(`${origin}/user/settings/two-step`)
+  await page.getByLabel('Name of the key').fill('Green key')
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await expect(page.getByRole('heading', { name: 'Add “Green key”' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Use your key' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Green key')).toBeVisible()
+
+  // The same key once more: the browser knows it.
+  await page.getByLabel('Name of the key').fill('Twice')
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await page.getByRole('button', { name: 'Use your key' }).click()
+  await expect(page.getByRole('alert')).toContainText('yours already')
+
+  await page.context().clearCookies()
+  await logIn()
+  await page.getByRole('button', { name: 'Use Green key' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Use your key' }).click()
+  await expect(page).toHaveURL(`${origin}/workspace`)
+  await page.goto(`${origin}/user/settings/two-step`)
+  await page.getByRole('button', { name: 'Remove Green key' }).click()
+  await expect(page.getByText('Off. Your password or mail is enough.')).toBeVisible()
+  await site.stop()
+
+  async function logIn(): Promise<void> {
+    await page.goto(`${origin}/auth/login?next=%2Fworkspace`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL((address) => !address.pathname.endsWith('/login'))
+  }
+})

@@ -119,6 +119,20 @@ export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
 /** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
 export const redeemRecoveryCodeBody = z.object({ code: optionalText })
 
+/** What a browser's passkey or security key answered, as JSON text. */
+export const passkeyAnswer = z
+  .string()
+  .min(2)
+  .max(20_000)
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      check.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+
 /** What the screen of the second factor sends: a wish for an SMS or for the question to a
  * passkey, the answer of one, the code of a factor, or a recovery code. */
 export const secondFactorForm = z.union([
@@ -127,18 +141,7 @@ export const secondFactorForm = z.union([
   z.object({
     factor: z.uuid(),
     challenge: z.uuid(),
-    credential: z
-      .string()
-      .min(2)
-      .max(20_000)
-      .transform((text, check) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          check.addIssue('not JSON')
-          return z.NEVER
-        }
-      }),
+    credential: passkeyAnswer,
   }),
   z.object({ recoveryCode: z.string().trim().min(1).max(50) }),
   z.object({

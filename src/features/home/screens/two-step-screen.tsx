@@ -16,6 +16,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { type TwoStep, takeTwoStepForm } from '../server/two-step-form.ts'
+import { MakePasskey } from './new-passkey.tsx'
 import { NewCodes, ScanApp } from './two-step-setup.tsx'
 import './home.css'
 import './settings.css'
@@ -42,19 +43,20 @@ export default function TwoStepScreen(): ReactElement {
     <div className="desk settings">
       <PageHeader
         title="Two-step sign-in"
-        subtitle="After your password or mail, a code of an app that only you have."
+        subtitle="After your password or mail, something that only you have."
       />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
+      {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}
       {at === undefined || at.step === 'list' ? <Factors factors={factors} at={at} /> : null}
     </div>
   )
 }
 
-type Listed = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
+type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
 
-function Factors({ factors, at }: Listed): ReactElement {
-  const isOn = factors.apps.length > 0
+function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): ReactElement {
+  const isOn = factors.length > 0
   return (
     <>
       {at?.message ? (
@@ -67,46 +69,74 @@ function Factors({ factors, at }: Listed): ReactElement {
           {at.problem}
         </p>
       ) : null}
-      <Panel title="Authenticator apps">
-        {isOn ? <Apps apps={factors.apps} /> : <p className="quiet">Off. Your password or mail is enough.</p>}
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'start' }} />
-          <TextInput
-            name="name"
-            label="Name of the app or phone"
-            defaultValue={isOn ? '' : 'My phone'}
-            required
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Button type="submit" variant={isOn ? 'default' : 'filled'}>
-            {isOn ? 'Add another app' : 'Turn on two-step sign-in'}
-          </Button>
-        </Form>
+      <Panel title="Your second steps">
+        {isOn ? <Listed factors={factors} /> : <p className="quiet">Off. Your password or mail is enough.</p>}
       </Panel>
-      {isOn ? <Codes left={factors.codesLeft} /> : null}
+      <Panel title="Authenticator app">
+        <Begin
+          intent="start"
+          label="Name of the app or phone"
+          example={isOn ? '' : 'My phone'}
+          isMain={!isOn}
+          words={isOn ? 'Add an app' : 'Turn on two-step sign-in'}
+        />
+      </Panel>
+      {mayAddKey ? (
+        <Panel title="Passkey or security key">
+          <Begin
+            intent="start-key"
+            label="Name of the key"
+            example={factors.some(({ kind }) => kind === 'key') ? '' : 'My key'}
+            words="Add a key"
+          />
+        </Panel>
+      ) : null}
+      {isOn ? <Codes left={codesLeft} /> : null}
     </>
   )
 }
 
-function Apps({ apps }: Pick<OwnFactors, 'apps'>): ReactElement {
+type Begin = { intent: string; label: string; example: string; words: string; isMain?: boolean }
+
+function Begin({ intent, label, example, words, isMain = false }: Begin): ReactElement {
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent }} />
+      <TextInput
+        name="name"
+        label={label}
+        defaultValue={example}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit" variant={isMain ? 'filled' : 'default'}>
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+const kinds = { app: 'Authenticator app', key: 'Passkey or security key', phone: 'Code by SMS' }
+
+function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
   return (
     <ul className="settings-devices">
-      {apps.map((app) => (
-        <li key={app.id}>
+      {factors.map(({ id, kind, name, addedAt }) => (
+        <li key={id}>
           <div>
-            <strong>{app.name || 'Authenticator app'}</strong>
+            <strong>{name || kinds[kind]}</strong>
             <p className="quiet">
-              Added <RelativeTime at={app.addedAt} />
+              {kinds[kind]} · added <RelativeTime at={addedAt} />
             </p>
           </div>
           <Form method="post">
-            <HiddenFields fields={{ intent: 'remove', factor: app.id }} />
+            <HiddenFields fields={{ intent: 'remove', factor: id }} />
             <Button
               type="submit"
               variant="default"
               size="compact-sm"
-              aria-label={`Remove ${app.name || 'this app'}`}
+              aria-label={`Remove ${name || kinds[kind]}`}
             >
               Remove
             </Button>

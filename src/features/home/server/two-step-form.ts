@@ -1,13 +1,19 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { passkeyAnswer } from '#src/features/identity/schema.ts'
 import {
   confirmApp,
   type FactorChange,
   type NewApp,
-  removeApp,
+  removeOwnFactor,
   renewCodes,
   startApp,
 } from '#src/features/identity/server/factor/own-factors.ts'
+import {
+  confirmPasskey,
+  type NewPasskey,
+  startPasskey,
+} from '#src/features/identity/server/factor/own-passkeys.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -15,10 +21,20 @@ import type { Platform } from '#src/platform/platform.ts'
 export type TwoStep =
   | { step: 'list'; message?: string; problem?: string }
   | { step: 'scan'; app: NewApp; problem?: string }
+  | { step: 'key'; key: NewPasskey }
   | { step: 'codes'; codes: string[] }
 
+const name = z.string().trim().min(1).max(60)
+
 const form = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('start'), name: z.string().trim().min(1).max(60) }),
+  z.object({ intent: z.literal('start'), name }),
+  z.object({ intent: z.literal('start-key'), name }),
+  z.object({
+    intent: z.literal('confirm-key'),
+    factor: z.uuid(),
+    challenge: z.uuid(),
+    credential: passkeyAnswer,
+  }),
   z.object({
     intent: z.literal('confirm'),
     factor: z.uuid(),
@@ -50,9 +66,20 @@ export async function takeTwoStepForm(platform: Platform, request: Request) {
         refused: (problem) => ({ step: 'scan', app: { factor, secret, picture }, problem }),
       })
     }
+    case 'start-key':
+      return answer(await startPasskey(platform, request, wanted.name), {
+        done: (key) => ({ step: 'key', key }),
+        refused: (problem) => ({ step: 'list', problem }),
+      })
+    case 'confirm-key':
+      return answer(await confirmPasskey(platform, request, wanted), {
+        done: ({ codes }) =>
+          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'Key added' },
+        refused: (problem) => ({ step: 'list', problem }),
+      })
     case 'remove':
-      return answer(await removeApp(platform, request, wanted.factor), {
-        done: () => ({ step: 'list', message: 'App removed' }),
+      return answer(await removeOwnFactor(platform, request, wanted.factor), {
+        done: () => ({ step: 'list', message: 'Removed' }),
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'renew-codes':

@@ -2,10 +2,17 @@ import { findUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
 import { openSessionClient } from '../session/session-client.ts'
+import { factorProblem } from './factor-problem.ts'
 import { removeAllFactors } from './remove-all-factors.ts'
 
-/** The authenticator apps of whoever asks, and how many recovery codes they have left; null: they never had any. */
-export type OwnFactors = { apps: { id: string; name: string; addedAt: string }[]; codesLeft: number | null }
+/** A second factor that counts; `kind` is an authenticator app, a passkey or security key, or a phone. */
+export type OwnFactorEntry = { id: string; kind: 'app' | 'key' | 'phone'; name: string; addedAt: string }
+
+/**
+ * The second factors of whoever asks, and how many recovery codes they have left; null: they never had any.
+ * `mayAddKey`: passkeys are on.
+ */
+export type OwnFactors = { factors: OwnFactorEntry[]; codesLeft: number | null; mayAddKey: boolean }
 
 /** An authenticator app that waits for its first code. `picture` is an SVG of what the app scans. */
 export type NewApp = { factor: string; picture: string; secret: string }
@@ -23,14 +30,20 @@ export async function listOwnFactors(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { data, error } = await client.auth.mfa.listFactors()
   if (error) return undefined
-  const apps = data.totp.map(({ id, friendly_name, created_at }) => ({
-    id,
-    name: friendly_name ?? '',
-    addedAt: created_at,
-  }))
-  if (apps.length === 0) return { apps, codesLeft: null }
+  const factors = data.all.flatMap(({ id, friendly_name, created_at, factor_type, status }) => {
+    const kind = kinds[factor_type]
+    return kind && status === 'verified' ? [{ id, kind, name: friendly_name ?? '', addedAt: created_at }] : []
+  })
+  const mayAddKey = platform.config.authMfaWebauthn
+  if (factors.length === 0) return { factors, codesLeft: null, mayAddKey }
   const codes = await client.auth.mfa.recoveryCodes.getStatus()
-  return { apps, codesLeft: codes.data?.remaining ?? null }
+  return { factors, codesLeft: codes.data?.remaining ?? null, mayAddKey }
+}
+
+const kinds: Partial<Record<string, OwnFactorEntry['kind']>> = {
+  totp: 'app',
+  webauthn: 'key',
+  phone: 'phone',
 }
 
 /**
@@ -52,7 +65,7 @@ export async function startApp(
     friendlyName: name,
     issuer: 'Nurtured',
   })
-  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  if (error) return { kind: 'refused', message: factorProblem(error.code) }
   const picture = data.totp.qr_code.slice(data.totp.qr_code.indexOf('<'))
   return {
     kind: 'done',
@@ -73,13 +86,13 @@ export async function confirmApp(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { mfa } = client.auth
   const { error } = await mfa.challengeAndVerify({ factorId: factor, code })
-  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  if (error) return { kind: 'refused', message: factorProblem(error.code) }
   const made = await mfa.recoveryCodes.generate()
   return { kind: 'done', value: { codes: made.data?.codes ?? [] }, cookies: client.cookies }
 }
 
-/** Takes an authenticator app away, and with the last of them the recovery codes. */
-export async function removeApp(
+/** Takes a second factor away, and with the last of them the recovery codes. */
+export async function removeOwnFactor(
   platform: IdentityPlatform,
   request: Request,
   factor: string,
@@ -95,7 +108,7 @@ export async function removeApp(
     return { kind: 'done', value: undefined, cookies: client.cookies }
   }
   const { error } = await mfa.unenroll({ factorId: factor })
-  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  if (error) return { kind: 'refused', message: factorProblem(error.code) }
   return { kind: 'done', value: undefined, cookies: client.cookies }
 }
 
@@ -108,19 +121,6 @@ export async function renewCodes(
   const { recoveryCodes } = client.auth.mfa
   const known = await recoveryCodes.getStatus()
   const { data, error } = known.error ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
-  if (error) return { kind: 'refused', message: wordsOf(error.code) }
+  if (error) return { kind: 'refused', message: factorProblem(error.code) }
   return { kind: 'done', value: { codes: data.codes }, cookies: client.cookies }
-}
-
-const words: Record<string, string> = {
-  mfa_verification_failed: 'That code is wrong or was used already. Wait for the next one and try again.',
-  mfa_challenge_expired: 'That took longer than five minutes. Start again.',
-  mfa_factor_not_found: 'That took longer than five minutes. Start again.',
-  mfa_factor_name_conflict: 'You have an app of that name already. Choose another name.',
-  too_many_enrolled_mfa_factors: 'You have ten apps. Remove one first.',
-  over_request_rate_limit: 'Too many attempts. Wait 15 minutes, then try again.',
-}
-
-function wordsOf(code: string | undefined): string {
-  return words[code ?? ''] ?? 'That does not work at the moment. Try again in a minute.'
 }

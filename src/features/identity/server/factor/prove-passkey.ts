@@ -1,9 +1,8 @@
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFactors } from '../login-limits.ts'
-import { requireSignedIn, type SignedIn } from '../session/find-signed-in.ts'
-import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
-import { openSessionClient, type SessionClient } from '../session/session-client.ts'
+import { findOwnSession } from '../session/find-own-session.ts'
+import { noteSessionCookies } from '../session/keep-session.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import type { PasskeyOptions } from './passkey.ts'
 import type { SecondOutcome } from './prove-factor.ts'
@@ -25,7 +24,7 @@ export async function askBrowserForPasskey(
   request: Request,
   factor: string,
 ): Promise<PasskeyQuestion> {
-  const { client, found, address } = await half(platform, request)
+  const { client, found, address } = await findOwnSession(platform, request)
   if (!found) return { kind: 'over' }
   // Asking may have refreshed the session, also where it is refused.
   try {
@@ -48,7 +47,7 @@ export async function proveByPasskey(
   request: Request,
   { factor, challenge, credential }: Answer,
 ): Promise<SecondOutcome> {
-  const { client, found, address } = await half(platform, request)
+  const { client, found, address } = await findOwnSession(platform, request)
   if (!found) return { kind: 'over' }
   try {
     await limitFactors(platform, { address, verb: 'verify' })
@@ -66,22 +65,6 @@ export async function proveByPasskey(
     noteSessionCookies(request, client.cookies)
     return told(error)
   }
-}
-
-type Half = { client: SessionClient; found: SignedIn | undefined; address: string }
-
-async function half(platform: IdentityPlatform, request: Request): Promise<Half> {
-  const caller = callerOfRequest(request)
-  const client = await openSessionClient(platform, request, caller)
-  const { data } = await client.auth.getSession()
-  const token = data.session?.access_token
-  const found = token
-    ? await requireSignedIn(platform, token).catch((error: unknown) => {
-        if (error instanceof AuthRefusal) return undefined
-        throw error
-      })
-    : undefined
-  return { client, found, address: caller.address }
 }
 
 function told(error: unknown): { kind: 'over' | 'wrong' | 'too_many' } {

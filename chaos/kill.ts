@@ -110,7 +110,9 @@ async function visitsIn({ dataDir, databaseUrl }: World): Promise<Set<string>> {
   if (databaseUrl !== undefined) return idsOf(new pg.Client({ connectionString: databaseUrl }))
   const embedded = await startEmbedded(join(dataDir, 'database'))
   try {
-    return await idsOf(new pg.Client({ host: embedded.socketFolder, user: 'postgres', database: 'postgres' }))
+    return await idsOf(
+      new pg.Client({ stream: () => embedded.connect(), user: 'postgres', database: 'postgres' }),
+    )
   } finally {
     await embedded.close()
   }

@@ -19,7 +19,7 @@ export async function setup(): Promise<void> {
   if (serverUrl) return migrateTemplate(serverUrl)
   if (await isFresh()) return
   const server = await startEmbedded(undefined)
-  const pool = new pg.Pool({ host: server.socketFolder, user: 'postgres', database: 'postgres', max: 1 })
+  const pool = new pg.Pool({ stream: () => server.connect(), user: 'postgres', database: 'postgres', max: 1 })
   await migrate(pool)
   await pool.end()
   await mkdir(cache, { recursive: true })

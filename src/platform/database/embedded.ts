@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Duplex } from 'node:stream'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { projectRoot } from '../project-root.ts'
+import { embeddedStream } from './embedded-stream.ts'
 import { holdLock } from './lock.ts'
 
 export type EmbeddedServer = {
-  /** Folder of the unix socket, as node-postgres wants it for `host`. */
-  socketFolder: string
+  /** A connection, as node-postgres wants it for `stream`; it ends the one before. */
+  connect(): Duplex
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -20,13 +21,14 @@ export type EmbeddedServer = {
 export async function startEmbedded(folder: string | undefined, dump?: Uint8Array): Promise<EmbeddedServer> {
   const lock = folder ? await holdLock(folder) : undefined
   if (folder) await createWhole(folder)
-  // A unix socket has no password, so it lives in a folder that only this user can enter; sun_path holds 107 bytes.
-  const socketFolder = await mkdtemp(join(tmpdir(), 'nurtured-'))
-  const socket = join(socketFolder, '.s.PGSQL.5432')
-  const worker = startWorker({ folder: folder ?? 'memory://', socket, dump })
+  const worker = startWorker({ folder: folder ?? 'memory://', dump })
   await answered(worker)
   return {
-    socketFolder,
+    connect() {
+      const { port1: ours, port2: connection } = new MessageChannel()
+      worker.postMessage({ connection }, [connection])
+      return embeddedStream(ours)
+    },
     async dump() {
       worker.postMessage('dump')
       const [message] = (await once(worker, 'message')) as [{ dump: Uint8Array }]
@@ -35,7 +37,6 @@ export async function startEmbedded(folder: string | undefined, dump?: Uint8Arra
     async close() {
       worker.postMessage('close')
       await once(worker, 'exit')
-      await rm(socketFolder, { recursive: true, force: true })
       await lock?.release()
     },
   }
@@ -48,16 +49,14 @@ async function createWhole(folder: string): Promise<void> {
   await rm(making, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
-  const socketFolder = await mkdtemp(join(tmpdir(), 'nurtured-'))
-  const worker = startWorker({ folder: making, socket: join(socketFolder, '.s.PGSQL.5432'), dump: undefined })
+  const worker = startWorker({ folder: making, dump: undefined })
   await answered(worker)
   worker.postMessage('close')
   await once(worker, 'exit')
-  await rm(socketFolder, { recursive: true, force: true })
   await rename(making, folder)
 }
 
-function startWorker(workerData: { folder: string; socket: string; dump: Uint8Array | undefined }): Worker {
+function startWorker(workerData: { folder: string; dump: Uint8Array | undefined }): Worker {
   return new Worker(join(projectRoot, 'src/platform/database/embedded-worker.ts'), { workerData })
 }
 

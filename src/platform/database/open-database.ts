@@ -27,7 +27,7 @@ export function openServer(url: string, size: number, log: Pick<Log, 'error'>): 
 /** PGlite has one session, so its pool has one connection: everybody else waits in the pool, in order. */
 export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): Database {
   const pool = new pg.Pool({
-    host: server.socketFolder,
+    stream: () => server.connect(),
     user: 'postgres',
     database: 'postgres',
     max: 1,

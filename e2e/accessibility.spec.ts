@@ -127,7 +127,8 @@ test.describe('with a visit', () => {
 test('the own profile and settings can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/user/profile' })
   await expectUsable(owner, { path: '/user/settings' })
-  await expectUsable(owner, { path: '/user/settings/data' })
+  for (const page of ['identities', 'notifications', 'data'])
+    await expectUsable(owner, { path: `/user/settings/${page}` })
   await expectUsable(owner, {
     path: '/user/settings/two-step',
     async open() {

@@ -23,6 +23,7 @@ const served = plain.extend<object, { place: Place }>({
         AUTH_OIDC_SECRET: clientSecret,
         AUTH_OIDC_LABEL: 'Acme',
         AUTH_ALLOW_PRIVATE: '1',
+        AUTH_MANUAL_LINKING: '1',
       }
       const server = await runServer({ env })
       await provide({ origin: server.origin, openid })
@@ -59,6 +60,29 @@ for (const javaScriptEnabled of [false, true]) {
     await context.close()
   })
 }
+
+served(
+  'somebody adds an account of a provider in their settings, and removes it',
+  async ({ page, place }) => {
+    const { origin, openid } = place
+    const email = `${randomUUID()}@acme.test`
+    openid.person = { sub: randomUUID(), email, email_verified: true, name: 'Ada' }
+    const headers = { origin }
+    const person = { first: 'Ada', last: '' }
+    const account = { email: `${randomUUID()}@acme.test`, password: 'plum orchard rain' }
+    await page.request.post(`${origin}/auth/register`, { form: { ...person, ...account }, headers })
+    await page.request.post(`${origin}/user/onboard`, { form: { ...person, company: 'Quay' }, headers })
+
+    await page.goto(`${origin}/user/settings/identities`)
+    await expect(page.getByText('The last one cannot be removed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await expect(page.getByText('Account added.')).toBeVisible()
+    expect(page.url()).not.toContain('code')
+    await page.getByRole('button', { name: `Remove Acme, ${email}` }).click()
+    await expect(page.getByText('Account removed')).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+  },
+)
 
 served('whom a provider does not vouch for is told so, and may try another way', async ({ page, place }) => {
   const { origin, openid } = place

@@ -25,6 +25,7 @@ export default [
         route('user/settings', 'features/home/screens/settings-screen.tsx'),
         route('user/settings/preferences', 'features/home/screens/preferences-screen.tsx'),
         route('user/settings/two-step', 'features/home/screens/two-step-screen.tsx'),
+        route('user/settings/identities', 'features/home/screens/identities-screen.tsx'),
         route('user/settings/notifications', 'features/home/screens/notification-prefs-screen.tsx'),
         route('user/settings/data', 'features/home/screens/own-data-screen.tsx'),
       ]),

@@ -38,6 +38,7 @@ export const places: readonly Place[] = [
     end: true,
   },
   { to: '/user/settings/two-step', word: 'twoStep', icon: 'shield-check', menus: ['side-menu-two'] },
+  { to: '/user/settings/identities', word: 'linkedAccounts', icon: 'link', menus: ['side-menu-two'] },
   { to: '/user/settings/notifications', word: 'notifications', icon: 'bell', menus: ['side-menu-two'] },
   { to: '/user/settings/data', word: 'yourData', icon: 'download', menus: ['side-menu-two'] },
 ]

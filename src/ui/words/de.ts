@@ -22,6 +22,7 @@ export const de: Words = {
   yourData: 'Ihre Daten',
   preferences: 'Darstellung',
   twoStep: 'Zwei-Schritt-Anmeldung',
+  linkedAccounts: 'Verknüpfte Konten',
   backToHome: 'Zurück zum Start',
   preferencesSubtitle: 'Wie der Arbeitsbereich für Sie aussieht und spricht, auf jedem Gerät.',
   language: 'Sprache',

@@ -21,6 +21,7 @@ export const en = {
   yourData: 'Your data',
   preferences: 'Preferences',
   twoStep: 'Two-step sign-in',
+  linkedAccounts: 'Linked accounts',
   backToHome: 'Back to home',
   preferencesSubtitle: 'How the workspace looks and speaks to you, on every device.',
   language: 'Language',

@@ -9,6 +9,7 @@ import {
 import { userJson } from '#src/features/identity/server/user-json.ts'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
 import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** What is kept about a user, as JSON for them to keep: no hash, no token. Undefined when there is no such user. */
@@ -44,24 +45,7 @@ export async function exportOwnData(
         })
         .from(sessions)
         .where(eq(sessions.user, user)),
-      notifications: await tx
-        .select({
-          kind: notification.kind,
-          data: notification.data,
-          createdAt: notification.createdAt,
-          readAt: notification.readAt,
-        })
-        .from(notification)
-        .where(eq(notification.user, user)),
-      notificationPrefs: await tx
-        .select({
-          workspace: notificationPref.workspace,
-          topic: notificationPref.topic,
-          channel: notificationPref.channel,
-          enabled: notificationPref.enabled,
-        })
-        .from(notificationPref)
-        .where(eq(notificationPref.user, user)),
+      ...(await notificationsOf(tx, user)),
       log: await tx
         .select({
           entry: auditLogEntries.payload,
@@ -72,4 +56,28 @@ export async function exportOwnData(
         .where(sql`${auditLogEntries.payload} ->> 'actor_id' = ${user}`),
     }
   })
+}
+
+/** What somebody was told, and what they chose to be told. */
+async function notificationsOf(tx: Transaction, user: string) {
+  return {
+    notifications: await tx
+      .select({
+        kind: notification.kind,
+        data: notification.data,
+        createdAt: notification.createdAt,
+        readAt: notification.readAt,
+      })
+      .from(notification)
+      .where(eq(notification.user, user)),
+    notificationPrefs: await tx
+      .select({
+        workspace: notificationPref.workspace,
+        topic: notificationPref.topic,
+        channel: notificationPref.channel,
+        enabled: notificationPref.enabled,
+      })
+      .from(notificationPref)
+      .where(eq(notificationPref.user, user)),
+  }
 }

@@ -9,13 +9,23 @@ import { tokenMailJob } from './mail/request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
 import { removeOldFlows } from './outside/remove-old-flows.ts'
+import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
 import { removeOldAnonymous } from './remove-old-anonymous.ts'
+
 import { removeOldSessions } from './session/remove-old-sessions.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
   {
     name: factorNoticeJob,
     run: (platform, payload) => sendFactorNotice(platform, factorNotice.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 4,
+  },
+  {
+    name: identityNoticeJob,
+    run: (platform, payload) => sendIdentityNotice(platform, identityNotice.parse(payload)),
     retries: 30,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 3600,

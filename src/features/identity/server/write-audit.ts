@@ -19,6 +19,7 @@ type Action =
   | 'recovery_code_verified'
   | 'recovery_codes_deleted'
   | 'user_invited'
+  | 'identity_linked'
   | 'identity_unlinked'
 
 const logTypes: Record<Action, string> = {
@@ -38,6 +39,7 @@ const logTypes: Record<Action, string> = {
   recovery_code_verified: 'factor',
   recovery_codes_deleted: 'factor',
   user_invited: 'team',
+  identity_linked: 'user',
   identity_unlinked: 'user',
 }
 

@@ -6,8 +6,10 @@ import { type Identity, identities, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import type { OutsideProfile } from './outside-profile.ts'
 import { describeUser, insertIdentity, insertOutsideUser, stripAccount } from './outside-user.ts'
+import { labelOf } from './provider-label.ts'
+import { tellOfIdentity } from './tell-of-identity.ts'
 
-type World = Pick<IdentityPlatform, 'config' | 'clock'>
+type World = Pick<IdentityPlatform, 'config' | 'clock' | 'jobs'>
 type Found = { user: User; identities: Identity[] }
 type Wanted = { profile: OutsideProfile; address: string }
 
@@ -28,14 +30,18 @@ export async function findOutsideUser(world: World, tx: Transaction, wanted: Wan
 export async function linkIdentity(
   world: World,
   tx: Transaction,
-  { profile, user: id }: { profile: OutsideProfile; user: string },
+  { profile, user: id, address }: Wanted & { user: string },
 ): Promise<Found> {
   const at = world.clock.now()
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user || user.deletedAt) throw new AuthRefusal(403, 'user_not_found', 'User not found')
   refuseBanned(user, at)
   const isNew = await insertIdentity(tx, user.id, { profile, at })
-  if (isNew) return describeUser(tx, user, { data: {}, at })
+  if (isNew) {
+    await tellOfIdentity(world, tx, { user, change: 'linked', label: labelOf(world, profile.provider) })
+    await writeAudit(tx, { action: 'identity_linked', user, address, at })
+    return describeUser(tx, user, { data: {}, at })
+  }
   const [owner] = await tx.select().from(identities).where(isIdentity(profile))
   throw new AuthRefusal(
     422,

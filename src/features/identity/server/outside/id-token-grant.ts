@@ -45,7 +45,7 @@ export async function signInWithIdToken(
   const { caller, linkTo } = proof
   const opened = await platform.db.asSystem(async (tx) => {
     const found = linkTo
-      ? await linkIdentity(platform, tx, { profile, user: linkTo })
+      ? await linkIdentity(platform, tx, { profile, user: linkTo, address: caller.address })
       : await findOutsideUser(platform, tx, { profile, address: caller.address })
     const session = await startSession(platform, tx, { user: found.user, method: 'oauth', caller })
     await writeAudit(tx, { action: 'login', user: found.user, address: caller.address, at })

@@ -3,6 +3,7 @@ import { readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import { callerOf, privately, signedIn } from '../auth-request.ts'
+import { refuseBelowAal2 } from '../factor/refuse-below-aal2.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFlows } from '../login-limits.ts'
 import { bindBrowser, boundBrowser } from '../session/browser-binding.ts'
@@ -32,8 +33,10 @@ export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): vo
     return handleCallback(platform, context, new URLSearchParams(form))
   })
   api.get('/user/identities/authorize', async (context) => {
-    const { user } = await signedIn(platform, context)
+    const found = await signedIn(platform, context)
+    const { user } = found
     requireManualLinking(platform)
+    refuseBelowAal2(found)
     await limitFlows(platform, callerOf(platform, context).address)
     const redirectTo = targetOf(platform, context.req.query('redirect_to') ?? undefined)
     const url = await begin(platform, context, { redirectTo, linkTo: user.id })
@@ -42,8 +45,10 @@ export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): vo
       : context.redirect(url, 302)
   })
   api.delete('/user/identities/:identity', async (context) => {
-    const { user } = await signedIn(platform, context)
+    const found = await signedIn(platform, context)
+    const { user } = found
     requireManualLinking(platform)
+    refuseBelowAal2(found)
     const { address } = callerOf(platform, context)
     const identity = context.req.param('identity')
     await unlinkIdentity(platform, { user: user.id, identity, address })

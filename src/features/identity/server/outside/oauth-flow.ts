@@ -149,7 +149,7 @@ async function admit(
   const at = platform.clock.now()
   const outcome = await platform.db.asSystem(async (tx) => {
     const found = flow.linkingTarget
-      ? await linkIdentity(platform, tx, { profile, user: flow.linkingTarget })
+      ? await linkIdentity(platform, tx, { profile, user: flow.linkingTarget, address })
       : await findOutsideUser(platform, tx, { profile, address })
     if (flow.codeChallenge) {
       const proven = { user: found.user.id, challenge: flow.codeChallenge, provider: flow.providerType }

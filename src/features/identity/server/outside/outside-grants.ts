@@ -6,6 +6,7 @@ import {
   walletGrantBody,
 } from '#src/features/identity/schema.ts'
 import { isInProcess, readBody, signedIn } from '../auth-request.ts'
+import { refuseBelowAal2 } from '../factor/refuse-below-aal2.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { signInWithIdToken } from './id-token-grant.ts'
@@ -42,7 +43,10 @@ async function grantForIdToken(
 ): Promise<SessionJson> {
   const body = await readBody(context, idTokenGrantBody)
   const linking = body.link_identity === true ? await signedIn(platform, context) : undefined
-  if (linking) requireManualLinking(platform)
+  if (linking) {
+    requireManualLinking(platform)
+    refuseBelowAal2(linking)
+  }
   return signInWithIdToken(platform, {
     idToken: body.id_token ?? '',
     provider: body.provider ?? '',

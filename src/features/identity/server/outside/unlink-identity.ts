@@ -7,6 +7,8 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { type Identity, identities, oneTimeTokens, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { describeUser } from './outside-user.ts'
+import { labelOf } from './provider-label.ts'
+import { tellOfIdentity } from './tell-of-identity.ts'
 
 type Wanted = { user: string; identity: string; address: string }
 
@@ -41,6 +43,8 @@ export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted)
       ...(await addressAfter(tx, user, left)),
       ...(gone.provider === 'email' ? { encryptedPassword: '' } : {}),
     })
+    // To the address from before: whoever took it away may have made another one theirs.
+    await tellOfIdentity(platform, tx, { user, change: 'unlinked', label: labelOf(platform, gone.provider) })
     await writeAudit(tx, { action: 'identity_unlinked', user, address: wanted.address, at })
   })
 }

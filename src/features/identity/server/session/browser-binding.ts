@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { newToken } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 
@@ -14,21 +15,35 @@ const seconds = 600
  * in several tabs share it. An answer that another site posts as a form finds only a cookie without SameSite.
  */
 export function bindBrowser(world: World, context: Context, mode: Mode): string {
-  const known = boundBrowser(world, context, mode)
-  const text = known ?? newToken()
+  const { browser, cookie } = bindBrowserOf(world, context.req.raw, mode)
+  context.header('set-cookie', cookie, { append: true })
+  return browser
+}
+
+/** The same for an answer that is no Hono context's: the `Set-Cookie` value that it must carry. */
+export function bindBrowserOf(
+  world: World,
+  request: Request,
+  mode: Mode,
+): { browser: string; cookie: string } {
+  const browser = textIn(parse(request.headers.get('cookie') ?? ''), cookieName(world, mode)) ?? newToken()
   const secure = isSecure(world)
-  setCookie(context, cookieName(world, mode), text, {
+  const cookie = serialize(cookieName(world, mode), browser, {
     path: '/',
     httpOnly: true,
     secure,
     sameSite: mode === 'form_post' && secure ? 'None' : 'Lax',
     maxAge: seconds,
   })
-  return text
+  return { browser, cookie }
 }
 
 export function boundBrowser(world: World, context: Context, mode: Mode): string | undefined {
-  const text = getCookie(context, cookieName(world, mode))
+  return textIn(getCookie(context), cookieName(world, mode))
+}
+
+function textIn(cookies: Record<string, string>, name: string): string | undefined {
+  const text = cookies[name]
   return text && /^[\w-]{22}$/.test(text) ? text : undefined
 }
 

@@ -1,0 +1,11 @@
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { findProvider } from './outside-provider.ts'
+
+/** What a person calls the way in which an identity signs in. */
+export function labelOf({ config }: Pick<IdentityPlatform, 'config'>, provider: string): string {
+  if (provider === 'email') return 'E-mail'
+  if (provider === 'phone') return 'Phone'
+  if (provider === 'web3') return 'Wallet'
+  if (provider.startsWith('sso:')) return 'Your organisation'
+  return findProvider(config, provider)?.label ?? provider
+}

@@ -7,6 +7,7 @@ export const featureOrder = [
   'identity',
   'organization',
   'workspace',
+  'data-service',
   'billing',
   'notification',
   'folder',

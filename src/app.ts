@@ -5,6 +5,7 @@ import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
+import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
 import { linkApi } from './features/link/server/api.ts'
@@ -35,7 +36,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   // The busiest endpoints, ahead of what they do without: no cookie grants anything there.
   app.route('/', visitReportApi(platform))
   applyHouseRules(app, platform, {
-    withoutCookieAuthority: [...authPaths, ...functionPaths],
+    withoutCookieAuthority: [...authPaths, ...functionPaths, ...dataPaths],
     guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
   })
   if (files) app.use(files)
@@ -44,6 +45,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 
   app.route('/auth/v1', authApi(platform))
+  app.route('/rest/v1', dataApi(platform))
   app.route('/functions/v1', functionsApi(platform, functions))
   app.route('/', iconEndpoint())
   app.route(

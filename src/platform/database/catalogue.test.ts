@@ -85,7 +85,7 @@ test('no policy lets the role of a workspace see more than that workspace', asyn
 test('the roles that the product works under own nothing and pass no policy by', async () => {
   const rows = await ask(`
     select rolname as name from pg_roles r
-    where rolname in ('nurtured_app', 'nurtured_system')
+    where rolname in ('nurtured_app', 'nurtured_person', 'nurtured_system')
       and (rolsuper or rolbypassrls or rolcanlogin or exists (select from pg_class where relowner = r.oid))`)
 
   expect(rows).toEqual([])

@@ -17,11 +17,13 @@ export type Transaction = Pick<
 
 /**
  * The database. Every query runs in a transaction under a scope, because row-level security reads the scope:
- * `inWorkspace` sees one workspace's rows, `asSystem` sees all (public look-ups by unguessable id, jobs, sign-in).
+ * `inWorkspace` sees one workspace's rows, `asPerson` what one signed-in person may ask of the data service, and
+ * `asSystem` sees all (public look-ups by unguessable id, jobs, sign-in).
  * A call inside an open transaction joins it, so no query ever waits for its own transaction.
  */
 export type Database = {
   inWorkspace<T>(workspace: string, run: (tx: Transaction) => Promise<T>): Promise<T>
+  asPerson<T>(user: string, run: (tx: Transaction) => Promise<T>): Promise<T>
   asSystem<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
   /** The raw pool, for migrations and the job queue. */
   pool: pg.Pool
@@ -29,7 +31,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Scope = { role: 'nurtured_app' | 'nurtured_system'; workspace: string }
+type Scope = {
+  role: 'nurtured_app' | 'nurtured_person' | 'nurtured_system'
+  workspace: string
+  person: string
+}
 type Open = { tx: Transaction; scope: Scope }
 
 export function createDatabase(
@@ -68,8 +74,9 @@ export function createDatabase(
   }
 
   return {
-    inWorkspace: (workspace, run) => inScope({ role: 'nurtured_app', workspace }, run),
-    asSystem: (run) => inScope({ role: 'nurtured_system', workspace: '' }, run),
+    inWorkspace: (workspace, run) => inScope({ role: 'nurtured_app', workspace, person: '' }, run),
+    asPerson: (person, run) => inScope({ role: 'nurtured_person', workspace: '', person }, run),
+    asSystem: (run) => inScope({ role: 'nurtured_system', workspace: '', person: '' }, run),
     pool,
     kind,
     async close() {
@@ -84,7 +91,7 @@ async function joined<T>(
   current: AsyncLocalStorage<Open>,
   { open, scope, run }: { open: Open; scope: Scope; run: (tx: Transaction) => Promise<T> },
 ): Promise<T> {
-  if (open.scope.role === scope.role && open.scope.workspace === scope.workspace) return run(open.tx)
+  if (isSame(open.scope, scope)) return run(open.tx)
   await enter(open.tx, scope)
   // The commit comes in the outer scope, so that a last statement of this one cannot wait for it.
   const last: SQL[] = []
@@ -97,6 +104,10 @@ async function joined<T>(
     // After an error the transaction is aborted and refuses this; it is rolled back as a whole anyway.
     await enter(open.tx, open.scope).catch(() => undefined)
   }
+}
+
+function isSame(one: Scope, other: Scope): boolean {
+  return one.role === other.role && one.workspace === other.workspace && one.person === other.person
 }
 
 /** The handle, with its last statements put into `last`. */
@@ -121,7 +132,11 @@ function keepingPlans(client: pg.PoolClient): pg.PoolClient {
   })
 }
 
+/** Begins a statement that is written anew for each request, so that its plan is not worth a name. */
+export const unkept = '/* unkept */ '
+
 function planName(text: string): string | undefined {
+  if (text.startsWith(unkept)) return undefined
   const known = planNames.get(text)
   if (known || planNames.size >= mostPlans) return known
   const name = `plan_${planNames.size + 1}`
@@ -131,10 +146,12 @@ function planName(text: string): string | undefined {
 
 /** Begins a transaction in its scope with one message: a round trip less, and never the one without the other. */
 async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
-  const [role, workspace] = [scope.role, scope.workspace].map((text) => client.escapeLiteral(text))
-  await client.query(
-    `BEGIN; SELECT set_config('role', ${role}, true), set_config('app.workspace', ${workspace}, true)`,
+  const [role, workspace, person] = [scope.role, scope.workspace, scope.person].map((text) =>
+    client.escapeLiteral(text),
   )
+  const settings = [`set_config('role', ${role}, true)`, `set_config('app.workspace', ${workspace}, true)`]
+  if (scope.person !== '') settings.push(`set_config('app.person', ${person}, true)`)
+  await client.query(`BEGIN; SELECT ${settings.join(', ')}`)
 }
 
 /** Commits with these last statements ahead in the same message. A statement that failed has rolled everything back. */
@@ -147,6 +164,7 @@ async function commit(client: pg.PoolClient, last: SQL[]): Promise<void> {
 
 async function enter(tx: Transaction, scope: Scope): Promise<void> {
   await tx.execute(
-    sql`select set_config('role', ${scope.role}, true), set_config('app.workspace', ${scope.workspace}, true)`,
+    sql`select set_config('role', ${scope.role}, true), set_config('app.workspace', ${scope.workspace}, true),
+      set_config('app.person', ${scope.person}, true)`,
   )
 }

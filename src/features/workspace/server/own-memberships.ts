@@ -3,6 +3,7 @@ import type { Role } from '#src/features/organization/rules/permissions.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { failedTo } from './failed-to.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { userProfile, workspaceMembers, workspaces } from './tables.ts'
 
@@ -17,8 +18,11 @@ export type Membership = {
 }
 
 /** The workspaces that a user may work in, by organisation and name. */
-export async function listMemberships({ db }: Pick<Platform, 'db'>, user: string): Promise<Membership[]> {
-  return db.asSystem((tx) =>
+export async function listMemberships(
+  platform: Pick<Platform, 'db' | 'log'>,
+  user: string,
+): Promise<Membership[]> {
+  const memberships = platform.db.asSystem((tx) =>
     tx
       .selectDistinct({
         workspace: workspaces.id,
@@ -34,6 +38,7 @@ export async function listMemberships({ db }: Pick<Platform, 'db'>, user: string
       .where(and(eq(workspaceMembers.user, user), isNull(workspaces.deletedAt)))
       .orderBy(asc(organization.name), asc(organization.id), asc(workspaces.name), asc(workspaces.id)),
   )
+  return memberships.catch(failedTo(platform, 'fetch workspace members'))
 }
 
 /**
@@ -42,12 +47,12 @@ export async function listMemberships({ db }: Pick<Platform, 'db'>, user: string
  * profile_missing for a user without a profile.
  */
 export async function chooseWorkspace(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   { user, workspace, actor = user }: { user: string; workspace: string; actor?: string },
 ): Promise<void> {
   if (actor !== user)
     throw new Refusal(403, 'not_own_profile', 'Unauthorized: Can only update your own profile')
-  await db.asSystem(async (tx) => {
+  const chosen = platform.db.asSystem(async (tx) => {
     const [open] = await tx
       .select({ id: workspaces.id })
       .from(workspaceMembers)
@@ -57,11 +62,12 @@ export async function chooseWorkspace(
     if (!open) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
     const changed = await tx
       .update(userProfile)
-      .set({ defaultWorkspace: workspace, updatedAt: clock.now() })
+      .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })
       .where(eq(userProfile.user, user))
       .returning({ id: userProfile.id })
     if (changed.length === 0) throw profileMissing()
   })
+  await chosen.catch(failedTo(platform, 'update user profile'))
 }
 
 /** Writes a user's own name. Refuses with 409 profile_missing. */
@@ -81,15 +87,17 @@ export async function renameOneself(
 
 /** The profile of a user. Refuses with 409 profile_missing. */
 export async function readProfile(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'log'>,
   user: string,
 ): Promise<{ first: string; last: string }> {
-  const [profile] = await db.asSystem((tx) =>
-    tx
-      .select({ first: userProfile.first, last: userProfile.last })
-      .from(userProfile)
-      .where(eq(userProfile.user, user)),
-  )
+  const [profile] = await platform.db
+    .asSystem((tx) =>
+      tx
+        .select({ first: userProfile.first, last: userProfile.last })
+        .from(userProfile)
+        .where(eq(userProfile.user, user)),
+    )
+    .catch(failedTo(platform, 'fetch user profile'))
   if (!profile) throw profileMissing()
   return profile
 }

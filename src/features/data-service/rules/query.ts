@@ -1,0 +1,44 @@
+/** A column, and perhaps a path into its JSON. */
+export type Field = { name: string; path: JsonStep[] }
+export type JsonStep = { arrow: '->' | '->>'; key: string; isIndex: boolean }
+
+export type SelectItem =
+  | { kind: 'field'; field: Field; cast?: string; alias?: string; aggregate: boolean }
+  | {
+      kind: 'embed'
+      name: string
+      alias?: string
+      hint?: string
+      inner: boolean
+      spread: boolean
+      items: SelectItem[]
+    }
+
+export type Operation =
+  | { kind: 'compare'; operator: string; any?: 'ANY' | 'ALL'; value: string }
+  | { kind: 'is'; value: 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE' | 'UNKNOWN' }
+  | { kind: 'distinct'; value: string }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'text-search'; function: string; language?: string; value: string }
+
+export type Filter = { field: Field; not: boolean; operation: Operation }
+export type Logic = { kind: 'filter'; filter: Filter } | { kind: 'all' | 'any'; not: boolean; of: Logic[] }
+export type OrderTerm = {
+  relation?: string
+  field: Field
+  direction?: 'ASC' | 'DESC'
+  nulls?: 'FIRST' | 'LAST'
+}
+
+/** Rows from `lower` to `upper`, both counted from 0 and included. */
+export type RowRange = { lower: number; upper: number }
+
+/** What a query string asks for. `way` leads through embedded resources to the one that is meant. */
+export type ReadQuery = {
+  select: SelectItem[]
+  filters: { way: string[]; filter: Filter }[]
+  logic: { way: string[]; logic: Logic }[]
+  orders: { way: string[]; terms: OrderTerm[] }[]
+  ranges: { way: string[]; range: RowRange }[]
+  columns: string[] | undefined
+}

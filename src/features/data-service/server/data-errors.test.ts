@@ -1,0 +1,188 @@
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { aSignedInClient } from '#src/test/auth-client.ts'
+
+async function aWorld() {
+  const person = await aSignedInClient()
+  await createWorkspace(person.platform, {
+    name: 'Acme Media',
+    organizationName: 'Acme',
+    owner: person.id,
+    plan: 'team',
+  })
+  return person
+}
+
+type Asking = { app: Hono; session: { access_token: string } }
+
+async function ask({ app, session }: Asking, path: string, init: RequestInit = {}) {
+  const answer = await app.request(`/rest/v1${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${session.access_token}`, ...init.headers },
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+// Status and body, byte for byte as PostgREST 13 answers.
+const cases: [path: string, status: number, body: string, init?: RequestInit][] = [
+  [
+    '/user_profile?first=noop.1',
+    400,
+    '{"code":"PGRST100","details":"unexpected \\"o\\" expecting \\"not\\" or operator (eq, gt, ...)","hint":null,"message":"\\"failed to parse filter (noop.1)\\" (line 1, column 1)"}',
+  ],
+  [
+    '/user_profile',
+    400,
+    '{"code":"PGRST102","details":null,"hint":null,"message":"Empty or invalid json"}',
+    { method: 'PATCH', body: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    '/user_profile',
+    400,
+    '{"code":"PGRST102","details":null,"hint":null,"message":"All object keys must match"}',
+    { method: 'PATCH', body: '[{"a":1},{"b":1}]', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    '/workspaces?limit=-1',
+    416,
+    '{"code":"PGRST103","details":"Limit should be greater than or equal to zero.","hint":null,"message":"Requested range not satisfiable"}',
+  ],
+  [
+    '/workspaces',
+    416,
+    '{"code":"PGRST103","details":"The lower boundary must be lower than or equal to the upper boundary in the Range header.","hint":null,"message":"Requested range not satisfiable"}',
+    { headers: { range: '5-2' } },
+  ],
+  [
+    '/workspaces?offset=7',
+    416,
+    '{"code":"PGRST103","details":"An offset of 7 was requested, but there are only 1 rows.","hint":null,"message":"Requested range not satisfiable"}',
+    { headers: { prefer: 'count=exact' } },
+  ],
+  [
+    '/workspaces',
+    406,
+    '{"code":"PGRST106","details":null,"hint":null,"message":"The schema must be one of the following: public"}',
+    { headers: { 'accept-profile': 'auth' } },
+  ],
+  [
+    '/workspaces',
+    406,
+    '{"code":"PGRST107","details":null,"hint":null,"message":"None of these media types are available: text/html"}',
+    { headers: { accept: 'text/html' } },
+  ],
+  [
+    '/user_profile?workspaces.name=eq.x',
+    400,
+    '{"code":"PGRST108","details":null,"hint":"Verify that \'workspaces\' is included in the \'select\' query parameter.","message":"\'workspaces\' is not an embedded resource in this request"}',
+  ],
+  [
+    '/workspaces?limit=0',
+    406,
+    '{"code":"PGRST116","details":"The result contains 0 rows","hint":null,"message":"Cannot coerce the result to a single JSON object"}',
+    { headers: { accept: 'application/vnd.pgrst.object+json' } },
+  ],
+  [
+    '/workspaces?select=workspace_members(id)&order=workspace_members(id)',
+    400,
+    '{"code":"PGRST118","details":"\'workspaces\' and \'workspace_members\' do not form a many-to-one or one-to-one relationship","hint":null,"message":"A related order on \'workspace_members\' is not possible"}',
+  ],
+  [
+    '/workspaces',
+    400,
+    '{"code":"PGRST122","details":"Invalid preferences: nonsense","hint":null,"message":"Invalid preferences given with handling=strict"}',
+    { headers: { prefer: 'handling=strict, nonsense' } },
+  ],
+  [
+    '/workspaces?select=credits.sum()',
+    400,
+    '{"code":"PGRST123","details":null,"hint":null,"message":"Use of aggregate functions is not allowed"}',
+  ],
+  [
+    '/a/b',
+    404,
+    '{"code":"PGRST125","details":null,"hint":null,"message":"Invalid path specified in request URL"}',
+  ],
+  [
+    '/workspace_members?select=workspace_s(id)',
+    400,
+    '{"code":"PGRST200","details":"Searched for a foreign key relationship between \'workspace_members\' and \'workspace_s\' in the schema \'public\', but no matches were found.","hint":"Perhaps you meant \'workspaces\' instead of \'workspace_s\'.","message":"Could not find a relationship between \'workspace_members\' and \'workspace_s\' in the schema cache"}',
+  ],
+  [
+    '/workspaces?select=id(*)',
+    300,
+    '{"code":"PGRST201","details":[{"cardinality":"one-to-many","embedding":"workspaces with user_profile","relationship":"user_profile_default_workspace_fkey using workspaces(id) and user_profile(default_workspace)"},{"cardinality":"one-to-many","embedding":"workspaces with workspace_members","relationship":"workspace_members_workspace_fkey using workspaces(id) and workspace_members(workspace)"}],"hint":"Try changing \'id\' to one of the following: \'user_profile!user_profile_default_workspace_fkey\', \'workspace_members!workspace_members_workspace_fkey\'. Find the desired relationship in the \'details\' key.","message":"Could not embed because more than one relationship was found for \'workspaces\' and \'id\'"}',
+  ],
+  [
+    '/workspace',
+    404,
+    '{"code":"PGRST205","details":null,"hint":"Perhaps you meant the table \'public.workspaces\'","message":"Could not find the table \'public.workspace\' in the schema cache"}',
+  ],
+  [
+    '/zzz',
+    404,
+    '{"code":"PGRST205","details":null,"hint":null,"message":"Could not find the table \'public.zzz\' in the schema cache"}',
+  ],
+  [
+    '/workspaces?id=eq.nonsense',
+    400,
+    '{"code":"22P02","details":null,"hint":null,"message":"invalid input syntax for type uuid: \\"nonsense\\""}',
+  ],
+  [
+    '/workspaces?select=nonsense',
+    400,
+    '{"code":"42703","details":null,"hint":null,"message":"column workspaces.nonsense does not exist"}',
+  ],
+  [
+    '/workspaces?select=id->a',
+    404,
+    '{"code":"42883","details":null,"hint":"No operator matches the given name and argument types. You might need to add explicit type casts.","message":"operator does not exist: uuid -> unknown"}',
+  ],
+]
+
+test.for(cases)('%s is answered with %i', async ([path, status, body, init]) => {
+  const world = await aWorld()
+  const answer = await ask(world, path, init)
+  expect(answer.text).toBe(body)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+const tokens: [authorization: string | undefined, status: number, code: string, message: string][] = [
+  [undefined, 401, 'PGRST302', 'Anonymous access is disabled'],
+  ['Bearer ', 401, 'PGRST301', 'Empty JWT is sent in Authorization header'],
+  ['Bearer a.b', 401, 'PGRST301', 'Expected 3 parts in JWT; got 2'],
+  ['Bearer a.b.c', 401, 'PGRST301', 'JWT cryptographic operation failed'],
+  ['Bearer sb_publishable_x', 401, '42501', 'permission denied for table workspaces'],
+]
+
+test.for(tokens)(
+  'the authorization %s is answered with %i %s',
+  async ([authorization, status, code, message]) => {
+    const { app } = await aWorld()
+    const answer = await app.request('/rest/v1/workspaces', {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { code, details: null, hint: null, message },
+    ])
+  },
+)
+
+test('another site may ask, with a token of its own', async () => {
+  const { app } = await aWorld()
+  const preflight = await app.request('/rest/v1/user_profile', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.test',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,apikey,prefer',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,apikey,prefer')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+})

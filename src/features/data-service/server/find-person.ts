@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
+import { hasSecondFactor } from '#src/features/identity/server/factor/find-factors.ts'
+import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
+import { requireSignedIn } from '#src/features/identity/server/session/find-signed-in.ts'
+import { DataRefusal } from '../rules/data-refusal.ts'
+
+/** Who asks: a signed-in person, or nobody in particular, with no more than the key that every client knows. */
+export type Asker = { kind: 'person'; user: string } | { kind: 'anybody' }
+
+/**
+ * Whom the bearer token of a request stands for. Throws DataRefusal 401: PGRST302 for a request with neither a token nor
+ * an apikey, PGRST301 for what is no token of ours, PGRST303 for one that is over, as it also is when its session ended.
+ */
+export async function findPerson(platform: IdentityPlatform, context: Context): Promise<Asker> {
+  const authorization = context.req.header('authorization')?.trim()
+  const apikey = context.req.header('apikey') ?? context.req.query('apikey')
+  if (authorization === undefined || !/^bearer(?:\s|$)/i.test(authorization)) {
+    if (apikey) return { kind: 'anybody' }
+    throw new DataRefusal(401, 'PGRST302', { message: 'Anonymous access is disabled' })
+  }
+  const key = authorization.slice('bearer'.length).trim()
+  if (key === '') throw notDecoded('Empty JWT is sent in Authorization header')
+  if (/^sb_(?:publishable|secret)_/.test(key)) return { kind: 'anybody' }
+  const parts = key.split('.').length
+  if (parts !== 3) throw notDecoded(`Expected 3 parts in JWT; got ${parts}`)
+  const { user, session, factors } = await requireSignedIn(platform, key).catch(asDataRefusal)
+  // Who has a second factor has to have proved it, here as everywhere.
+  if (session.aal !== 'aal2' && hasSecondFactor(factors)) return { kind: 'anybody' }
+  return { kind: 'person', user: user.id }
+}
+
+function asDataRefusal(error: unknown): never {
+  if (!(error instanceof AuthRefusal)) throw error
+  if (error.code !== 'bad_jwt' || error.message.endsWith('token is expired')) throw over('JWT expired')
+  if (error.message.endsWith('unrecognized JWT kid')) throw notDecoded('No suitable key or wrong key type')
+  if (error.message.endsWith('signing method is invalid'))
+    throw notDecoded('Wrong or unsupported encoding algorithm')
+  if (error.message.endsWith('token has invalid claims')) throw over('JWT not in audience')
+  if (error.message.startsWith('invalid claim')) throw over('Parsing claims failed')
+  throw notDecoded('JWT cryptographic operation failed')
+}
+
+function notDecoded(message: string): DataRefusal {
+  return new DataRefusal(401, 'PGRST301', { message })
+}
+
+function over(message: string): DataRefusal {
+  return new DataRefusal(401, 'PGRST303', { message })
+}

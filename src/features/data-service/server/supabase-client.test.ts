@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aSignedInClient } from '#src/test/auth-client.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+
+/** Somebody with a workspace of their own, on the unmodified client of Supabase. */
+async function anOwner() {
+  const person = await aSignedInClient()
+  const made = await createWorkspace(person.platform, {
+    name: 'Acme Media',
+    organizationName: 'Acme',
+    owner: person.id,
+    plan: 'team',
+  })
+  return { ...person, ...made }
+}
+
+test('a person reads their profile with its default workspace and that one’s organisation', async () => {
+  const { client, id, email, workspace, organization } = await anOwner()
+  const { data, error } = await client
+    .from('user_profile')
+    .select('id, first, email, user, default_workspace(id, name, organization(id, name))')
+    .eq('user', id)
+    .single()
+  expect(error).toBeNull()
+  expect(data).toMatchObject({
+    email,
+    user: id,
+    default_workspace: {
+      id: workspace,
+      name: 'Acme Media',
+      organization: { id: organization, name: 'Acme' },
+    },
+  })
+})
+
+test('memberships and workspaces are found by organisation, renamed, ordered and cut', async () => {
+  const owner = await anOwner()
+  const { client, platform, id, organization, workspace } = owner
+  const other = newId()
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaces).values({ id: other, organization, name: 'Zeta', stripePlanId: 'team', ...at }),
+  )
+  const members = await client
+    .from('workspace_members')
+    .select('id, role, place:workspace(id, name, logo, organization)')
+    .eq('user', id)
+    .eq('organization', organization)
+  expect(members.data).toEqual([
+    {
+      id: expect.any(String),
+      role: 'owner',
+      place: { id: workspace, name: 'Acme Media', logo: null, organization },
+    },
+  ])
+  // The owner sees what they do not belong to.
+  const all = await client
+    .from('workspaces')
+    .select('name', { count: 'exact' })
+    .in('organization', [organization])
+    .is('logo', null)
+    .order('name', { ascending: false })
+    .range(0, 0)
+  expect(all).toMatchObject({ status: 206, count: 2, data: [{ name: 'Zeta' }] })
+  const head = await client.from('workspaces').select('*', { count: 'exact', head: true })
+  expect(head).toMatchObject({ status: 200, count: 2, data: null })
+  const spread = await client.from('workspaces').select('name, ...organization(org:name)').eq('id', other)
+  expect(spread.data).toEqual([{ name: 'Zeta', org: 'Acme' }])
+  const inner = await client.from('workspaces').select('name, workspace_members!inner(role)')
+  expect(inner.data).toEqual([{ name: 'Acme Media', workspace_members: [{ role: 'owner' }] }])
+  const filtered = await client
+    .from('workspaces')
+    .select('name')
+    .or('name.ilike.*zet*,name.eq.none')
+    .not('name', 'is', null)
+    .filter('organization', 'in', `("${organization}")`)
+  expect(filtered.data).toEqual([{ name: 'Zeta' }])
+})
+
+test('a member sees only the workspaces they belong to, and a deleted one nobody', async () => {
+  const owner = await anOwner()
+  const { client, platform, organization, workspace, id } = owner
+  const other = newId()
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  await platform.db.asSystem(async (tx) => {
+    await tx.insert(workspaces).values({ id: other, organization, name: 'Zeta', stripePlanId: 'team', ...at })
+    await tx.insert(workspaceMembers).values({
+      workspace: other,
+      id: newId(),
+      user: newId(),
+      organization,
+      role: 'owner',
+      createdAt: platform.clock.now(),
+    })
+    await tx.update(workspaceMembers).set({ role: 'member' }).where(eq(workspaceMembers.user, id))
+  })
+  expect((await client.from('workspaces').select('id')).data).toEqual([{ id: workspace }])
+  await platform.db.pool.query('update workspaces set deleted_at = now() where id = $1', [workspace])
+  expect((await client.from('workspaces').select('id')).data).toEqual([])
+})
+
+test('a stranger’s rows are as absent as rows that never were, embedded too', async () => {
+  const { client, platform, workspace, organization } = await anOwner()
+  const stranger = await aWorkspace(platform)
+  const missing = newId()
+  for (const table of ['workspaces', 'workspace_members', 'user_profile'])
+    for (const column of table === 'workspaces' ? ['id', 'organization'] : ['id', 'user']) {
+      const answers = await Promise.all(
+        [stranger.workspace, stranger.organization, stranger.owner, missing].map(async (id) => {
+          const { data, error, status } = await client.from(table).select('*').eq(column, id).single()
+          return { data, error, status }
+        }),
+      )
+      for (const answer of answers) {
+        expect(answer).toEqual(answers[3])
+        expect(answer).toMatchObject({
+          status: 406,
+          error: {
+            code: 'PGRST116',
+            details: 'The result contains 0 rows',
+            hint: null,
+            message: 'Cannot coerce the result to a single JSON object',
+          },
+        })
+      }
+    }
+  const mine = await client.from('workspaces').select('id, organization(id), workspace_members(workspace)')
+  expect(mine.data).toEqual([
+    { id: workspace, organization: { id: organization }, workspace_members: [{ workspace }] },
+  ])
+})
+
+test('one’s own default workspace may be changed, to a workspace one sees, and nothing else may', async () => {
+  const { client, platform, id, organization, workspace } = await anOwner()
+  const stranger = await aWorkspace(platform)
+  const second = newId()
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaces).values({ id: second, organization, name: 'Zeta', stripePlanId: 'team', ...at }),
+  )
+  const changed = await client
+    .from('user_profile')
+    .update({ default_workspace: second })
+    .eq('user', id)
+    .select('default_workspace(name)')
+    .single()
+  expect([changed.status, changed.data]).toEqual([200, { default_workspace: { name: 'Zeta' } }])
+  const quiet = await client.from('user_profile').update({ default_workspace: workspace }).eq('user', id)
+  expect([quiet.status, quiet.data, quiet.error]).toEqual([204, null, null])
+  const foreign = await client
+    .from('user_profile')
+    .update({ default_workspace: stranger.workspace })
+    .eq('user', id)
+  expect([foreign.status, foreign.error]).toMatchObject([
+    403,
+    { code: '42501', message: 'new row violates row-level security policy for table "user_profile"' },
+  ])
+  const others = await client
+    .from('user_profile')
+    .update({ default_workspace: workspace })
+    .eq('user', stranger.owner)
+    .select()
+  expect([others.status, others.data]).toEqual([200, []])
+  for (const [table, change] of [
+    ['user_profile', { first: 'Eve' }],
+    ['user_profile', { default_workspace: workspace, email: 'eve@acme.test' }],
+    ['user_profile', { user: stranger.owner }],
+    ['workspaces', { credits: 1_000_000 }],
+    ['workspace_members', { role: 'owner' }],
+  ] as const) {
+    const refused = await client.from(table).update(change).eq('id', id)
+    expect([refused.status, refused.error]).toMatchObject([
+      403,
+      { code: '42501', details: null, hint: null, message: `permission denied for table ${table}` },
+    ])
+  }
+  expect((await client.from('workspaces').insert({ name: 'x' })).status).toBe(403)
+  expect((await client.from('workspaces').delete().eq('id', workspace)).error?.code).toBe('42501')
+  const unknown = await client.from('user_profile').update({ nick: 'x' }).eq('user', id)
+  expect([unknown.status, unknown.error]).toMatchObject([
+    400,
+    { code: 'PGRST204', message: "Could not find the 'nick' column of 'user_profile' in the schema cache" },
+  ])
+  const [kept] = await platform.db.asSystem((tx) =>
+    tx.select().from(userProfile).where(eq(userProfile.user, id)),
+  )
+  expect(kept?.defaultWorkspace).toBe(workspace)
+})
+
+test('signing out ends what a token opens, and a second factor has to be proved here, too', async () => {
+  const { client, app, session } = await anOwner()
+  await client.auth.signOut()
+  const answer = await app.request('/rest/v1/workspaces', {
+    headers: { authorization: `Bearer ${session.access_token}`, apikey: 'sb_publishable_test' },
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe(
+    'Bearer error="invalid_token", error_description="JWT expired"',
+  )
+  expect(await answer.text()).toBe('{"code":"PGRST303","details":null,"hint":null,"message":"JWT expired"}')
+  const anonymous = await client.from('user_profile').select('*')
+  expect([anonymous.status, anonymous.error]).toMatchObject([
+    401,
+    { code: '42501', message: 'permission denied for table user_profile' },
+  ])
+})

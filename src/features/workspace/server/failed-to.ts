@@ -1,0 +1,28 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** The reads and the change that have words of their own (specification section 8). */
+type Task = 'fetch user profile' | 'fetch workspace members' | 'update user profile'
+
+const away = /^(?:08|53|57)|ECONN|ETIMEDOUT|EPIPE/
+
+/**
+ * For `.catch`: what the database could not do, as a refusal 503 that says what failed and a reason that tells nothing of
+ * the database; its own words stand in the log. A refusal passes as it is.
+ */
+export function failedTo({ log }: Pick<Platform, 'log'>, task: Task): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, `failed to ${task}`)
+    const reason = away.test(codeOf(error))
+      ? 'the database did not answer'
+      : 'something went wrong on our side'
+    const code = task.replaceAll(' ', '_')
+    throw new Refusal(503, `failed_to_${code}`, `Failed to ${task}: ${reason}`, { 'retry-after': '5' })
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { unverifiedFactorSeconds } from '#src/features/identity/rules/factors.ts'
 import type { FactorJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
@@ -9,17 +9,33 @@ export type FactorRow = typeof mfaFactors.$inferSelect
 
 /** The second factors of a user as the protocol shows them, oldest first; recovery codes are one of them. */
 export async function findFactors(tx: Transaction, user: string, now: Date): Promise<FactorJson[]> {
-  const rows = await tx
-    .select()
-    .from(mfaFactors)
-    .where(and(eq(mfaFactors.user, user), isLiving(now)))
-    .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id))
-  if (rows.length === 0) return []
-  const [codes] = await tx.select().from(recoveryCodeSets).where(eq(recoveryCodeSets.user, user))
-  const factors = rows.map((row) =>
-    factorJson({ ...row, more: { phone: row.phone, lastChallengedAt: row.lastChallengedAt } }),
-  )
-  return codes ? [...factors, factorJson({ ...codes, type: 'recovery_code', status: 'verified' })] : factors
+  return (await findFactorsOf(tx, sql`array[${user}]::uuid[]`, now)).get(user) ?? []
+}
+
+/** The same of several users, by user; `ids` are theirs, as an array or a query of SQL. */
+export async function findFactorsOf(
+  tx: Transaction,
+  ids: SQL,
+  now: Date,
+): Promise<Map<string, FactorJson[]>> {
+  const [rows, codes] = await Promise.all([
+    tx
+      .select()
+      .from(mfaFactors)
+      .where(and(sql`${mfaFactors.user} = any(${ids})`, isLiving(now)))
+      .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
+    tx.select().from(recoveryCodeSets).where(sql`${recoveryCodeSets.user} = any(${ids})`),
+  ])
+  const factors = new Map<string, FactorJson[]>()
+  for (const row of rows) {
+    const shown = factorJson({ ...row, more: { phone: row.phone, lastChallengedAt: row.lastChallengedAt } })
+    factors.set(row.user, [...(factors.get(row.user) ?? []), shown])
+  }
+  for (const set of codes) {
+    // Recovery codes alone are no second factor.
+    factors.get(set.user)?.push(factorJson({ ...set, type: 'recovery_code', status: 'verified' }))
+  }
+  return factors
 }
 
 /** Verified, or young enough to become so. */

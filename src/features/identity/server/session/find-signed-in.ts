@@ -1,19 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { sessionEnd } from '#src/features/identity/rules/session-life.ts'
-import type { FactorJson } from '#src/features/identity/schema.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
-import { findFactors } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { type Identity, identities, type Session, sessions, type User, users } from '../tables.ts'
+import { type Session, sessions } from '../tables.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
+import { gatherLimits, type Person, readPeople } from './read-people.ts'
 
-export type SignedIn = {
-  user: User
-  identities: Identity[]
-  factors: FactorJson[]
-  session: Session
-  claims: AccessClaims
-}
+export type SignedIn = Person & { session: Session; claims: AccessClaims }
 
 /**
  * Whom an access token stands for, with a look at their session, so that signing out ends every token at once.
@@ -22,26 +17,55 @@ export type SignedIn = {
 export async function requireSignedIn(platform: IdentityPlatform, token: string): Promise<SignedIn> {
   const claims = await readAccessToken(platform, token)
   const now = platform.clock.now()
-  const { rows: found, factors } = await platform.db.asSystem(async (tx) => {
-    const rows = await tx
-      .select({ user: users, session: sessions, identity: identities })
-      .from(users)
-      .leftJoin(sessions, and(eq(sessions.user, users.id), eq(sessions.id, claims.session_id)))
-      .leftJoin(identities, eq(identities.user, users.id))
-      .where(eq(users.id, claims.sub))
-    const session = rows[0]?.session
-    if (session && isFirstUse(session, claims))
-      await tx.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id))
-    return { rows, factors: await findFactors(tx, claims.sub, now) }
-  })
-  const [row] = found
-  if (!row || row.user.deletedAt)
+  const { person, session } = await lookUpsOf(platform.db)({ claims, now })
+  if (!person || person.user.deletedAt)
     throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const { user, session } = row
   if (!session || sessionEnd(session, { now, idleSeconds: platform.config.sessionIdleSeconds }) !== 'alive')
     throw new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (user.bannedUntil && user.bannedUntil > now) throw new AuthRefusal(403, 'user_banned', 'User is banned')
-  return { user, session, claims, factors, identities: found.flatMap((each) => each.identity ?? []) }
+  const { bannedUntil } = person.user
+  if (bannedUntil && bannedUntil > now) throw new AuthRefusal(403, 'user_banned', 'User is banned')
+  return { ...person, session, claims }
+}
+
+type LookUp = { claims: AccessClaims; now: Date }
+type Found = { person: Person | undefined; session: Session | undefined }
+
+const kept = new WeakMap<Database, (lookUp: LookUp) => Promise<Found>>()
+
+/** Every request of somebody signed in looks them up: those that come together share a transaction. */
+function lookUpsOf(db: Database): (lookUp: LookUp) => Promise<Found> {
+  const lookUps = kept.get(db) ?? gather((asked: LookUp[]) => lookUpAll(db, asked), gatherLimits(db))
+  kept.set(db, lookUps)
+  return lookUps
+}
+
+async function lookUpAll(db: Database, asked: LookUp[]): Promise<Found[]> {
+  const [first] = asked
+  if (!first) return []
+  const userIds = sql`${sql.param(asked.map(({ claims }) => claims.sub))}::uuid[]`
+  const sessionIds = sql`${sql.param(asked.map(({ claims }) => claims.session_id))}::uuid[]`
+  return db.asSystem(async (tx) => {
+    const [people, sessionRows] = await Promise.all([
+      readPeople(tx, userIds, first.now),
+      tx.select().from(sessions).where(sql`${sessions.id} = any(${sessionIds})`),
+    ])
+    const sessionOf = new Map(sessionRows.map((session) => [session.id, session]))
+    const seen = new Set<string>()
+    const found = asked.map(({ claims }): Found => {
+      const session = sessionOf.get(claims.session_id)
+      const isTheirs = session?.user === claims.sub
+      if (session && isTheirs && isFirstUse(session, claims)) seen.add(session.id)
+      return { person: people.get(claims.sub), session: isTheirs ? session : undefined }
+    })
+    if (seen.size > 0) tx.alongCommit(markSeen([...seen], first.now))
+    return found
+  })
+}
+
+/** Locks in one order, as whoever refreshes many sessions does, so that none waits for the other for ever. */
+function markSeen(ids: string[], at: Date): SQL {
+  const locked = sql`select id from ${sessions} where id = any(${sql.param(ids)}::uuid[]) order by id for update`
+  return sql`update ${sessions} set updated_at = ${at.toISOString()} where id in (${locked})`
 }
 
 /** Whether this is the newest access token, seen for the first time: its owner did receive the refresh. */

@@ -1,15 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { refreshDecision, sessionEnd } from '#src/features/identity/rules/session-life.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
 import { postgresCode } from '../postgres-code.ts'
-import { identities, type Session, sessions, type User, users } from '../tables.ts'
+import { type Session, sessions, type User } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import type { AuthenticationMethod } from './access-token.ts'
+import { gatherLimits, type Person, readPeople } from './read-people.ts'
 import { decodeRefreshToken, isRefreshTokenGenuine, type RefreshToken } from './refresh-token.ts'
 import { openRefreshKey, sessionJson } from './session-json.ts'
-import { methodsOf } from './session-methods.ts'
+import { methodsOfAll } from './session-methods.ts'
 
 /** What a first version refresh token of Supabase Auth looks like; none of ours are. */
 const firstVersion = /^[a-z0-9]{12}$/
@@ -25,38 +28,143 @@ export async function refreshSession(
   const token = decodeRefreshToken(refreshToken)
   if (!token)
     throw firstVersion.test(refreshToken) ? notFound() : validationFailed('Refresh token is not valid')
-  const outcome = await platform.db
-    .asSystem((tx) => exchange(platform, tx, { token, caller }))
-    .catch(asConflict)
-  // A refusal is thrown only now: thrown inside, it would take back the end of the session.
-  if (outcome instanceof AuthRefusal) throw outcome
-  return sessionJson(platform, outcome)
+  const exchanged = await exchangesOf(platform.db)({ platform, token, caller }).catch(asConflict)
+  return sessionJson(platform, exchanged)
 }
 
-type Exchange = { token: RefreshToken; caller: Caller }
-type Exchanged = Parameters<typeof sessionJson>[1]
+type World = Pick<IdentityPlatform, 'clock' | 'config' | 'secrets'>
+type Exchange = { platform: World; token: RefreshToken; caller: Caller }
+type Exchanged = Person & { session: Session; methods: AuthenticationMethod[] }
 
-async function exchange(
-  platform: IdentityPlatform,
-  tx: Transaction,
-  { token, caller }: Exchange,
-): Promise<Exchanged | AuthRefusal> {
-  await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, token.session)).for('update')
+const kept = new WeakMap<Database, (exchange: Exchange) => Promise<Exchanged>>()
+
+/** Exchanges that come together share a transaction. */
+function exchangesOf(db: Database): (exchange: Exchange) => Promise<Exchanged> {
+  const exchanges =
+    kept.get(db) ?? gather<Exchange, Exchanged>((asked) => exchangeAll(db, asked), gatherLimits(db))
+  kept.set(db, exchanges)
+  return exchanges
+}
+
+/** A refusal is answered, not thrown: thrown, it would take back the end of its session. */
+async function exchangeAll(db: Database, asked: Exchange[]): Promise<(Exchanged | AuthRefusal)[]> {
+  return db.asSystem(async (tx) => {
+    const known = await lockAll(tx, asked)
+    const moved = new Map<string, Session>()
+    const outcomes: (Exchanged | AuthRefusal)[] = []
+    for (const exchange of asked) {
+      const outcome = judge(exchange, known)
+      if (outcome.kind === 'refused') {
+        outcomes.push(outcome.refusal)
+        continue
+      }
+      if (outcome.kind === 'reused') {
+        known.sessions.delete(outcome.session.id)
+        moved.delete(outcome.session.id)
+        await endSession(tx, exchange, outcome)
+        outcomes.push(refused('refresh_token_already_used', 'Already Used'))
+        continue
+      }
+      const { session } = outcome.exchanged
+      if (outcome.kind === 'moved') moved.set(session.id, session)
+      known.sessions.set(session.id, session)
+      outcomes.push(outcome.exchanged)
+    }
+    if (moved.size > 0) tx.alongCommit(writeMoved([...moved.values()]))
+    return outcomes
+  })
+}
+
+type Known = {
+  sessions: Map<string, Session>
+  people: Map<string, Person>
+  methods: Map<string, AuthenticationMethod[]>
+}
+
+/** The sessions, locked in one order, and whose they are. One that stays locked fails only those who ask for it. */
+async function lockAll(tx: Transaction, asked: Exchange[]): Promise<Known> {
+  const ids = [...new Set(asked.map(({ token }) => token.session))]
+  const sessionIds = sql`${sql.param(ids)}::uuid[]`
+  const now = asked[0]?.platform.clock.now() ?? new Date()
+  const [, rows, people, methods] = await Promise.all([
+    tx.execute(sql`select set_config('lock_timeout', ${asked.length === 1 ? '5s' : '1s'}, true)`),
+    tx
+      .select()
+      .from(sessions)
+      .where(sql`${sessions.id} = any(${sessionIds})`)
+      .orderBy(sessions.id)
+      .for('update'),
+    readPeople(tx, sql`array(select user_id from ${sessions} where id = any(${sessionIds}))`, now),
+    methodsOfAll(tx, ids),
+  ])
+  return { sessions: new Map(rows.map((session) => [session.id, session])), people, methods }
+}
+
+type Outcome =
+  | { kind: 'moved' | 'repeated'; exchanged: Exchanged }
+  | { kind: 'refused'; refusal: AuthRefusal }
+  | { kind: 'reused'; session: Session; user: User }
+
+function judge({ platform, token }: Exchange, known: Known): Outcome {
+  const session = known.sessions.get(token.session)
   const key = session && openRefreshKey(platform, session)
-  if (!key || !isRefreshTokenGenuine(token, key)) return notFound()
-  const [user] = await tx.select().from(users).where(eq(users.id, session.user))
-  if (!user) return notFound()
-  const refusal = whyDead(platform, { session, user })
-  if (refusal) return refusal
-  const moved = await moveOn(platform, tx, { session, user, presented: token.counter, caller })
-  if (moved instanceof AuthRefusal) return moved
-  return {
-    user,
-    session: moved,
-    identities: await tx.select().from(identities).where(eq(identities.user, user.id)),
-    methods: await methodsOf(tx, session.id),
+  const person = session && known.people.get(session.user)
+  if (!key || !isRefreshTokenGenuine(token, key) || !person) return { kind: 'refused', refusal: notFound() }
+  const dead = whyDead(platform, { session, user: person.user })
+  if (dead) return { kind: 'refused', refusal: dead }
+  const exchanged = { ...person, session, methods: known.methods.get(session.id) ?? [] }
+  switch (refreshDecision(stateOf(platform, { session, presented: token.counter }))) {
+    case 'repeat':
+      return { kind: 'repeated', exchanged }
+    case 'not_ours':
+      return { kind: 'refused', refusal: refused('refresh_token_not_found', 'Not Issued By This Server') }
+    case 'reused':
+      return { kind: 'reused', session, user: person.user }
+    case 'exchange': {
+      const now = platform.clock.now()
+      const refreshTokenCounter = token.counter + 1
+      const moved = { ...session, refreshTokenCounter, refreshedAt: now, updatedAt: now }
+      return { kind: 'moved', exchanged: { ...exchanged, session: moved } }
+    }
   }
+}
+
+function stateOf(
+  { clock, config }: Pick<World, 'clock' | 'config'>,
+  { session, presented }: { session: Session; presented: number },
+): Parameters<typeof refreshDecision>[0] {
+  const { refreshedAt, updatedAt, refreshTokenCounter } = session
+  const { refreshReuseSeconds: reuseSeconds } = config
+  return {
+    current: refreshTokenCounter ?? 0,
+    presented,
+    refreshedAt,
+    updatedAt,
+    now: clock.now(),
+    reuseSeconds,
+  }
+}
+
+async function endSession(
+  tx: Transaction,
+  { platform, caller }: Exchange,
+  { session, user }: { session: Session; user: User },
+): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, session.id))
+  const at = platform.clock.now()
+  await writeAudit(tx, { action: 'token_revoked', user, address: caller.address, at })
+}
+
+function writeMoved(moved: Session[]): SQL {
+  const ids = moved.map(({ id }) => id)
+  const counters = moved.map(({ refreshTokenCounter }) => refreshTokenCounter ?? 0)
+  const times = moved.map(({ updatedAt }) => updatedAt?.toISOString())
+  return sql`
+    update ${sessions} as session
+    set refresh_token_counter = next.counter, refreshed_at = next.at at time zone 'UTC', updated_at = next.at
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(counters)}::bigint[], ${sql.param(times)}::timestamptz[])
+      as next (id, counter, at)
+    where session.id = next.id`
 }
 
 function whyDead(
@@ -65,56 +173,26 @@ function whyDead(
 ): AuthRefusal | undefined {
   const now = clock.now()
   if (user.deletedAt) return notFound()
-  if (user.bannedUntil && user.bannedUntil > now)
-    return new AuthRefusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  if (user.bannedUntil && user.bannedUntil > now) return refused('user_banned', 'User Banned')
   switch (sessionEnd(session, { now, idleSeconds: config.sessionIdleSeconds })) {
     case 'alive':
       return undefined
     case 'inactive':
-      return new AuthRefusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
+      return refused('session_expired', 'Session Expired (Inactivity)')
     case 'expired':
-      return new AuthRefusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  }
-}
-
-type Move = { session: Session; user: User; presented: number; caller: Caller }
-
-/** The session as it stands after the token was used: one further, where it was, or ended. */
-async function moveOn(
-  { clock, config }: Pick<IdentityPlatform, 'clock' | 'config'>,
-  tx: Transaction,
-  { session, user, presented, caller }: Move,
-): Promise<Session | AuthRefusal> {
-  const now = clock.now()
-  const current = session.refreshTokenCounter ?? 0
-  const { refreshedAt, updatedAt } = session
-  const { refreshReuseSeconds: reuseSeconds } = config
-  switch (refreshDecision({ current, presented, refreshedAt, updatedAt, now, reuseSeconds })) {
-    case 'repeat':
-      return session
-    case 'not_ours':
-      return new AuthRefusal(
-        400,
-        'refresh_token_not_found',
-        'Invalid Refresh Token: Not Issued By This Server',
-      )
-    case 'reused':
-      await tx.delete(sessions).where(eq(sessions.id, session.id))
-      await writeAudit(tx, { action: 'token_revoked', user, address: caller.address, at: now })
-      return new AuthRefusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-    case 'exchange': {
-      const [moved] = await tx
-        .update(sessions)
-        .set({ refreshTokenCounter: current + 1, refreshedAt: now, updatedAt: now })
-        .where(eq(sessions.id, session.id))
-        .returning()
-      return moved ?? notFound()
-    }
+      return refused('session_expired', 'Session Expired')
   }
 }
 
 function notFound(): AuthRefusal {
-  return new AuthRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  return refused('refresh_token_not_found', 'Refresh Token Not Found')
+}
+
+function refused(
+  code: 'refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired' | 'user_banned',
+  why: string,
+): AuthRefusal {
+  return new AuthRefusal(400, code, `Invalid Refresh Token: ${why}`)
 }
 
 /** Waiting 5 s for the session's lock means that too many ask at once. */

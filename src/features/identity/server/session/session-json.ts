@@ -1,4 +1,4 @@
-import type { SessionJson } from '#src/features/identity/schema.ts'
+import type { FactorJson, SessionJson } from '#src/features/identity/schema.ts'
 import { findFactors } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { unseal } from '../seal.ts'
@@ -7,14 +7,21 @@ import { userJson } from '../user-json.ts'
 import { type AuthenticationMethod, issueAccessToken } from './access-token.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
 
-type Issued = { user: User; identities: Identity[]; session: Session; methods: AuthenticationMethod[] }
+type Issued = {
+  user: User
+  identities: Identity[]
+  session: Session
+  methods: AuthenticationMethod[]
+  /** The second factors, when they are known already. */
+  factors?: FactorJson[]
+}
 
 /** Fresh tokens for a session: the refresh token is the one of its current counter. */
 export async function sessionJson(platform: IdentityPlatform, issued: Issued): Promise<SessionJson> {
   const { user, identities, session } = issued
   const { token, expiresAt } = await issueAccessToken(platform, issued)
   const now = platform.clock.now()
-  const factors = await platform.db.asSystem((tx) => findFactors(tx, user.id, now))
+  const factors = issued.factors ?? (await platform.db.asSystem((tx) => findFactors(tx, user.id, now)))
   const key = openRefreshKey(platform, session)
   if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
   return {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { amrClaims } from '../tables.ts'
@@ -6,12 +6,25 @@ import type { AuthenticationMethod } from './access-token.ts'
 
 /** How a session was signed in, newest first. */
 export async function methodsOf(tx: Transaction, session: string): Promise<AuthenticationMethod[]> {
+  return (await methodsOfAll(tx, [session])).get(session) ?? []
+}
+
+/** The same of several sessions, by session. */
+export async function methodsOfAll(
+  tx: Transaction,
+  ids: string[],
+): Promise<Map<string, AuthenticationMethod[]>> {
   const rows = await tx
     .select()
     .from(amrClaims)
-    .where(eq(amrClaims.session, session))
+    .where(sql`${amrClaims.session} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(desc(amrClaims.updatedAt), desc(amrClaims.id))
-  return rows.map((row) => ({ method: row.method, timestamp: Math.floor(row.updatedAt.getTime() / 1000) }))
+  const methods = new Map<string, AuthenticationMethod[]>()
+  for (const { session, method, updatedAt } of rows) {
+    const signedIn = { method, timestamp: Math.floor(updatedAt.getTime() / 1000) }
+    methods.set(session, [...(methods.get(session) ?? []), signedIn])
+  }
+  return methods
 }
 
 /** Notes that a session was signed in this way, too, or again. */

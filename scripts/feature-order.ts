@@ -34,6 +34,7 @@ export const featureOrder = [
   'integration',
   'affiliate',
   'search',
+  'task',
   'tool',
   'home',
   'marketing',

@@ -12,6 +12,8 @@ import { linkApi } from './features/link/server/api.ts'
 import { mediaApi } from './features/media/server/api.ts'
 import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
+import { searchApi } from './features/search/server/api.ts'
+import { taskApi } from './features/task/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { visitApi, visitReportApi } from './features/visit/server/api.ts'
 import { functions } from './functions.ts'
@@ -60,6 +62,8 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   app.route('/', linkApi(platform))
   app.route('/', mediaApi(platform))
   app.route('/', notificationApi(platform))
+  app.route('/', searchApi(platform))
+  app.route('/', taskApi(platform))
   app.route('/', uploadApi(platform))
   app.route('/', pageApi(platform))
   app.route('/', visitApi(platform))

@@ -1,6 +1,7 @@
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { mediaJobs } from './features/media/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
+import { taskSweeps } from './features/task/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
@@ -9,4 +10,4 @@ import type { Platform } from './platform/platform.ts'
 export const jobKinds: JobKind<Platform>[] = [...identityJobs, ...mediaJobs, ...visitJobs]
 
 /** Every recurring look for due work. */
-export const sweeps: Sweep<Platform>[] = [...identitySweeps, ...staffSweeps, ...visitSweeps]
+export const sweeps: Sweep<Platform>[] = [...identitySweeps, ...staffSweeps, ...visitSweeps, ...taskSweeps]

@@ -33,6 +33,13 @@ export default [
       layout('layouts/admin-menu-layout.tsx', []),
     ]),
   ]),
+  layout('layouts/open-guard-layout.tsx', [
+    layout('layouts/workspace-frame.tsx', { id: 'layouts/workspace-frame-open' }, [
+      layout('layouts/default-layout.tsx', { id: 'layouts/default-layout-open' }, [
+        route('taskmaster', 'features/home/screens/taskmaster-screen.tsx'),
+      ]),
+    ]),
+  ]),
   route('auth/login', 'features/identity/screens/login-screen.tsx'),
   route('auth/register', 'features/identity/screens/register-screen.tsx'),
   route('auth/factor', 'features/identity/screens/factor-screen.tsx'),

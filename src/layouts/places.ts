@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
+  { to: '/taskmaster', word: 'taskmaster', icon: 'list-checks', menus: ['default'] },
   { to: '/user/profile', word: 'profile', icon: 'user', menus: ['person', 'side-menu-two'] },
   {
     to: '/user/settings/preferences',

@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
+import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/ui/words/words.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { placesOf } from './places.ts'
 import { useSideMenu } from './use-side-menu.ts'
@@ -63,7 +65,9 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           >
             <Icon name="menu" size={18} />
           </ActionIcon>
+          <PaletteButton />
           <span className="shell-gap" />
+          <JobTray />
           <NotificationBell />
           <PersonMenu first={person.first} email={person.email} />
         </header>

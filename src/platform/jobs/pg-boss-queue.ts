@@ -3,6 +3,8 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
+import { type JobStory, storyOf } from './job-story.ts'
+import { workspaceJobs } from './workspace-jobs.ts'
 
 export type RunningJobs = JobQueue & {
   /** Begins to take jobs and to sweep. */
@@ -28,12 +30,13 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
   const sweepers: Sweeper[] = []
 
   return {
+    ...workspaceJobs(db),
     async enqueue(tx, job) {
       const startAfter = job.startAfter ? { startAfter: job.startAfter } : {}
       await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
     },
     async work(platform, kinds, sweeps) {
-      for (const kind of kinds) await workOn(boss, platform, kind)
+      for (const kind of kinds) await workOn({ boss, db, log }, platform, kind)
       for (const sweep of sweeps) sweepers.push(startSweep(platform, sweep, log))
     },
     async stop() {
@@ -47,11 +50,14 @@ async function letScopesEnqueue(db: Database): Promise<void> {
   await db.pool.query(`
     grant usage on schema pgboss to nurtured_app, nurtured_system;
     grant select, insert, update on all tables in schema pgboss to nurtured_app, nurtured_system;
+    create index if not exists job_workspace on pgboss.job ((data ->> 'workspace'), created_on);
     alter default privileges in schema pgboss grant select, insert, update on tables to nurtured_app, nurtured_system;
   `)
 }
 
-async function workOn<P>(boss: PgBoss, platform: P, kind: JobKind<P>): Promise<void> {
+type Workshop = { boss: PgBoss; db: Database; log: Log }
+
+async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
   await boss.createQueue(kind.name, {
     retryLimit: kind.retries,
     retryDelay: kind.retryDelaySeconds,
@@ -65,9 +71,23 @@ async function workOn<P>(boss: PgBoss, platform: P, kind: JobKind<P>): Promise<v
     kind.name,
     { batchSize: 1, localConcurrency: kind.atOnce, pollingIntervalSeconds: 1 },
     async (jobs) => {
-      for (const job of jobs) await kind.run(platform, job.data)
+      for (const job of jobs) {
+        const story = storyOf({ db, log }, job)
+        await runTold(story, () => kind.run(platform, job.data, story))
+      }
     },
   )
+}
+
+/** Runs a job and tells why it failed, which it is all the same. */
+async function runTold(story: JobStory, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (await story.isCancelled()) return
+    await story.tellFailure(error)
+    throw error
+  }
 }
 
 type Sweeper = { stop(): Promise<void> }

@@ -18,6 +18,7 @@ const fieldOf: Record<string, string> = {
   new_password_refused: 'password',
   wrong_email: 'email',
   email_refused: 'email',
+  assignee_not_member: 'assignee',
 }
 
 /** An intent from the shape of its fields and what is done with them. */

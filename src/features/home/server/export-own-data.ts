@@ -20,12 +20,11 @@ export async function exportOwnData(
   return db.asSystem(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user))
     if (!row) return undefined
-    const [preferences] = await tx.select().from(preference).where(eq(preference.user, user))
     const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, user))
     return {
       user: userJson(row, await tx.select().from(identities).where(eq(identities.user, user))),
       profile: profile ?? null,
-      preferences: preferences ?? null,
+      preferences: (await tx.select().from(preference).where(eq(preference.user, user)))[0] ?? null,
       memberships: await tx
         .select({
           workspace: workspaces.id,

@@ -10,7 +10,7 @@ const payload = z.object({ workspace: z.uuid(), media: z.uuid() })
 export const mediaJobs: JobKind<Platform>[] = [
   {
     name: measureJob,
-    run: (platform, raw) => measureMedia(platform, payload.parse(raw)),
+    run: (platform, raw, report) => measureMedia(platform, payload.parse(raw), report),
     retries: 3,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 120,

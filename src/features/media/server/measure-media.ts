@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import { findMedia } from './find-media.ts'
@@ -8,10 +10,29 @@ import { measurePeaks } from './measure-peaks.ts'
 export async function measureMedia(
   platform: Pick<Platform, 'db' | 'files'>,
   asked: { workspace: string; media: string },
+  report: JobReport,
 ): Promise<void> {
   const file = await findMedia(platform, asked)
   const format = file && serverFormat(file.mime)
   if (!file || !format || file.peaks || whoMeasures(file) === 'browser') return
-  const measured = await measurePeaks(platform.files.read(file.key), format)
+  const content = toldPieces(platform.files.read(file.key), { bytes: file.bytes, report })
+  const measured = await measurePeaks(Readable.from(content), format)
+  await report.step(95, 'Keeping the waveform')
   if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server' })
+}
+
+type Told = { bytes: number; report: JobReport }
+
+/** The recording as it is, telling at each tenth how far it has been read. */
+async function* toldPieces(content: Readable, { bytes, report }: Told): AsyncGenerator<Buffer> {
+  let read = 0
+  let told = -1
+  for await (const piece of content) {
+    const bit = Buffer.from(piece)
+    read += bit.length
+    const percent = Math.min(90, Math.floor((read / bytes) * 9) * 10)
+    if (percent > told) await report.step(percent, 'Reading the recording')
+    told = percent
+    yield bit
+  }
 }

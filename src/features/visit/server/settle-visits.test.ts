@@ -82,7 +82,7 @@ test('when telling cannot be arranged the visit does not settle either', async (
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   await aVisit(platform, link, lead.id)
   platform.clock.advance(301)
-  const jobs = { enqueue: () => Promise.reject(new Error('the queue is away')) }
+  const jobs = { ...platform.jobs, enqueue: () => Promise.reject(new Error('the queue is away')) }
   await expect(settleVisits({ ...platform, jobs })).rejects.toThrow('the queue is away')
   expect((await visitsOf(platform, link))[0]?.settledAt).toBeNull()
   expect(await noticesOf(platform, link.workspace)).toEqual([])

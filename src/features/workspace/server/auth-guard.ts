@@ -38,6 +38,13 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
   }
 }
 
+/** Lets everybody in, and tells the loaders which member looks, if one does. */
+export const openGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const found = await lookUpMember(context.get(platformContext), request)
+  if (found.kind === 'member') context.set(viewerContext, found.member)
+  return sendKept(await next(), takeSessionCookies(request))
+}
+
 /** Screens about oneself: where a second factor is set up, and from where one may work elsewhere or leave. */
 const openWithoutFactor: ReadonlySet<string> = new Set([
   'user/settings/two-step',

@@ -1,0 +1,45 @@
+import { oneJob, oneTask, taskForm } from '#src/features/task/schema.ts'
+import { editTask, finishTask, removeTask, reopenTask } from '#src/features/task/server/change-task.ts'
+import { createTask } from '#src/features/task/server/create-task.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+/** What the forms of `/taskmaster` do. */
+export const taskmasterIntents = {
+  'create-task': intent(taskForm, async ({ platform, ...who }: Desk, fields) => {
+    await createTask(platform, { ...who, ...fields })
+    return { message: 'Task added' }
+  }),
+  'edit-task': intent(taskForm.extend(oneTask.shape), async ({ platform, workspace }: Desk, fields) => {
+    const { task, ...changed } = fields
+    await editTask(platform, { workspace, task }, changed)
+    return { message: 'Task changed' }
+  }),
+  'finish-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
+    await finishTask(platform, { workspace, task })
+    return { message: 'Task done', undo: { intent: 'reopen-task', task } }
+  }),
+  'reopen-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
+    await reopenTask(platform, { workspace, task })
+    return { message: 'Task open again' }
+  }),
+  'remove-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
+    await removeTask(platform, { workspace, task })
+    return { message: 'Task removed' }
+  }),
+  'cancel-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
+    if (!(await platform.jobs.cancel(workspace, job))) throw endedAlready()
+    return { message: 'Job cancelled' }
+  }),
+  'retry-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
+    if (!(await platform.jobs.retry(workspace, job))) throw endedAlready()
+    return { message: 'Job is tried again' }
+  }),
+}
+
+function endedAlready(): Refusal {
+  return new Refusal(404, 'job_not_found', 'This job has ended or does not exist any more. Reload the page.')
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What can be found in a workspace; people are leads and members, accounts are companies. */
+export const foundKinds = ['account', 'lead', 'member', 'asset', 'page', 'journey', 'link'] as const
+
+/** `GET /api/search?q=`: up to 100 characters; empty finds nothing. */
+export const searchQuery = z.object({
+  q: z
+    .string()
+    .max(100, 'Look for at most 100 characters.')
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim()),
+})
+
+/**
+ * One thing that was found. `href` is a path of this site, or `mailto:` for a member. `detail` tells things with the
+ * same title apart and may be empty.
+ */
+export const foundThing = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  href: z.string(),
+})
+
+/** What `GET /api/search` answers, the best first. */
+export const foundThings = z.object({ found: z.array(foundThing) })
+
+export type FoundThing = z.output<typeof foundThing>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { findThings } from './find-things.ts'
+
+async function aFullWorkspace() {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  const link = await aLink(platform, { workspace, title: 'For Globex' })
+  const { id: account } = await createAccount(platform, {
+    workspace,
+    user,
+    name: 'Initech GmbH',
+    domain: 'initech.test',
+  })
+  const lead = await aLead(platform, workspace, {
+    first: 'Zoë',
+    last: 'Krämer',
+    email: 'zoe@initech.test',
+    account,
+  })
+  return { platform, owner, workspace, link, account, lead }
+}
+
+test('things of each kind are found by name, domain or address, each with the screen that shows it', async () => {
+  const { platform, workspace, owner, link, account } = await aFullWorkspace()
+  async function hrefs(q: string) {
+    return (await findThings(platform, { workspace, q })).map(({ kind, href }) => `${kind} ${href}`)
+  }
+  expect(await hrefs('for glob')).toContain(`link /workspace/journey/${link.journey}?link=${link.id}`)
+  expect(await hrefs('initech.test')).toEqual([
+    `account /workspace/account/${account}`,
+    `lead /workspace/account/${account}`,
+  ])
+  expect(await hrefs('First talk')).toContain(`journey /workspace/journey/${link.journey}`)
+  expect((await hrefs('why we started'))[0]).toMatch(/^page \/workspace\/page\/[0-9a-f-]+\/editor$/)
+  expect(await hrefs(owner.email)).toEqual([`member mailto:${encodeURIComponent(owner.email)}`])
+})
+
+test('words in any order and letters in order are enough, and what fits better comes first', async () => {
+  const { platform, workspace } = await aFullWorkspace()
+  async function titles(q: string) {
+    return (await findThings(platform, { workspace, q })).map(({ title }) => title)
+  }
+  expect(await titles('gmbh initech')).toEqual(['Initech GmbH'])
+  expect(await titles('intch')).toEqual(['Initech GmbH'])
+  expect((await titles('glo'))[0]).toBe('Globex')
+  expect(await titles('%')).toEqual([])
+  expect(await titles('_')).toEqual([])
+})
+
+test('what was removed is not found, and a stranger finds nothing of it', async () => {
+  const { platform, owner, workspace } = await aFullWorkspace()
+  await platform.db.inWorkspace(workspace, (tx) => tx.execute('update account set deleted_at = now()'))
+  expect((await findThings(platform, { workspace, q: 'initech gmbh' })).map(({ kind }) => kind)).toEqual([])
+  const stranger = await aSignedInOwner(platform)
+  const app = createApp(platform)
+  for (const q of ['Globex', 'First talk', 'zoe@initech.test', owner.email, 'why']) {
+    const answer = await app.request(`/api/search?q=${encodeURIComponent(q)}`, {
+      headers: { cookie: stranger.cookie },
+    })
+    expect(await answer.json()).toEqual({ found: [] })
+  }
+  expect((await app.request('/api/search?q=Globex')).status).toBe(401)
+})

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { bestOf } from '../rules.ts'
+import { type FoundThing, foundKinds } from '../schema.ts'
+import { members, titledThings } from './queries.ts'
+
+const mostOfKind = 6
+
+const row = z.object({
+  kind: z.enum(foundKinds),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  account: z.string().nullable(),
+  journey: z.string().nullable(),
+})
+
+type Row = z.output<typeof row>
+
+/**
+ * Finds companies, people, assets, pages, journeys and links of a workspace by name, domain or address: by all words in
+ * any order, or by letters in order. At most six of each kind, the best first.
+ */
+export async function findThings(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, q }: { workspace: string; q: string },
+): Promise<FoundThing[]> {
+  if (q === '') return []
+  const things = await db.inWorkspace(workspace, (tx) => ask(tx, titledThings(workspace), q))
+  const people = await db.asSystem((tx) => ask(tx, members(workspace), q))
+  const found = bestOf(q, [...things, ...people], ({ title, detail }) => `${title} ${detail}`)
+  return found.map((one) => ({
+    kind: one.kind,
+    id: one.id,
+    title: one.title,
+    detail: one.detail === one.title ? '' : one.detail,
+    href: hrefOf(one),
+  }))
+}
+
+async function ask(tx: Transaction, things: SQL, q: string): Promise<Row[]> {
+  const letters = [...q.replace(/\s+/g, '')]
+  const inOrder = letters.length > 2 ? sql`title ilike ${`%${letters.map(escaped).join('%')}%`}` : sql`false`
+  const words = q.split(/\s+/).map((word) => sql`(title || ' ' || detail) ilike ${`%${escaped(word)}%`}`)
+  const allWords = sql.join(words, sql` and `)
+  const { rows } = await tx.execute(sql`
+    select kind, id, title, detail, account, journey from (
+      select *, row_number() over (partition by kind order by (${allWords}) desc, at desc, id) as place
+      from (${things}) as thing where (${allWords}) or ${inOrder}
+    ) as best where place <= ${mostOfKind} order by place`)
+  return z.array(row).parse(rows)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Where each is looked at: what has no screen of its own, on the one that shows it. */
+function hrefOf({ kind, id, account, journey, detail }: Row): string {
+  switch (kind) {
+    case 'account':
+      return `/workspace/account/${id}`
+    case 'lead':
+      if (account) return `/workspace/account/${account}`
+      return journey ? `/workspace/journey/${journey}` : '/workspace'
+    case 'member':
+      return `mailto:${encodeURIComponent(detail)}`
+    case 'asset':
+      return `/workspace/assets/${id}`
+    case 'page':
+      return `/workspace/page/${id}/editor`
+    case 'journey':
+      return `/workspace/journey/${id}`
+    case 'link':
+      return `/workspace/journey/${journey}?link=${id}`
+  }
+}

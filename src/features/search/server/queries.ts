@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Rows of everything in the workspace that has a title: kind, id, title, detail, parent (an account or journey), at. */
+export function titledThings(workspace: string): SQL {
+  return sql`
+    select 'account' as kind, id, name as title, coalesce(domain, '') as detail, null::uuid as account,
+      null::uuid as journey, updated_at as at
+    from account where workspace = ${workspace} and deleted_at is null
+    union all
+    select 'lead', l.id, coalesce(nullif(trim(l.first || ' ' || l.last), ''), l.email), l.email, l.account,
+      (select k.journey from lead_token t join link k on k.workspace = t.workspace and k.id = t.link
+        where t.workspace = l.workspace and t.lead = l.id and k.deleted_at is null
+        order by t.created_at desc limit 1), l.updated_at
+    from lead l where l.workspace = ${workspace} and l.deleted_at is null
+    union all
+    select 'asset', id, title, '', null, null, updated_at
+    from asset where workspace = ${workspace} and deleted_at is null
+    union all
+    select 'page', p.id, coalesce(nullif(v.data -> 'root' ->> 'title', ''), p.title), '', null, null, p.updated_at
+    from page p join page_version v on v.workspace = p.workspace and v.page = p.id and v.n = p.draft_version
+    where p.workspace = ${workspace} and p.deleted_at is null
+    union all
+    select 'journey', id, name, '', null, null, updated_at
+    from journey where workspace = ${workspace} and deleted_at is null
+    union all
+    select 'link', k.id, k.title, j.name, k.account, k.journey, k.updated_at
+    from link k join journey j on j.workspace = k.workspace and j.id = k.journey
+    where k.workspace = ${workspace} and k.deleted_at is null and j.deleted_at is null`
+}
+
+/** The people who work in the workspace. */
+export function members(workspace: string): SQL {
+  return sql`
+    select 'member' as kind, p."user" as id, coalesce(nullif(trim(p.first || ' ' || p.last), ''), p.email) as title,
+      p.email as detail, null::uuid as account, null::uuid as journey, p.updated_at as at
+    from workspace_members m join user_profile p on p."user" = m."user"
+    where m.workspace = ${workspace}`
+}

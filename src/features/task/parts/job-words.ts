@@ -1,0 +1,23 @@
+import type { PlainWord } from '#src/ui/words/words.ts'
+import type { ShownJob } from '../schema.ts'
+
+const names: Record<string, PlainWord> = {
+  'media.measure': 'jobWaveform',
+  'media.remove-files': 'jobRemoveFiles',
+  'visit.send-receipt': 'jobReceipt',
+  'visit.deliver-webhook': 'jobWebhook',
+}
+
+/** What a job does, as a key of the dictionary. */
+export function jobWord(name: string): PlainWord {
+  return names[name] ?? 'jobOther'
+}
+
+export const stateWords: Record<ShownJob['state'], PlainWord> = {
+  queued: 'stateQueued',
+  running: 'stateRunning',
+  waiting: 'stateWaiting',
+  succeeded: 'stateSucceeded',
+  failed: 'stateFailed',
+  cancelled: 'stateCancelled',
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { listShownJobs } from './list-shown-jobs.ts'
+
+/** What the job tray asks. */
+export function taskApi(platform: Platform): Hono {
+  const api = new Hono()
+  api.get('/api/jobs', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    context.header('cache-control', 'private, no-store')
+    return context.json({ jobs: await listShownJobs(platform, { workspace }) })
+  })
+  return api
+}

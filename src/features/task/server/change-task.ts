@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { refuseStrangers } from './refuse-strangers.ts'
+import { task } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; task: string }
+
+/** Says anew what is to be done, by whom and until when. Refuses with 404 task_not_found, 422 assignee_not_member. */
+export function editTask(
+  world: World,
+  which: Which,
+  fields: { title: string; assignee: string | null; due: string | null },
+): Promise<void> {
+  return change(world, which, fields)
+}
+
+/** Ticks a task off. Refuses with 404 task_not_found. */
+export function finishTask(world: World, which: Which): Promise<void> {
+  return change(world, which, { doneAt: world.clock.now() })
+}
+
+/** Takes the tick back. Refuses with 404 task_not_found. */
+export function reopenTask(world: World, which: Which): Promise<void> {
+  return change(world, which, { doneAt: null })
+}
+
+/** Removes a task for good. Refuses with 404 task_not_found. */
+export async function removeTask({ db }: World, { workspace, task: id }: Which): Promise<void> {
+  const removed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .delete(task)
+      .where(and(eq(task.workspace, workspace), eq(task.id, id)))
+      .returning({ id: task.id }),
+  )
+  if (removed.length === 0) throw missing()
+}
+
+async function change(
+  { db, clock }: World,
+  { workspace, task: id }: Which,
+  fields: Partial<typeof task.$inferInsert>,
+): Promise<void> {
+  const changed = await refuseStrangers(
+    db.inWorkspace(workspace, (tx) =>
+      tx
+        .update(task)
+        .set({ ...fields, updatedAt: clock.now() })
+        .where(and(eq(task.workspace, workspace), eq(task.id, id)))
+        .returning({ id: task.id }),
+    ),
+  )
+  if (changed.length === 0) throw missing()
+}
+
+function missing(): Refusal {
+  return new Refusal(404, 'task_not_found', 'This task does not exist any more.')
+}

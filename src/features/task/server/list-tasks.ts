@@ -1,0 +1,35 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { task } from './tables.ts'
+
+export type TaskRow = {
+  id: string
+  title: string
+  assignee: string | null
+  /** A day as `2026-03-31`. */
+  due: string | null
+  doneAt: Date | null
+}
+
+const mostTasks = 200
+
+/** The tasks of a workspace: open ones by their day, those without one last; done ones the latest first. */
+export async function listTasks(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, user, show }: { workspace: string; user: string; show: 'open' | 'mine' | 'done' },
+): Promise<TaskRow[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: task.id, title: task.title, assignee: task.assignee, due: task.due, doneAt: task.doneAt })
+      .from(task)
+      .where(
+        and(
+          eq(task.workspace, workspace),
+          show === 'done' ? isNotNull(task.doneAt) : isNull(task.doneAt),
+          show === 'mine' ? eq(task.assignee, user) : undefined,
+        ),
+      )
+      .orderBy(show === 'done' ? desc(task.doneAt) : sql`${task.due} asc nulls last`, asc(task.id))
+      .limit(mostTasks),
+  )
+}

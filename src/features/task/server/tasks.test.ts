@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { editTask, finishTask, removeTask, reopenTask } from './change-task.ts'
+import { createTask } from './create-task.ts'
+import { listAssignees } from './list-assignees.ts'
+import { listTasks } from './list-tasks.ts'
+
+const bare = { title: 'Call Globex', assignee: null, due: null }
+
+test('open tasks come by their day, those without one last; mine are mine; done ones leave the list', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { id: whenever } = await createTask(platform, { ...owner, ...bare })
+  const { id: late } = await createTask(platform, {
+    ...owner,
+    ...bare,
+    due: '2026-04-02',
+    assignee: owner.user,
+  })
+  const { id: soon } = await createTask(platform, { ...owner, ...bare, due: '2026-03-05' })
+  async function ids(show: 'open' | 'mine' | 'done') {
+    return (await listTasks(platform, { ...owner, show })).map(({ id }) => id)
+  }
+  expect(await ids('open')).toEqual([soon, late, whenever])
+  expect(await ids('mine')).toEqual([late])
+  await finishTask(platform, { ...owner, task: soon })
+  expect(await ids('open')).toEqual([late, whenever])
+  expect(await ids('done')).toEqual([soon])
+  await reopenTask(platform, { ...owner, task: soon })
+  await editTask(platform, { ...owner, task: soon }, { ...bare, title: 'Mail Globex', assignee: owner.user })
+  await removeTask(platform, { ...owner, task: late })
+  expect((await listTasks(platform, { ...owner, show: 'mine' })).map(({ title }) => title)).toEqual([
+    'Mail Globex',
+  ])
+})
+
+test('only a member can be given a task, and whoever leaves leaves theirs to nobody', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const stranger = await aSignedInOwner(platform)
+  for (const assignee of [stranger.user, newId()]) {
+    const refused = createTask(platform, { ...owner, ...bare, assignee })
+    await expect(refused).rejects.toMatchObject({ status: 422, code: 'assignee_not_member' })
+  }
+  await createTask(platform, { ...owner, ...bare, assignee: owner.user })
+  expect(await listAssignees(platform, owner)).toEqual([{ user: owner.user, name: 'Ada Owner' }])
+  await platform.db.asSystem((tx) =>
+    tx.execute(`delete from workspace_members where workspace = '${owner.workspace}'`),
+  )
+  expect(await listTasks(platform, { ...owner, show: 'open' })).toMatchObject([{ assignee: null }])
+})
+
+test('a stranger sees no task and gets the answer of a missing one', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const stranger = await aSignedInOwner(platform)
+  const { id: task } = await createTask(platform, { ...owner, ...bare })
+  expect(await listTasks(platform, { ...stranger, show: 'open' })).toEqual([])
+  const which = { workspace: stranger.workspace, task }
+  for (const attempt of [finishTask, reopenTask, removeTask])
+    await expect(attempt(platform, which)).rejects.toMatchObject({ status: 404, code: 'task_not_found' })
+  await expect(editTask(platform, which, bare)).rejects.toMatchObject({ status: 404 })
+  expect(await listTasks(platform, { ...owner, show: 'open' })).toMatchObject([{ doneAt: null }])
+})

@@ -1,0 +1,138 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { useSearch } from '#src/features/search/browser/use-search.ts'
+import { useNavigator } from '#src/platform/navigation/use-navigator.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords, type Words } from '#src/ui/words/words.ts'
+import { type Deed, type Entry, type EntryGroup, entriesFor } from './palette-entries.ts'
+import './command-palette.css'
+
+/** Goes to any place, person or item, or does an action, by a few letters. Loaded when it is first opened. */
+export function CommandPalette({ onClose }: { onClose: () => void }): ReactElement {
+  const words = useWords()
+  const list = useId()
+  const [q, setQ] = useState('')
+  const [at, setAt] = useState(0)
+  const search = useSearch(q)
+  const groups = entriesFor(q, words, search.found)
+  const entries = groups.flatMap((group) => group.entries)
+  const chosen = entries[Math.min(at, entries.length - 1)]
+  const { run, problem } = useDeeds(words, onClose)
+
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined)
+      setAt((was) => (Math.min(was, entries.length - 1) + step + entries.length) % entries.length)
+    else if (event.key === 'Home' && entries.length > 0) setAt(0)
+    else if (event.key === 'End' && entries.length > 0) setAt(entries.length - 1)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) run(chosen.deed)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span className="visually-hidden">{words.palette}</span>}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12vh"
+      classNames={{ content: 'palette', header: 'palette-head', body: 'palette-body' }}
+    >
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label={words.palette}
+          aria-expanded="true"
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
+          placeholder={words.palettePlaceholder}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={q}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            setQ(event.currentTarget.value)
+            setAt(0)
+          }}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <EntryList {...{ groups, list, chosen, run }} />
+      <p className="palette-note" role="status">
+        {problem || noteOf({ state: search.state, isEmpty: entries.length === 0 }, words)}
+      </p>
+    </Modal>
+  )
+}
+
+type ListProps = { groups: EntryGroup[]; list: string; chosen: Entry | undefined; run: (deed: Deed) => void }
+
+function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
+  const active = chosen && `${list}-${chosen.key}`
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div id={list} role="listbox" className="palette-list">
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label}>
+          <p aria-hidden="true">{group.label}</p>
+          {group.entries.map((entry) => (
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and hears the keys
+            <div
+              key={entry.key}
+              id={`${list}-${entry.key}`}
+              role="option"
+              aria-selected={entry === chosen}
+              className="palette-entry"
+              onClick={() => run(entry.deed)}
+            >
+              <Icon name={entry.icon} />
+              <span>{entry.label}</span>
+              <small>{entry.detail}</small>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, words: Words): string {
+  if (state === 'failed') return words.paletteFailed
+  if (state === 'loading') return words.paletteLooking
+  return isEmpty ? words.paletteNothing : ''
+}
+
+/** Does what an entry stands for, and closes the palette unless that could not be done. */
+function useDeeds(words: Words, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
+  const navigator = useNavigator()
+  const submit = useSubmit()
+  const [problem, setProblem] = useState('')
+
+  async function go(to: string): Promise<void> {
+    const isExternal = !to.startsWith('/')
+    const outcome = await navigator.navigateTo(to, { external: isExternal, guards: ['online'] })
+    if (outcome.kind === 'aborted') setProblem(words.youAreOffline)
+    else onDone()
+  }
+
+  function run(deed: Deed): void {
+    if ('to' in deed) return void go(deed.to)
+    void submit(deed.form, {
+      method: 'post',
+      action: deed.action,
+      ...(deed.leaves && { reloadDocument: true }),
+    })
+    onDone()
+  }
+  return { run, problem }
+}

@@ -1,0 +1,51 @@
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/ui/words/words.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+
+/** Opens the command palette, as ⌘K and Ctrl K do everywhere in the workspace. */
+export function PaletteButton(): ReactElement {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      // In the editor the same keys make a link of the chosen words.
+      if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-label={words.palette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span>{words.palette}</span>
+        <kbd>⌘K</kbd>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { bestOf } from '#src/features/search/rules.ts'
+import type { FoundThing } from '#src/features/search/schema.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+import type { Words } from '#src/ui/words/words.ts'
+import { places } from './places.ts'
+
+/** What an entry does: goes somewhere, or sends a form as the screens themselves do. */
+export type Deed = { to: string } | { form: Record<string, string>; action: string; leaves?: true }
+
+export type Entry = { key: string; label: string; detail: string; icon: IconName; deed: Deed }
+export type EntryGroup = { label: string; entries: Entry[] }
+
+const icons: Record<FoundThing['kind'], IconName> = {
+  account: 'building-2',
+  lead: 'user',
+  member: 'users',
+  asset: 'audio-lines',
+  page: 'file-text',
+  journey: 'route',
+  link: 'link',
+}
+
+/** The palette's entries for what was typed: places and actions from here, people and items from the search. */
+export function entriesFor(q: string, words: Words, found: readonly FoundThing[]): EntryGroup[] {
+  const going = places.map(({ to, word, icon }) => ({
+    key: to,
+    label: words[word],
+    detail: '',
+    icon,
+    deed: { to },
+  }))
+  const groups = [
+    { label: words.paletteActions, entries: bestOf(q, actions(words), ({ label }) => label) },
+    { label: words.palettePeople, entries: found.filter(isPerson).map(entryOf) },
+    { label: words.paletteItems, entries: found.filter((thing) => !isPerson(thing)).map(entryOf) },
+  ]
+  const placesGroup = { label: words.palettePlaces, entries: bestOf(q, going, ({ label }) => label) }
+  return [placesGroup, ...groups].filter(({ entries }) => entries.length > 0)
+}
+
+function isPerson({ kind }: FoundThing): boolean {
+  return kind === 'lead' || kind === 'member' || kind === 'account'
+}
+
+function entryOf({ kind, id, title, detail, href }: FoundThing): Entry {
+  return { key: `${kind}-${id}`, label: title, detail, icon: icons[kind], deed: { to: href } }
+}
+
+function actions(words: Words): Entry[] {
+  const detail = ''
+  return [
+    {
+      key: 'new-page',
+      label: words.newPage,
+      detail,
+      icon: 'plus',
+      deed: { form: { intent: 'create' }, action: '/workspace/page' },
+    },
+    { key: 'upload', label: words.uploadFiles, detail, icon: 'upload', deed: { to: '/workspace/assets' } },
+    {
+      key: 'new-journey',
+      label: words.newJourney,
+      detail,
+      icon: 'plus',
+      deed: { to: '/workspace/journey#new' },
+    },
+    {
+      key: 'new-account',
+      label: words.newAccount,
+      detail,
+      icon: 'plus',
+      deed: { to: '/workspace/account#new' },
+    },
+    {
+      key: 'sign-out',
+      label: words.signOut,
+      detail,
+      icon: 'log-out',
+      deed: { form: {}, action: '/auth/logout', leaves: true },
+    },
+  ]
+}

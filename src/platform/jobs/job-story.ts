@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { JobReport } from './job-queue.ts'
+
+const longestText = 300
+
+export type JobStory = JobReport & {
+  isCancelled(): Promise<boolean>
+  tellFailure(error: unknown): Promise<void>
+}
+
+type Job = { id: string; name: string; data: unknown; retryCount: number }
+
+class Cancelled extends Error {}
+
+/** What a running job tells to the members of the workspace in its payload; nothing, where it names none. */
+export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobStory {
+  const { data } = job
+  const workspace: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'workspace') : undefined
+  let ended = false
+
+  async function tell(percent: number | null, text: string): Promise<void> {
+    if (typeof workspace !== 'string') return
+    await db.inWorkspace(workspace, async (tx) => {
+      await tx.execute(sql`
+        insert into job_log (workspace, id, job, percent, text, created_at)
+        select ${workspace}, ${newId()}, ${job.id}, ${percent}, ${text.slice(0, longestText)}, now()
+        where exists (select from workspaces where id = ${workspace})`)
+    })
+  }
+  async function isCancelled(): Promise<boolean> {
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute(
+        sql`select 1 from pgboss.job where id = ${job.id} and name = ${job.name} and state = 'cancelled'`,
+      ),
+    )
+    return rows.length > 0
+  }
+
+  return {
+    async step(percent, text) {
+      if (await isCancelled()) {
+        ended = true
+        throw new Cancelled('Somebody has cancelled this job.')
+      }
+      await tell(percent, text)
+    },
+    isCancelled: async () => ended || isCancelled(),
+    async tellFailure(error) {
+      try {
+        await tell(null, `Attempt ${job.retryCount + 1} failed: ${sentenceOf(error)}`)
+      } catch (reason) {
+        // What the job itself failed of matters more than that nobody could be told.
+        log.error({ error: reason, job: job.id }, 'a job could not tell why it failed')
+      }
+    },
+  }
+}
+
+/** An error that was made for people is its sentence; anything else is a bug, which only the log shows. */
+function sentenceOf(error: unknown): string {
+  const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)
+  return isForPeople ? error.message : 'something unexpected went wrong.'
+}

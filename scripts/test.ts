@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
+import { findDatabaseTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
 import { runTool } from './run-command.ts'
 import { root, runScript } from './run-script.ts'
@@ -72,18 +73,11 @@ async function testOnPostgres(): Promise<void> {
     return
   }
   try {
-    const files = await databaseTests()
+    const files = await findDatabaseTests()
     await step(`verbs on PostgreSQL ${server.version}`, () => runVitest('postgres', files, server.url))
   } finally {
     await server.stop()
   }
-}
-
-async function databaseTests(): Promise<string[]> {
-  const entries = await readdir(join(root, 'src'), { recursive: true })
-  const tests = entries.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `src/${file}`)
-  const texts = await Promise.all(tests.map((file) => readFile(join(root, file), 'utf8')))
-  return tests.filter((_file, index) => texts[index]?.includes('createTestPlatform'))
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Outcome> {

@@ -53,15 +53,16 @@ export function createDatabase(
     try {
       const last: SQL[] = []
       const tx = collecting(drizzle(keepingPlans(client)), last)
-      // The first statement does not wait for the beginning: on a pipelined connection they travel together, in order,
-      // and where the beginning fails, so does everything behind it.
-      const [begun, ran] = await Promise.allSettled([
-        begin(client, scope),
-        current.run({ tx, scope }, () => run(tx)),
-      ])
-      if (begun.status === 'rejected') throw begun.reason
-      if (ran.status === 'rejected') throw ran.reason
-      await commit(client, last)
+      // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
+      // commit, and where it fails, so does everything behind it.
+      const begun = begin(client, scope)
+      begun.catch(() => undefined)
+      const [ran] = await Promise.allSettled([current.run({ tx, scope }, () => run(tx))])
+      if (ran.status === 'rejected') {
+        await begun
+        throw ran.reason
+      }
+      await Promise.all([begun, commit(client, last)])
       return ran.value
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {

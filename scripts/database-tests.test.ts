@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findDatabaseTests, testsThatReach } from './database-tests.ts'
+
+test('tests that come to the database through a helper are found, others are not', () => {
+  const texts = new Map([
+    ['src/test/test-platform.ts', "import pg from 'pg'"],
+    ['src/test/auth-client.ts', "import { createTestPlatform } from './test-platform.ts'"],
+    ['src/test/totp.ts', "import { createHmac } from 'node:crypto'"],
+    ['src/a/one.test.ts', "import { createTestPlatform } from '#src/test/test-platform.ts'"],
+    ['src/a/two.test.ts', "import {\n  aClient,\n} from '#src/test/auth-client.ts'"],
+    ['src/a/three.test.ts', "import { totp } from '#src/test/totp.ts'"],
+  ])
+  expect(testsThatReach('src/test/test-platform.ts', texts)).toEqual([
+    'src/a/one.test.ts',
+    'src/a/two.test.ts',
+  ])
+})
+
+test('the endpoints of sign-in are among them', async () => {
+  expect(await findDatabaseTests()).toEqual(
+    expect.arrayContaining(['src/features/identity/server/outside/flow-state.test.ts']),
+  )
+})

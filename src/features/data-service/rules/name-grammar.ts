@@ -73,7 +73,7 @@ const jsonIndex = steps(function* () {
   return sign + joined(digits)
 })
 
-export const jsonPath: Parser<JsonStep[]> = many(
+const jsonPath: Parser<JsonStep[]> = many(
   steps(function* () {
     const arrow = yield* take(
       either<'->' | '->>'>(

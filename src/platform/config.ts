@@ -53,6 +53,7 @@ const environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.string().min(32).optional(),
   ),
+  AUTH_JWT_SECRET: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(32).optional()),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_ANONYMOUS_SECONDS: limit.default(30 * 24 * 3600),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
@@ -150,6 +151,8 @@ export type Config = {
   authRedirectUrls: string[]
   /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
   authServiceKey: string | undefined
+  /** Signs access tokens with HS256, instead of keys of our own; shared with whoever checks them. */
+  authJwtSecret: string | undefined
   /** True when somebody may have a session without saying who they are. */
   authAnonymous: boolean
   /** Silence after which somebody who never said who they are is removed. */
@@ -238,6 +241,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authServiceKey: env.AUTH_SERVICE_KEY,
+    authJwtSecret: env.AUTH_JWT_SECRET,
     authAnonymous: env.AUTH_ANONYMOUS,
     anonymousSeconds: env.AUTH_ANONYMOUS_SECONDS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
 import { mountAdmin } from './admin/admin-api.ts'
+import { signingKeyPaths } from './admin/signing-key-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import {
@@ -41,7 +42,7 @@ const ownPaths =
   )
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = [...ownPaths, ...factorPaths].map((name) => `/auth/v1/${name}`)
+export const authPaths = [...ownPaths, ...factorPaths, ...signingKeyPaths].map((name) => `/auth/v1/${name}`)
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {

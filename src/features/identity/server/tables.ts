@@ -267,6 +267,8 @@ export const signingKeys = identity.table('signing_key', {
   stateChangedAt: instant('state_changed_at').notNull(),
 })
 
+export type SigningKey = typeof signingKeys.$inferSelect
+
 export const preference = identity.table('preference', {
   user: uuid().primaryKey(),
   locale: text({ enum: locales }).notNull(),

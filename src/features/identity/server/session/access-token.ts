@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { assuranceLevel } from '#src/features/identity/rules/factors.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -53,14 +54,13 @@ export async function issueAccessToken(
     is_anonymous: user.isAnonymous,
   }
   const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', kid: signing.kid, typ: 'JWT' })
+    .setProtectedHeader({ alg: signing.algorithm, ...(signing.kid && { kid: signing.kid }), typ: 'JWT' })
     .sign(signing.key)
   return { token, expiresAt }
 }
 
 /**
  * The claims of an access token that this installation signed and that has not ended.
- * The key is found by kid among our own and the algorithm is the key's, whatever the header says.
  * Throws AuthRefusal(403, 'bad_jwt').
  */
 export async function readAccessToken(platform: IdentityPlatform, token: string): Promise<AccessClaims> {
@@ -86,28 +86,33 @@ export async function readServiceRole(
 
 async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
   try {
-    const { payload } = await jwtVerify(
-      token,
-      async (header) => {
-        const key = await findVerifyingKey(platform, header.kid ?? '')
-        if (!key) throw new errors.JWKSNoMatchingKey()
-        return key
-      },
-      {
-        algorithms: ['ES256'],
-        issuer: issuerOf(platform),
-        audience,
-        typ: 'JWT',
-        clockTolerance: 30,
-        requiredClaims: ['exp', 'iat'],
-        currentDate: platform.clock.now(),
-      },
-    )
+    const { payload } = await jwtVerify(token, (header) => keyFor(platform, header), {
+      algorithms: ['ES256', 'HS256'],
+      issuer: issuerOf(platform),
+      audience,
+      typ: 'JWT',
+      clockTolerance: 30,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: platform.clock.now(),
+    })
     return payload
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     throw badJwt(`invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`)
   }
+}
+
+/** The algorithm is the key's: a token with a kid is checked with our key of that id, one without by the shared secret. */
+async function keyFor(
+  platform: IdentityPlatform,
+  { kid, alg }: JWTHeaderParameters,
+): Promise<CryptoKey | KeyObject> {
+  const shared = kid === undefined ? (await readSigningKeys(platform)).shared : undefined
+  if (alg !== (shared ? 'HS256' : 'ES256'))
+    throw new errors.JOSEAlgNotAllowed('the key has another algorithm')
+  const key = shared ?? (await findVerifyingKey(platform, kid ?? ''))
+  if (!key) throw new errors.JWKSNoMatchingKey()
+  return key
 }
 
 function reasonOf(error: errors.JOSEError): string {

@@ -1,19 +1,22 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { seal, unseal } from '../seal.ts'
-import { signingKeys } from '../tables.ts'
+import { unseal } from '../seal.ts'
+import { type SigningKey, signingKeys } from '../tables.ts'
+import { makeFirstKey, signingAlgorithm, signingKeyPurpose, stillVerifies } from './rotate-signing-keys.ts'
 
 export type SigningKeys = {
-  signing: { kid: string; key: CryptoKey }
+  /** A shared secret has no kid: ''. */
+  signing: { algorithm: 'ES256' | 'HS256'; kid: string; key: CryptoKey | KeyObject }
+  /** What tokens without a kid are checked with; undefined when there must be none. */
+  shared: KeyObject | undefined
   /** Keys that access tokens may have been signed with, by kid. */
   verifying: Map<string, CryptoKey>
   /** The public JWKs, as `/.well-known/jwks.json` shows them. */
   published: JWK[]
 }
 
-const algorithm = 'ES256'
-const purpose = 'auth-keys'
 const keptSeconds = 60
 const askAgainSeconds = 5
 
@@ -34,6 +37,11 @@ export async function findVerifyingKey(
   return keys.verifying.get(kid) ?? (await readKeptFor(platform, askAgainSeconds)).verifying.get(kid)
 }
 
+/** Has the next token read the keys anew, after this process changed them. */
+export function forgetSigningKeys({ secrets }: Pick<IdentityPlatform, 'secrets'>): void {
+  kept.delete(secrets)
+}
+
 function readKeptFor(platform: IdentityPlatform, seconds: number): Promise<SigningKeys> {
   const now = platform.clock.now().getTime()
   const known = kept.get(platform.secrets)
@@ -45,51 +53,38 @@ function readKeptFor(platform: IdentityPlatform, seconds: number): Promise<Signi
 }
 
 async function readKeys(platform: IdentityPlatform): Promise<SigningKeys> {
-  let rows = await readRows(platform)
-  if (!rows.some((row) => row.state === 'signing')) {
-    await makeKey(platform)
-    rows = await readRows(platform)
-  }
-  const current = rows.find((row) => row.state === 'signing')
-  if (!current) throw new Error('The signing key was not made.')
-  const usable = rows.filter((row) => row.state !== 'retired')
+  const shared = sharedKey(platform)
+  const rows = shared ? await readRows(platform) : await readRowsOrMake(platform)
+  const usable = rows.filter((row) => stillVerifies(platform, row))
   const published = usable.map((row) => publicPart(row.publicJwk, row.kid))
   const verifying = new Map<string, CryptoKey>()
   for (const jwk of published) verifying.set(jwk.kid ?? '', await importKey(jwk))
-  const opened = unseal(platform, { purpose, row: current.kid }, current.privateJwkSealed)
+  if (shared) return { signing: { algorithm: 'HS256', kid: '', key: shared }, shared, verifying, published }
+  const current = rows.find((row) => row.state === 'signing')
+  if (!current) throw new Error('The signing key was not made.')
+  const opened = unseal(platform, { purpose: signingKeyPurpose, row: current.kid }, current.privateJwkSealed)
   if (!opened)
     throw new Error(
       'The signing key was sealed under another SECRET. Set the SECRET it was made with, or delete the rows of identity.signing_key.',
     )
   const key = await importKey(JSON.parse(opened.toString('utf8')))
-  return { signing: { kid: current.kid, key }, verifying, published }
+  return { signing: { algorithm: 'ES256', kid: current.kid, key }, shared, verifying, published }
+}
+
+/** The secret that is shared with whoever checks tokens by it; undefined when our own keys sign. */
+function sharedKey({ config }: IdentityPlatform): KeyObject | undefined {
+  return config.authJwtSecret === undefined ? undefined : createSecretKey(config.authJwtSecret, 'utf8')
+}
+
+async function readRowsOrMake(platform: IdentityPlatform): Promise<SigningKey[]> {
+  const rows = await readRows(platform)
+  if (rows.some((row) => row.state === 'signing')) return rows
+  await makeFirstKey(platform)
+  return readRows(platform)
 }
 
 function readRows({ db }: IdentityPlatform) {
   return db.asSystem((tx) => tx.select().from(signingKeys))
-}
-
-/** Makes the first key. When two processes do so at once, the database keeps one. */
-async function makeKey(platform: IdentityPlatform): Promise<void> {
-  const pair = await generateKeyPair(algorithm, { extractable: true })
-  const publicJwk = await exportJWK(pair.publicKey)
-  const kid = await calculateJwkThumbprint(publicJwk)
-  const privateJwk = Buffer.from(JSON.stringify(await exportJWK(pair.privateKey)))
-  const now = platform.clock.now()
-  await platform.db.asSystem((tx) =>
-    tx
-      .insert(signingKeys)
-      .values({
-        kid,
-        algorithm,
-        state: 'signing',
-        publicJwk,
-        privateJwkSealed: seal(platform, { purpose, row: kid }, privateJwk),
-        createdAt: now,
-        stateChangedAt: now,
-      })
-      .onConflictDoNothing(),
-  )
 }
 
 /** Field by field, so that a private number can never be published. */
@@ -103,14 +98,14 @@ function publicPart(stored: unknown, kid: string): JWK {
     x: jwk.x,
     y: jwk.y,
     kid,
-    alg: algorithm,
+    alg: signingAlgorithm,
     use: 'sig',
     key_ops: ['verify'],
   }
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, algorithm)
+  const key = await importJWK(jwk, signingAlgorithm)
   if (key instanceof Uint8Array) throw new Error('A signing key is no symmetric key.')
   return key
 }

@@ -1,0 +1,174 @@
+import { createClient } from '@supabase/supabase-js'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { newId } from '#src/platform/ids.ts'
+import { authServiceKey } from '#src/test/auth-client.ts'
+import { aUser, callAuth } from '#src/test/auth-service.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { signingKeys } from '../tables.ts'
+import { rotateSigningKeys } from './rotate-signing-keys.ts'
+
+type Keys = { kid: string; state: string }[]
+
+async function anInstallation() {
+  const world = await aUser({ authServiceKey })
+  const { app, platform } = world
+  // Each test begins without the keys of the ones before.
+  await platform.db.asSystem((tx) => tx.delete(signingKeys))
+  async function ask(method: string, kid = ''): Promise<Keys> {
+    const path = `/admin/signing_keys${kid && `/${kid}`}`
+    const { json } = await callAuth(app, path, { method, bearer: authServiceKey })
+    return json['keys'] as Keys
+  }
+  return {
+    ...world,
+    ask,
+    token: async () => String((await world.signIn()).json['access_token']),
+    status: async (bearer: string) => (await callAuth(app, '/user', { bearer })).status,
+    published: async () => {
+      const { json } = await callAuth(app, '/.well-known/jwks.json')
+      return (json['keys'] as { kid: string }[]).map(({ kid }) => kid)
+    },
+  }
+}
+
+function kidOf(token: string): string {
+  return decodeProtectedHeader(token).kid ?? ''
+}
+
+test('after a rotation a new key signs, and the old one checks until its tokens are over', async () => {
+  const { platform, token, ask, status, published } = await anInstallation()
+  const old = await token()
+  const keys = await ask('POST')
+  expect(keys.map(({ state }) => state)).toEqual(expect.arrayContaining(['signing', 'verifying']))
+  const fresh = await token()
+  expect(kidOf(fresh)).not.toBe(kidOf(old))
+  expect(await status(old)).toBe(200)
+  expect(await status(fresh)).toBe(200)
+  expect((await published()).toSorted()).toEqual([kidOf(old), kidOf(fresh)].toSorted())
+
+  platform.clock.advance(600 + 91)
+  expect(await published()).toEqual([kidOf(fresh)])
+  expect((await ask('GET')).find(({ kid }) => kid === kidOf(old))?.state).toBe('retired')
+})
+
+test('what a revoked key signed is refused at once, and a new key signs', async () => {
+  const { token, ask, status, published } = await anInstallation()
+  const lost = await token()
+  await ask('DELETE', kidOf(lost))
+  expect(await status(lost)).toBe(403)
+  const fresh = await token()
+  expect(await status(fresh)).toBe(200)
+  expect(await published()).toEqual([kidOf(fresh)])
+})
+
+test('a rotation ends no session: the refresh token works on, signed anew', async () => {
+  const { app, signIn, ask, status } = await anInstallation()
+  const { json } = await signIn()
+  await ask('POST')
+  const refreshed = await callAuth(app, '/token?grant_type=refresh_token', {
+    body: { refresh_token: json['refresh_token'] },
+  })
+  expect(kidOf(String(refreshed.json['access_token']))).not.toBe(kidOf(String(json['access_token'])))
+  expect(await status(String(refreshed.json['access_token']))).toBe(200)
+})
+
+test('ten rotations at once leave one key that signs, and every token of theirs counts', async () => {
+  const { platform, token, ask, status } = await anInstallation()
+  const before = await token()
+  await Promise.all(Array.from({ length: 10 }, () => rotateSigningKeys(platform)))
+  const states = (await ask('GET')).map(({ state }) => state)
+  expect(states.filter((state) => state === 'signing')).toHaveLength(1)
+  expect(states.filter((state) => state === 'verifying')).toHaveLength(10)
+  expect(await status(before)).toBe(200)
+})
+
+test('another process checks what a new key signed, before it read the keys again', async () => {
+  const { platform, ask, token, email } = await anInstallation()
+  const other = createApp({ ...platform, secrets: { ...platform.secrets } })
+  await callAuth(other, '/user', { bearer: await token() })
+  await ask('POST')
+  platform.clock.advance(6)
+  const { json } = await callAuth(other, '/user', { bearer: await token() })
+  expect(json['email']).toBe(email)
+})
+
+test('only the service role sees and changes keys', async () => {
+  const { app, token, ask } = await anInstallation()
+  const own = await token()
+  for (const [method, path] of [
+    ['GET', '/admin/signing_keys'],
+    ['POST', '/admin/signing_keys'],
+    ['DELETE', `/admin/signing_keys/${kidOf(own)}`],
+  ] as const) {
+    expect((await callAuth(app, path, { method, bearer: own })).json['code']).toBe('not_admin')
+    expect((await callAuth(app, path, { method })).status).toBe(401)
+  }
+  expect(
+    (await callAuth(app, '/admin/signing_keys/none', { method: 'DELETE', bearer: authServiceKey })).status,
+  ).toBe(404)
+  expect(JSON.stringify(await ask('GET'))).not.toMatch(/sealed|"d"/)
+})
+
+const authJwtSecret = 'a secret that several programs share, of enough length'
+const secretBytes = new TextEncoder().encode(authJwtSecret)
+
+test('with AUTH_JWT_SECRET tokens are HS256 without a kid, and jwks.json shows no secret', async () => {
+  const platform = await createTestPlatform({ authJwtSecret, authServiceKey })
+  platform.clock.set(new Date())
+  await platform.db.asSystem((tx) => tx.delete(signingKeys))
+  const app = createApp(platform)
+  const client = createClient('https://nurtured.test', 'sb_publishable_test', {
+    global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
+    auth: { autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  const email = `${newId()}@acme.test`
+  const { data } = await client.auth.signUp({ email, password: 'plum orchard rain' })
+  const token = data.session?.access_token ?? ''
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+  const { payload } = await jwtVerify(token, secretBytes, { algorithms: ['HS256'] })
+  expect(payload).toMatchObject({ email, role: 'authenticated' })
+  expect((await callAuth(app, '/.well-known/jwks.json')).json).toEqual({ keys: [] })
+  const claims = await client.auth.getClaims()
+  expect(claims.data?.claims).toMatchObject({ email })
+
+  const forged = await new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(secretBytes.slice(1))
+  expect((await callAuth(app, '/user', { bearer: forged })).json['code']).toBe('bad_jwt')
+  const rotation = await callAuth(app, '/admin/signing_keys', { method: 'POST', bearer: authServiceKey })
+  expect(rotation.status).toBe(422)
+})
+
+test('no kind of key is taken for the other', async () => {
+  const { platform, app, token } = await anInstallation()
+  const shared = createApp({
+    ...platform,
+    secrets: { ...platform.secrets },
+    config: { ...platform.config, authJwtSecret },
+  })
+  const asymmetric = await token()
+  // Signed by a key of ours before the secret was set: it counts until it is over.
+  expect((await callAuth(shared, '/user', { bearer: asymmetric })).status).toBe(200)
+  const [, body = ''] = asymmetric.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+  const { json } = await callAuth(app, '/.well-known/jwks.json')
+  const [jwk] = json['keys'] as { kid: string; x: string }[]
+  const kid = jwk?.kid ?? ''
+  const odd = [
+    [shared, await signedWith(secretBytes, claims, kid)],
+    [app, await signedWith(secretBytes, claims)],
+    [app, await signedWith(Buffer.from(JSON.stringify(jwk)), claims, kid)],
+  ] as const
+  for (const [target, bearer] of odd)
+    expect(await callAuth(target, '/user', { bearer })).toMatchObject({
+      status: 403,
+      json: { code: 'bad_jwt', message: expect.stringContaining('signing method is invalid') },
+    })
+})
+
+function signedWith(secret: Uint8Array, claims: JWTPayload, kid?: string): Promise<string> {
+  const header = { alg: 'HS256', typ: 'JWT', ...(kid === undefined ? {} : { kid }) }
+  return new SignJWT(claims).setProtectedHeader(header).sign(secret)
+}

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type AuthLimits, authLimitVariables, readAuthLimits } from './auth-limits.ts'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
@@ -53,7 +54,6 @@ const environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.string().min(32).optional(),
   ),
-  AUTH_JWT_SECRET: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(32).optional()),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_ANONYMOUS_SECONDS: limit.default(30 * 24 * 3600),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
@@ -107,6 +107,7 @@ const environment = z.object({
   AUTH_CAPTCHA_SECRET: text,
   AUTH_MANUAL_LINKING: flag.default(false),
   AUTH_ALLOW_PRIVATE: flag.default(false),
+  ...authLimitVariables,
 })
 
 export type Config = {
@@ -153,6 +154,7 @@ export type Config = {
   authServiceKey: string | undefined
   /** Signs access tokens with HS256, instead of keys of our own; shared with whoever checks them. */
   authJwtSecret: string | undefined
+  authLimits: AuthLimits
   /** True when somebody may have a session without saying who they are. */
   authAnonymous: boolean
   /** Silence after which somebody who never said who they are is removed. */
@@ -242,6 +244,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authServiceKey: env.AUTH_SERVICE_KEY,
     authJwtSecret: env.AUTH_JWT_SECRET,
+    authLimits: readAuthLimits(env),
     authAnonymous: env.AUTH_ANONYMOUS,
     anonymousSeconds: env.AUTH_ANONYMOUS_SECONDS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,

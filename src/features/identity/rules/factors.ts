@@ -1,17 +1,5 @@
-/** Seconds after which a second factor that was never verified is gone. */
-export const unverifiedFactorSeconds = 300
-
-/** Seconds in which a challenge of a second factor has to be answered. */
-export const challengeSeconds = 300
-
-/** Second factors that one user may have, verified or not. */
-export const mostFactors = 10
-
 /** Wrong codes after which a challenge of a second factor is dead. */
 export const mostChallengeTries = 5
-
-/** Seconds between two codes by SMS to one factor. */
-export const smsPauseSeconds = 60
 
 const secondMethods = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 

@@ -18,6 +18,7 @@ import {
 import { requireCaptcha } from './captcha.ts'
 import { factorPaths, mountFactors } from './factor/factor-api.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
+import { limitTime } from './limit-time.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mail/mailed-token-api.ts'
 import { mountOutsideProviders } from './outside/oauth-api.ts'
@@ -49,7 +50,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
   api.notFound((context) => context.text('404 page not found', 404))
-  api.use(openToAllOrigins, requireCaptcha(platform))
+  api.use(openToAllOrigins, limitTime(platform), requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
   api.post('/token', (context) => handleToken(platform, context))

@@ -12,7 +12,11 @@ export function requireEnabled(
   type: Type,
   verb: 'enroll' | 'verify',
 ): void {
-  const isOn = { totp: true, phone: config.authMfaPhone, webauthn: config.authMfaWebauthn }
+  const isOn = {
+    totp: config.authLimits.mfaTotp,
+    phone: config.authMfaPhone,
+    webauthn: config.authMfaWebauthn,
+  }
   if (isOn[type]) return
   const doing = verb === 'enroll' ? 'enroll' : 'verification'
   throw new AuthRefusal(422, `mfa_${type}_${verb}_not_enabled`, `MFA ${doing} is disabled for ${names[type]}`)

@@ -67,7 +67,7 @@ function mountUsers(api: Hono, platform: IdentityPlatform): void {
   api.get('/admin/users/:id', async (context) => {
     const shown = await platform.db.asSystem(async (tx) => {
       const { user, identities } = await requireUser(tx, context.req.param('id'))
-      return userJson(user, identities, await findFactors(tx, user.id, platform.clock.now()))
+      return userJson(user, identities, await findFactors(tx, user.id, platform))
     })
     return privately(context, shown)
   })
@@ -88,7 +88,7 @@ function mountUserFactors(api: Hono, platform: IdentityPlatform): void {
   api.get('/admin/users/:id/factors', async (context) => {
     const factors = await platform.db.asSystem(async (tx) => {
       const { user } = await requireUser(tx, context.req.param('id'))
-      return findFactors(tx, user.id, platform.clock.now())
+      return findFactors(tx, user.id, platform)
     })
     return privately(context, factors)
   })

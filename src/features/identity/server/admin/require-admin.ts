@@ -5,18 +5,17 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { readServiceRole } from '../session/access-token.ts'
 import { requireSignedIn } from '../session/find-signed-in.ts'
 
-const adminRoles = new Set(['service_role', 'supabase_admin'])
-
 /**
  * Lets only the service role pass: AUTH_SERVICE_KEY, a token of ours with that role and no user, or a signed-in user
- * whose own role it is. Throws AuthRefusal: 401 no_authorization, 403 bad_jwt or not_admin.
+ * whose own role is one of AUTH_ADMIN_ROLES. Throws AuthRefusal: 401 no_authorization, 403 bad_jwt or not_admin.
  */
 export async function requireAdmin(platform: IdentityPlatform, context: Context): Promise<void> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
   if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (isServiceKey(platform, token)) return
   const role = token.startsWith('sb_') ? '' : await roleOf(platform, token)
-  if (!adminRoles.has(role)) throw new AuthRefusal(403, 'not_admin', 'User not allowed')
+  if (!platform.config.authLimits.adminRoles.includes(role))
+    throw new AuthRefusal(403, 'not_admin', 'User not allowed')
 }
 
 /** Hashed first, so that neither the time nor a length tells anything. */

@@ -1,4 +1,3 @@
-import { smsPauseSeconds } from '#src/features/identity/rules/factors.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
@@ -24,6 +23,7 @@ export async function askPhone(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
     )
   const now = platform.clock.now()
+  const { smsPauseSeconds } = platform.config.authLimits
   const last = factor.lastChallengedAt
   if (last && secondsAfter(last, smsPauseSeconds) > now) {
     const seconds = Math.ceil((secondsAfter(last, smsPauseSeconds).getTime() - now.getTime()) / 1000)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { challengeSeconds } from '#src/features/identity/rules/factors.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -12,6 +11,7 @@ import { mfaChallenges, mfaFactors } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { askPasskey } from './ask-passkey.ts'
 import { askPhone } from './ask-phone.ts'
+import { challengeSeconds } from './challenge-seconds.ts'
 import type { FactorRow } from './find-factors.ts'
 import type { PasskeyOptions } from './passkey.ts'
 import { requireFactor } from './require-factor.ts'
@@ -54,7 +54,7 @@ async function challenge(
   { found, factor: wanted, channel, address }: Ask & { found: SignedIn },
 ): Promise<Challenge> {
   const at = platform.clock.now()
-  const factor = await requireFactor(tx, { user: found.user.id, factor: wanted, at })
+  const factor = await requireFactor(platform, tx, { user: found.user.id, factor: wanted })
   requireEnabled(platform, factor.type, 'verify')
   const id = newId(at)
   await tx.insert(mfaChallenges).values({ id, factor: factor.id, createdAt: at, ip: address })
@@ -72,6 +72,6 @@ async function challenge(
     id,
     type: factor.type,
     ...(webauthn ? { webauthn } : {}),
-    expires_at: Math.floor(secondsAfter(at, challengeSeconds).getTime() / 1000),
+    expires_at: Math.floor(secondsAfter(at, challengeSeconds(platform, factor.type)).getTime() / 1000),
   }
 }

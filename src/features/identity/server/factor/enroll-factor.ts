@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { mostFactors, unverifiedFactorSeconds } from '#src/features/identity/rules/factors.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -39,7 +38,7 @@ export async function enrollTotp(
   const totp = await newTotp({ issuer: issuer || host, account: found.user.email ?? '' })
   const secret = seal(platform, totpPlace(id), totp.bytes)
   await platform.db.asSystem(async (tx) => {
-    await prepareEnrollment(tx, found, { friendlyName, at })
+    await prepareEnrollment(platform, tx, { ...found, friendlyName })
     await tx.insert(mfaFactors).values({
       id,
       user: found.user.id,
@@ -70,10 +69,11 @@ export function totpPlace(factor: string): { purpose: string; row: string } {
  * factors wait until the transaction ends. Factors that were never verified in time are deleted.
  */
 export async function prepareEnrollment(
+  platform: Pick<IdentityPlatform, 'clock' | 'config'>,
   tx: Transaction,
-  { user, session }: Pick<SignedIn, 'user' | 'session'>,
-  { friendlyName, at }: { friendlyName: string; at: Date },
+  { user, session, friendlyName }: Pick<SignedIn, 'user' | 'session'> & { friendlyName: string },
 ): Promise<void> {
+  const { mostFactors, mostVerifiedFactors, unverifiedFactorSeconds } = platform.config.authLimits
   const locked = await lockSession(tx, { user, session })
   await tx
     .delete(mfaFactors)
@@ -81,15 +81,16 @@ export async function prepareEnrollment(
       and(
         eq(mfaFactors.user, user.id),
         eq(mfaFactors.status, 'unverified'),
-        lte(mfaFactors.createdAt, secondsAfter(at, -unverifiedFactorSeconds)),
+        lte(mfaFactors.createdAt, secondsAfter(platform.clock.now(), -unverifiedFactorSeconds)),
       ),
     )
-  const factors = await findFactors(tx, user.id, at)
+  const factors = await findFactors(tx, user.id, platform)
   if (factors.some((factor) => (factor.friendly_name ?? '') === friendlyName)) {
     const message = `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`
     throw new AuthRefusal(422, 'mfa_factor_name_conflict', message)
   }
-  if (factors.length >= mostFactors)
+  const verified = factors.filter(({ status }) => status === 'verified')
+  if (factors.length >= mostFactors || verified.length >= mostVerifiedFactors)
     throw new AuthRefusal(
       422,
       'too_many_enrolled_mfa_factors',

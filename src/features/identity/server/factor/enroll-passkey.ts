@@ -9,16 +9,16 @@ export type EnrolledPasskey = { id: string; type: 'webauthn'; friendly_name: str
 
 /** Makes a factor for a passkey or security key, which its first challenge asks for. Throws as `enrollTotp` does. */
 export async function enrollPasskey(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   found: SignedIn,
   { friendlyName, address }: { friendlyName: string; address: string },
 ): Promise<EnrolledPasskey> {
   refuseUnprintable({ friendlyName })
-  const at = clock.now()
+  const at = platform.clock.now()
   const id = newId(at)
   const { user } = found
-  await db.asSystem(async (tx) => {
-    await prepareEnrollment(tx, found, { friendlyName, at })
+  await platform.db.asSystem(async (tx) => {
+    await prepareEnrollment(platform, tx, { ...found, friendlyName })
     const times = { createdAt: at, updatedAt: at }
     await tx
       .insert(mfaFactors)

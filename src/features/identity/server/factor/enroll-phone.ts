@@ -19,7 +19,7 @@ export type EnrolledPhone = { id: string; type: 'phone'; friendly_name: string; 
  * AuthRefusal as `enrollTotp` does, and 422 mfa_verified_factor_exists, 400 for what is no number.
  */
 export async function enrollPhone(
-  { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   found: SignedIn,
   { phone: asked, friendlyName, address }: Wanted,
 ): Promise<EnrolledPhone> {
@@ -27,10 +27,10 @@ export async function enrollPhone(
   const phone = phoneNumber(asked)
   if (!phone) throw validationFailed('Invalid phone number format (E.164 required)')
   refuseUnprintable({ friendlyName })
-  const at = clock.now()
+  const at = platform.clock.now()
   const id = newId(at)
   const { user } = found
-  await db.asSystem(async (tx) => {
+  await platform.db.asSystem(async (tx) => {
     await lockSession(tx, found)
     const [same] = await tx
       .select()
@@ -43,7 +43,7 @@ export async function enrollPhone(
         'A verified phone factor already exists, unenroll the existing factor to continue',
       )
     if (same) await tx.delete(mfaFactors).where(eq(mfaFactors.id, same.id))
-    await prepareEnrollment(tx, found, { friendlyName, at })
+    await prepareEnrollment(platform, tx, { ...found, friendlyName })
     const times = { createdAt: at, updatedAt: at }
     await tx
       .insert(mfaFactors)

@@ -1,28 +1,30 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { unverifiedFactorSeconds } from '#src/features/identity/rules/factors.ts'
 import type { FactorJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors, recoveryCodeSets } from '../tables.ts'
+
+type World = Pick<IdentityPlatform, 'clock' | 'config'>
 
 export type FactorRow = typeof mfaFactors.$inferSelect
 
 /** The second factors of a user as the protocol shows them, oldest first; recovery codes are one of them. */
-export async function findFactors(tx: Transaction, user: string, now: Date): Promise<FactorJson[]> {
-  return (await findFactorsOf(tx, sql`array[${user}]::uuid[]`, now)).get(user) ?? []
+export async function findFactors(tx: Transaction, user: string, world: World): Promise<FactorJson[]> {
+  return (await findFactorsOf(tx, sql`array[${user}]::uuid[]`, world)).get(user) ?? []
 }
 
 /** The same of several users, by user; `ids` are theirs, as an array or a query of SQL. */
 export async function findFactorsOf(
   tx: Transaction,
   ids: SQL,
-  now: Date,
+  world: World,
 ): Promise<Map<string, FactorJson[]>> {
   const [rows, codes] = await Promise.all([
     tx
       .select()
       .from(mfaFactors)
-      .where(and(sql`${mfaFactors.user} = any(${ids})`, isLiving(now)))
+      .where(and(sql`${mfaFactors.user} = any(${ids})`, isLiving(world)))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
     tx.select().from(recoveryCodeSets).where(sql`${recoveryCodeSets.user} = any(${ids})`),
   ])
@@ -39,10 +41,10 @@ export async function findFactorsOf(
 }
 
 /** Verified, or young enough to become so. */
-export function isLiving(now: Date): SQL | undefined {
+export function isLiving({ clock, config }: World): SQL | undefined {
   return or(
     eq(mfaFactors.status, 'verified'),
-    gt(mfaFactors.createdAt, secondsAfter(now, -unverifiedFactorSeconds)),
+    gt(mfaFactors.createdAt, secondsAfter(clock.now(), -config.authLimits.unverifiedFactorSeconds)),
   )
 }
 

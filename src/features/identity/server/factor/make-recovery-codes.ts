@@ -40,7 +40,7 @@ export async function makeRecoveryCodes(
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     await requireAal2(tx, found, 'AAL2 required to generate recovery codes')
-    const factors = await findFactors(tx, found.user.id, at)
+    const factors = await findFactors(tx, found.user.id, platform)
     if (factors.some((factor) => factor.factor_type === 'recovery_code'))
       throw new AuthRefusal(
         422,
@@ -48,7 +48,7 @@ export async function makeRecoveryCodes(
         'Recovery codes are already enrolled for this user, use regenerate to rotate them',
       )
     const name = friendlyName.trim() === '' ? 'Recovery codes' : friendlyName
-    await prepareEnrollment(tx, found, { friendlyName: name, at })
+    await prepareEnrollment(platform, tx, { ...found, friendlyName: name })
     if (!hasSecondFactor(factors))
       throw new AuthRefusal(
         422,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { challengeSeconds } from '#src/features/identity/rules/factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { User } from '../tables.ts'
 
@@ -24,8 +23,6 @@ export type PasskeyOptions = {
   credential_options: { publicKey: { challenge: string } }
 }
 
-const timeout = challengeSeconds * 1000
-
 /** Loaded when it is needed first: most installations never do, and it takes a while and warns about Node. */
 function webAuthn() {
   return import('@simplewebauthn/server')
@@ -43,7 +40,7 @@ export async function askForNewPasskey(
     rpID: new URL(config.publicOrigin).hostname,
     userID: new TextEncoder().encode(user.id),
     userName: user.email || user.id,
-    timeout,
+    timeout: config.authLimits.passkeySeconds * 1000,
     attestationType: 'none',
     excludeCredentials: known.map(described),
     // A second factor beside a password: the key need not know who its user is.
@@ -58,7 +55,7 @@ export async function askForPasskey({ config }: World, key: Passkey): Promise<Pa
   const publicKey = await generateAuthenticationOptions({
     rpID: new URL(config.publicOrigin).hostname,
     allowCredentials: [described(key)],
-    timeout,
+    timeout: config.authLimits.passkeySeconds * 1000,
     userVerification: 'preferred',
   })
   return { type: 'request', credential_options: { publicKey } }

@@ -15,7 +15,7 @@ type Owner = { user: string; session: string; address: string }
  * has proved a second factor.
  */
 export async function removeAllFactors(
-  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs' | 'config'>,
   { user: id, session: sessionId, address }: Owner,
 ): Promise<void> {
   const at = platform.clock.now()
@@ -24,7 +24,7 @@ export async function removeAllFactors(
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
     if (!user || session?.user !== id || session.aal !== 'aal2')
       throw new Refusal(403, 'insufficient_aal', 'Enter the code of your second factor first.')
-    for (const factor of await findFactors(tx, id, at)) await lowerSessions(tx, factor.id, at)
+    for (const factor of await findFactors(tx, id, platform)) await lowerSessions(tx, factor.id, at)
     await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, id))
     await tx.delete(mfaFactors).where(eq(mfaFactors.user, id))
     await tellOfFactor(platform, tx, { user, change: 'removed' })

@@ -15,16 +15,16 @@ type Removal = { user: string; factor: string; address: string }
  * AuthRefusal: 404 user_not_found, mfa_factor_not_found.
  */
 export async function removeFactorAsAdmin(
-  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs' | 'config'>,
   { user: id, factor: wanted, address }: Removal,
 ): Promise<{ id: string }> {
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const { user } = await requireUser(tx, id)
-    const factor = await requireFactor(tx, { user: user.id, factor: wanted, at })
+    const factor = await requireFactor(platform, tx, { user: user.id, factor: wanted })
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id))
     await lowerSessions(tx, factor.id, at)
-    if (!hasSecondFactor(await findFactors(tx, user.id, at)))
+    if (!hasSecondFactor(await findFactors(tx, user.id, platform)))
       await tx.delete(recoveryCodeSets).where(eq(recoveryCodeSets.user, user.id))
     if (factor.status === 'verified') await tellOfFactor(platform, tx, { user, change: 'removed' })
     await writeAudit(tx, { action: 'factor_unenrolled', user, address, at })

@@ -19,7 +19,7 @@ const secondMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa
  * codes would be left.
  */
 export async function removeFactor(
-  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs' | 'config'>,
   found: SignedIn,
   { factor: wanted, address }: { factor: string; address: string },
 ): Promise<{ id: string }> {
@@ -27,10 +27,10 @@ export async function removeFactor(
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const session = await lockSession(tx, found)
-    const factor = await requireFactor(tx, { user: user.id, factor: wanted, at })
+    const factor = await requireFactor(platform, tx, { user: user.id, factor: wanted })
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthRefusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    const left = (await findFactors(tx, user.id, at)).filter(({ id }) => id !== factor.id)
+    const left = (await findFactors(tx, user.id, platform)).filter(({ id }) => id !== factor.id)
     const codes = left.some((each) => each.factor_type === 'recovery_code')
     if (codes && !hasSecondFactor(left))
       throw new AuthRefusal(

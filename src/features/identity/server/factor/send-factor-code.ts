@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { challengeSeconds } from '#src/features/identity/rules/factors.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { SmsRefused } from '#src/platform/sms/sms-sender.ts'
@@ -19,7 +18,7 @@ export async function sendFactorCode(
 ): Promise<void> {
   const { code, hash } = newPhoneCode(platform, challenge)
   const phone = await platform.db.asSystem(async (tx) => {
-    const since = secondsAfter(platform.clock.now(), -challengeSeconds)
+    const since = secondsAfter(platform.clock.now(), -platform.config.authLimits.challengeSeconds)
     const [open] = await tx
       .update(mfaChallenges)
       .set({ codeHash: hash })

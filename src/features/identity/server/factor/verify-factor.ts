@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { challengeSeconds, mostChallengeTries } from '#src/features/identity/rules/factors.ts'
+import { mostChallengeTries } from '#src/features/identity/rules/factors.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -14,6 +14,7 @@ import { raiseSession, type SecondMethod } from '../session/raise-session.ts'
 import { sessionJson } from '../session/session-json.ts'
 import { challengeTries, mfaChallenges, mfaFactors } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
+import { challengeSeconds } from './challenge-seconds.ts'
 import { type FactorRow, hasSecondFactor } from './find-factors.ts'
 import { isPhoneCode } from './phone-code.ts'
 import { requireFactor } from './require-factor.ts'
@@ -70,13 +71,13 @@ async function verify(
   const at = platform.clock.now()
   const { user } = found
   const session = await lockSession(tx, found)
-  const factor = await requireFactor(tx, { user: user.id, factor: proof.factor, at })
+  const factor = await requireFactor(platform, tx, { user: user.id, factor: proof.factor })
   // Somebody who knows but the password may have begun it before the user's own factor was there.
   if (factor.status === 'unverified' && session.aal !== 'aal2' && hasSecondFactor(found.factors))
     return new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   refuseIncomplete(factor, proof)
   requireEnabled(platform, factor.type, 'verify')
-  const asked = await findChallenge(tx, { factor, proof, at })
+  const asked = await findChallenge(platform, tx, { factor, proof, at })
   if (asked instanceof AuthRefusal) return asked
   if (!(await isRight(platform, tx, { factor, proof, asked })))
     return countWrong(tx, proof.challenge, factor.type)
@@ -111,6 +112,7 @@ type Asked = { codeHash: string | null; question: unknown }
 
 /** The challenge, when it may be answered from here and now. */
 async function findChallenge(
+  platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,
   { factor, proof, at }: Presented & { at: Date },
 ): Promise<Asked | AuthRefusal> {
@@ -132,7 +134,7 @@ async function findChallenge(
     return new AuthRefusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (row.verifiedAt || !row.isFromHere)
     return new AuthRefusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-  if (secondsAfter(row.createdAt, challengeSeconds) > at) return row
+  if (secondsAfter(row.createdAt, challengeSeconds(platform, factor.type)) > at) return row
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challenge))
   const message = `MFA challenge ${challenge} has expired, verify against another challenge or create a new challenge.`
   return new AuthRefusal(422, 'mfa_challenge_expired', message)

@@ -9,7 +9,7 @@ import { findSsoUser } from './find-sso-user.ts'
 import { issueFlowCode } from './flow-state.ts'
 import { readSamlAnswer } from './read-saml-answer.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
-import { acsAddress, newRequestId, openSaml, samlSeconds } from './saml-service.ts'
+import { acsAddress, newRequestId, openSaml } from './saml-service.ts'
 
 type SamlProvider = typeof samlProviders.$inferSelect
 
@@ -81,7 +81,7 @@ export type SamlRelay = {
   at: Date
 }
 
-/** Takes the request that a relay state stands for, once. Throws AuthRefusal: not found, or older than two minutes. */
+/** Takes the request that a relay state stands for, once. Throws AuthRefusal: not found, or older than AUTH_SAML_SECONDS. */
 export async function takeRelay(platform: IdentityPlatform, relayState: string): Promise<SamlRelay> {
   const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(relayState) ? relayState : undefined
   const taken =
@@ -100,7 +100,7 @@ export async function takeRelay(platform: IdentityPlatform, relayState: string):
     )
   const { relay, flow } = taken
   const at = relay.createdAt
-  if (!at || secondsAfter(at, samlSeconds) < platform.clock.now())
+  if (!at || secondsAfter(at, platform.config.authLimits.samlSeconds) < platform.clock.now())
     throw new AuthRefusal(
       422,
       'saml_relay_state_expired',

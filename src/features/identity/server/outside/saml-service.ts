@@ -7,9 +7,6 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import type { SamlMetadata } from './saml-metadata.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
-/** Seconds between sending somebody to their identity provider and their coming back. */
-export const samlSeconds = 120
-
 const kept = new WeakMap<Config, { privateKey: string; certificate: string }>()
 
 /** Our own key as a SAML service. Throws AuthRefusal(404, 'saml_provider_disabled') where there is none. */
@@ -54,7 +51,7 @@ export function openSaml(
     idpIssuer: metadata.entityId,
     identifierFormat: nameIdFormat,
     generateUniqueId: () => request.id,
-    requestIdExpirationPeriodMs: samlSeconds * 1000,
+    requestIdExpirationPeriodMs: platform.config.authLimits.samlSeconds * 1000,
     cacheProvider: {
       saveAsync: async (_key, value) => ({ value, createdAt: request.at.getTime() }),
       getAsync: async (key) => (key === request.id ? request.at.toISOString() : null),

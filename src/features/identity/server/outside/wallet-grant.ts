@@ -15,9 +15,6 @@ import { textOf, withoutGaps } from './outside-profile.ts'
 import { type Chain, readWalletMessage, type WalletMessage } from './wallet-message.ts'
 import { ethereumSigner, isSolanaSigner } from './wallet-signature.ts'
 
-/** Seconds that a message may be old, or ahead of our clock. */
-const validSeconds = 600
-
 export type WalletProof = { chain: string; message: string; signature: string; caller: Caller }
 
 const names: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
@@ -32,7 +29,8 @@ export async function signInWithWallet(platform: IdentityPlatform, proof: Wallet
   const address = requireSigner(chain, proof, message)
   refuseForeign(platform, chain, message)
   const at = platform.clock.now()
-  refuseUntimely(chain, message, at)
+  const { walletSeconds } = platform.config.authLimits
+  refuseUntimely(chain, message, { now: at, walletSeconds })
   const subject = `web3:${chain}:${address}`
   const data = withoutGaps({
     sub: subject,
@@ -51,7 +49,7 @@ export async function signInWithWallet(platform: IdentityPlatform, proof: Wallet
     data,
   }
   const opened = await platform.db.asSystem(async (tx) => {
-    await useUp(tx, proof.message, at)
+    await useUp(tx, proof.message, { at, walletSeconds })
     const found = await findOutsideUser(platform, tx, { profile, address: proof.caller.address })
     const session = await startSession(platform, tx, {
       user: found.user,
@@ -124,24 +122,31 @@ function refuseForeign({ config }: IdentityPlatform, chain: Chain, { uri, domain
     )
 }
 
-function refuseUntimely(chain: Chain, message: WalletMessage, now: Date): void {
+/** Now, and how many seconds a message may be old, or ahead of our clock. */
+type Timing = { now: Date; walletSeconds: number }
+
+function refuseUntimely(chain: Chain, message: WalletMessage, { now, walletSeconds }: Timing): void {
   const { issuedAt, expiresAt, notBefore } = message
   if (notBefore && now < notBefore)
     throw badGrant(`Signed ${names[chain]} message becomes valid in the future`)
   if (expiresAt && now > expiresAt) throw badGrant(`Signed ${names[chain]} message is expired`)
-  if (now > secondsAfter(issuedAt, validSeconds))
+  if (now > secondsAfter(issuedAt, walletSeconds))
     throw badGrant(`${names[chain]} message was issued too long ago`)
-  if (now < secondsAfter(issuedAt, -validSeconds))
+  if (now < secondsAfter(issuedAt, -walletSeconds))
     throw badGrant(`${names[chain]} message was issued too far in the future`)
 }
 
 /** Remembers the message rather than its signature, of which another valid form can be made. */
-async function useUp(tx: Transaction, message: string, at: Date): Promise<void> {
+async function useUp(
+  tx: Transaction,
+  message: string,
+  { at, walletSeconds }: { at: Date; walletSeconds: number },
+): Promise<void> {
   await tx.delete(usedProofs).where(lt(usedProofs.expiresAt, at))
   const digest = createHash('sha256').update(message).digest('base64url')
   const [fresh] = await tx
     .insert(usedProofs)
-    .values({ digest, expiresAt: secondsAfter(at, 2 * validSeconds + 1) })
+    .values({ digest, expiresAt: secondsAfter(at, 2 * walletSeconds + 1) })
     .onConflictDoNothing()
     .returning()
   if (!fresh) throw badGrant('The signed message was used before')

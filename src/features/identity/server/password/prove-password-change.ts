@@ -8,9 +8,6 @@ import type { SignedIn } from '../session/find-signed-in.ts'
 import { amrClaims, oneTimeTokens, users } from '../tables.ts'
 import { isPasswordRight } from './passwords.ts'
 
-/** Seconds after signing in within which nobody has to prove themselves again. */
-const freshSeconds = 24 * 3600
-
 type Proof = {
   currentPassword?: string | undefined
   /** The code that `GET /reauthenticate` mailed. */
@@ -29,9 +26,9 @@ export async function provePasswordChange(
   proof: Proof,
 ): Promise<void> {
   await checkCurrent(platform, signedIn, proof)
-  const { authPasswordReauthentication } = platform.config
+  const { authPasswordReauthentication, authLimits } = platform.config
   const { user, session } = signedIn
-  const freshUntil = secondsAfter(session.createdAt ?? new Date(0), freshSeconds)
+  const freshUntil = secondsAfter(session.createdAt ?? new Date(0), authLimits.reauthenticationSeconds)
   if (!authPasswordReauthentication || freshUntil >= platform.clock.now()) return
   if (!proof.nonce)
     throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication')

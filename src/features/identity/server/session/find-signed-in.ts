@@ -17,7 +17,7 @@ export type SignedIn = Person & { session: Session; claims: AccessClaims }
 export async function requireSignedIn(platform: IdentityPlatform, token: string): Promise<SignedIn> {
   const claims = await readAccessToken(platform, token)
   const now = platform.clock.now()
-  const { person, session } = await lookUpsOf(platform.db)({ claims, now })
+  const { person, session } = await lookUpsOf(platform.db)({ claims, now, world: platform })
   if (!person || person.user.deletedAt)
     throw new AuthRefusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!session || sessionEnd(session, { now, idleSeconds: platform.config.sessionIdleSeconds }) !== 'alive')
@@ -27,7 +27,7 @@ export async function requireSignedIn(platform: IdentityPlatform, token: string)
   return { ...person, session, claims }
 }
 
-type LookUp = { claims: AccessClaims; now: Date }
+type LookUp = { claims: AccessClaims; now: Date; world: Pick<IdentityPlatform, 'clock' | 'config'> }
 type Found = { person: Person | undefined; session: Session | undefined }
 
 const kept = new WeakMap<Database, (lookUp: LookUp) => Promise<Found>>()
@@ -46,7 +46,7 @@ async function lookUpAll(db: Database, asked: LookUp[]): Promise<Found[]> {
   const sessionIds = sql`${sql.param(asked.map(({ claims }) => claims.session_id))}::uuid[]`
   return db.asSystem(async (tx) => {
     const [people, sessionRows] = await Promise.all([
-      readPeople(tx, userIds, first.now),
+      readPeople(tx, userIds, first.world),
       tx.select().from(sessions).where(sql`${sessions.id} = any(${sessionIds})`),
     ])
     const sessionOf = new Map(sessionRows.map((session) => [session.id, session]))

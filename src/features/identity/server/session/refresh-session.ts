@@ -48,8 +48,10 @@ function exchangesOf(db: Database): (exchange: Exchange) => Promise<Exchanged> {
 
 /** A refusal is answered, not thrown: thrown, it would take back the end of its session. */
 async function exchangeAll(db: Database, asked: Exchange[]): Promise<(Exchanged | AuthRefusal)[]> {
+  const world = asked[0]?.platform
+  if (!world) return []
   return db.asSystem(async (tx) => {
-    const known = await lockAll(tx, asked)
+    const known = await lockAll(tx, world, asked)
     const moved = new Map<string, Session>()
     const outcomes: (Exchanged | AuthRefusal)[] = []
     for (const exchange of asked) {
@@ -82,10 +84,9 @@ type Known = {
 }
 
 /** The sessions, locked in one order, and whose they are. One that stays locked fails only those who ask for it. */
-async function lockAll(tx: Transaction, asked: Exchange[]): Promise<Known> {
+async function lockAll(tx: Transaction, world: World, asked: Exchange[]): Promise<Known> {
   const ids = [...new Set(asked.map(({ token }) => token.session))]
   const sessionIds = sql`${sql.param(ids)}::uuid[]`
-  const now = asked[0]?.platform.clock.now() ?? new Date()
   const [, rows, people, methods] = await Promise.all([
     tx.execute(sql`select set_config('lock_timeout', ${asked.length === 1 ? '5s' : '1s'}, true)`),
     tx
@@ -94,7 +95,7 @@ async function lockAll(tx: Transaction, asked: Exchange[]): Promise<Known> {
       .where(sql`${sessions.id} = any(${sessionIds})`)
       .orderBy(sessions.id)
       .for('update'),
-    readPeople(tx, sql`array(select user_id from ${sessions} where id = any(${sessionIds}))`, now),
+    readPeople(tx, sql`array(select user_id from ${sessions} where id = any(${sessionIds}))`, world),
     methodsOfAll(tx, ids),
   ])
   return { sessions: new Map(rows.map((session) => [session.id, session])), people, methods }
@@ -122,7 +123,8 @@ function judge({ platform, token }: Exchange, known: Known): Outcome {
       return { kind: 'reused', session, user: person.user }
     case 'exchange': {
       const now = platform.clock.now()
-      const refreshTokenCounter = token.counter + 1
+      const isRotated = platform.config.authLimits.refreshRotation
+      const refreshTokenCounter = token.counter + (isRotated ? 1 : 0)
       const moved = { ...session, refreshTokenCounter, refreshedAt: now, updatedAt: now }
       return { kind: 'moved', exchanged: { ...exchanged, session: moved } }
     }

@@ -20,8 +20,7 @@ type Issued = {
 export async function sessionJson(platform: IdentityPlatform, issued: Issued): Promise<SessionJson> {
   const { user, identities, session } = issued
   const { token, expiresAt } = await issueAccessToken(platform, issued)
-  const now = platform.clock.now()
-  const factors = issued.factors ?? (await platform.db.asSystem((tx) => findFactors(tx, user.id, now)))
+  const factors = issued.factors ?? (await platform.db.asSystem((tx) => findFactors(tx, user.id, platform)))
   const key = openRefreshKey(platform, session)
   if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
   return {

@@ -20,6 +20,8 @@ import { functions } from './functions.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
+import { refuseDisguisedPaths } from './platform/http/request-path.ts'
+import { refuseForeignOrigins } from './platform/http/same-origin.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Renders a screen of React Router for a request that no endpoint took. */
@@ -38,7 +40,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   // The busiest endpoints, ahead of what they do without: no cookie grants anything there.
   app.route('/', visitReportApi(platform))
   applyHouseRules(app, platform, {
-    withoutCookieAuthority: [...authPaths, ...functionPaths, ...dataPaths],
+    withoutCookieAuthority: [...authPaths('/auth/v1/'), ...functionPaths, ...dataPaths],
     guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
   })
   if (files) app.use(files)
@@ -46,8 +48,11 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   app.use(keepSession())
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 
-  app.route('/auth/v1', authApi(platform))
-  app.route('/rest/v1', dataApi(platform))
+  // Both are for users whom we keep ourselves.
+  if (!platform.config.foreignAuth) {
+    app.route('/auth/v1', authApi(platform))
+    app.route('/rest/v1', dataApi(platform))
+  }
   app.route('/functions/v1', functionsApi(platform, functions))
   app.route('/', iconEndpoint())
   app.route(
@@ -74,6 +79,15 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   )
   if (pages) app.use(pages.render)
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
+  return app
+}
+
+/** The auth service alone, at the root: for clients that speak to it without a gateway in front. */
+export function createAuthApp(platform: Platform): Hono {
+  const app = new Hono({ strict: false })
+  applyAnswerRules(app, platform)
+  app.use(refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths('/')))
+  app.route('/', authApi(platform))
   return app
 }
 

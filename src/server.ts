@@ -1,18 +1,19 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
-import { createApp } from './app.ts'
+import { createApp, createAuthApp } from './app.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
-import { listen } from './platform/http/listen.ts'
+import { type Listening, listen } from './platform/http/listen.ts'
 import { requestId } from './platform/http/request-id.ts'
 import { notedIp } from './platform/http/request-ip.ts'
 import { withScreenErrors } from './platform/http/screen-errors.ts'
 import { screenRequest } from './platform/http/screen-request.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
-import { openPlatform } from './platform/open-platform.ts'
+import { openPlatform, type RunningPlatform } from './platform/open-platform.ts'
 import { platformContext } from './platform/platform-context.ts'
 
 const drainSeconds = 6
@@ -43,22 +44,28 @@ async function start(): Promise<void> {
   )
 
   await platform.jobs.work(platform, jobKinds, sweeps)
-  const server = await listen({
-    fetch: app.fetch,
-    port: config.port,
-    host: config.host,
-    behindProxy: config.trustedProxies > 0,
-    uploadPaths: ['/api/assets/upload'],
-  }).catch(async (error: unknown) => {
-    await platform.close()
-    throw error
-  })
+  const servers = await openPorts(platform, app.fetch)
   stopOnSignal(async () => {
-    await server.stop(drainSeconds)
+    await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
   })
   const lines = [...(await printDemo(platform)), `Ready: ${config.publicOrigin}`]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** The product's port, and another one for the auth service alone when there is to be one. */
+async function openPorts(platform: RunningPlatform, fetch: Hono['fetch']): Promise<Listening[]> {
+  const { port, host, trustedProxies, authPort, foreignAuth } = platform.config
+  const common = { host, behindProxy: trustedProxies > 0 }
+  try {
+    const own = await listen({ ...common, fetch, port, uploadPaths: ['/api/assets/upload'] })
+    if (authPort === undefined || foreignAuth) return [own]
+    const auth = { fetch: createAuthApp(platform).fetch, port: authPort, uploadPaths: [] }
+    return [own, await listen({ ...common, ...auth })]
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

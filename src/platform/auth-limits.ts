@@ -30,11 +30,21 @@ export const authLimitVariables = {
   AUTH_MFA_SMS_CODE_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
   AUTH_SAML_SECONDS: someSeconds.default(120),
   AUTH_WEB3_SECONDS: someSeconds.default(600),
+  AUTH_PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(65_535).optional(),
+  ),
+  SUPABASE_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  SUPABASE_ANON_KEY: z.string().default(''),
+  SUPABASE_SERVICE_KEY: z.string().default(''),
 }
 
 type Variables = z.infer<z.ZodObject<typeof authLimitVariables>>
 
-export type AuthLimits = {
+type AuthLimits = {
   /** Roles that open the admin endpoints. */
   adminRoles: string[]
   /** How long an answer may take, until 504. */
@@ -62,7 +72,36 @@ export type AuthLimits = {
   walletSeconds: number
 }
 
-export function readAuthLimits(env: Variables): AuthLimits {
+export type AuthService = {
+  /** Signs access tokens with HS256, instead of keys of our own; shared with whoever checks them. */
+  authJwtSecret: string | undefined
+  authLimits: AuthLimits
+  /** Another port on which the auth service is served at the root; undefined for none. */
+  authPort: number | undefined
+  /** A service elsewhere that keeps the users instead of us. */
+  foreignAuth: { url: string; anonKey: string; serviceKey: string } | undefined
+}
+
+/** Throws an Error when the service elsewhere is told in part. */
+export function readAuthService(env: Variables): AuthService {
+  return {
+    authJwtSecret: env.AUTH_JWT_SECRET,
+    authLimits: readLimits(env),
+    authPort: env.AUTH_PORT,
+    foreignAuth: readForeign(env),
+  }
+}
+
+function readForeign(env: Variables): AuthService['foreignAuth'] {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = env
+  if (url === undefined && anonKey === '' && serviceKey === '') return undefined
+  if (url !== undefined && anonKey && serviceKey) return { url: url.replace(/\/+$/, ''), anonKey, serviceKey }
+  throw new Error(
+    'The environment has wrong values.\nSUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY go together.',
+  )
+}
+
+function readLimits(env: Variables): AuthLimits {
   return {
     adminRoles: env.AUTH_ADMIN_ROLES,
     requestSeconds: env.AUTH_REQUEST_SECONDS,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuthLimits, authLimitVariables, readAuthLimits } from './auth-limits.ts'
+import { type AuthService, authLimitVariables, readAuthService } from './auth-limits.ts'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
@@ -110,7 +110,7 @@ const environment = z.object({
   ...authLimitVariables,
 })
 
-export type Config = {
+export type Config = AuthService & {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
@@ -152,9 +152,6 @@ export type Config = {
   authRedirectUrls: string[]
   /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
   authServiceKey: string | undefined
-  /** Signs access tokens with HS256, instead of keys of our own; shared with whoever checks them. */
-  authJwtSecret: string | undefined
-  authLimits: AuthLimits
   /** True when somebody may have a session without saying who they are. */
   authAnonymous: boolean
   /** Silence after which somebody who never said who they are is removed. */
@@ -221,7 +218,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO || env.DATABASE_URL === undefined,
+    demo: env.DEMO || (env.DATABASE_URL === undefined && env.SUPABASE_URL === undefined),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secret: env.SECRET,
@@ -243,8 +240,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
     authRedirectUrls: env.AUTH_REDIRECT_URLS,
     authServiceKey: env.AUTH_SERVICE_KEY,
-    authJwtSecret: env.AUTH_JWT_SECRET,
-    authLimits: readAuthLimits(env),
     authAnonymous: env.AUTH_ANONYMOUS,
     anonymousSeconds: env.AUTH_ANONYMOUS_SECONDS,
     authSecureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
@@ -263,6 +258,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     authMfaPhone: env.AUTH_MFA_PHONE,
     authMfaWebauthn: env.AUTH_MFA_WEBAUTHN,
     ...readPhone(env),
+    ...readAuthService(env),
     ...outsideIdentities(env),
     passwordCost: env.NODE_ENV === 'test' ? 'quick' : 'strong',
   }

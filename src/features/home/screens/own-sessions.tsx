@@ -8,13 +8,16 @@ import { useAnsweredFetcher } from '../parts/use-answer.tsx'
 import type { OwnSettings } from '../server/load-own-settings.ts'
 
 /** The devices on which a person is signed in, each of which they can sign out. */
-export function OwnSessions({ sessions }: Pick<OwnSettings, 'sessions'>): ReactElement {
+export function OwnSessions({
+  sessions,
+  mayHaveOthers,
+}: Pick<OwnSettings, 'sessions' | 'mayHaveOthers'>): ReactElement {
   const others = useAnsweredFetcher()
   return (
     <Panel
       title="Signed in on"
       actions={
-        sessions.length > 1 ? (
+        mayHaveOthers ? (
           <others.Form method="post">
             <HiddenFields fields={{ intent: 'end-others' }} />
             <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>

@@ -40,7 +40,7 @@ export function meta() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SettingsScreen(): ReactElement {
-  const { email, hasPassword, sessions } = useLoaderData<typeof loader>()
+  const { email, hasPassword, sessions, mayHaveOthers } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
@@ -57,7 +57,7 @@ export default function SettingsScreen(): ReactElement {
           </p>
         )}
       </Panel>
-      <OwnSessions sessions={sessions} />
+      <OwnSessions sessions={sessions} mayHaveOthers={mayHaveOthers} />
     </div>
   )
 }

@@ -1,9 +1,15 @@
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
 import { listOwnSessions, type OwnSession } from '#src/features/identity/server/session/own-sessions.ts'
+import { thisSession } from '#src/features/identity/server/session/this-session.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-export type OwnSettings = { hasPassword: boolean; sessions: (OwnSession & { isThisOne: boolean })[] }
+export type OwnSettings = {
+  hasPassword: boolean
+  sessions: (OwnSession & { isThisOne: boolean })[]
+  /** Whether there may be others to sign out; a service elsewhere does not list them. */
+  mayHaveOthers: boolean
+}
 
 /** What a person may change about their signing in; the session that asks is marked. */
 export async function loadOwnSettings(
@@ -13,8 +19,15 @@ export async function loadOwnSettings(
 ): Promise<OwnSettings> {
   const found = await findUser(platform, request)
   const here = found.kind === 'user' ? found.sessionId : ''
+  if (platform.config.foreignAuth)
+    return {
+      hasPassword: await hasPassword(platform, user),
+      sessions: [{ ...thisSession(request), id: here, isThisOne: true }],
+      mayHaveOthers: true,
+    }
   const sessions = await listOwnSessions(platform, user)
   return {
+    mayHaveOthers: sessions.length > 1,
     hasPassword: await hasPassword(platform, user),
     sessions: sessions.map((session) => ({ ...session, isThisOne: session.id === here })),
   }

@@ -1,4 +1,3 @@
-import { refuseBelowAal2 } from '#src/features/identity/server/factor/refuse-below-aal2.ts'
 import type { FunctionCall } from '#src/features/identity/server/functions/edge-function.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -9,8 +8,9 @@ import { exportOwnData } from './export-own-data.ts'
  * insufficient_aal a session that lacks the caller's second factor.
  */
 export async function ownData(platform: Platform, { caller }: FunctionCall): Promise<Response> {
-  refuseBelowAal2(caller)
-  const data = await exportOwnData(platform, caller.user.id)
+  if (caller.lacksFactor)
+    throw new Refusal(401, 'insufficient_aal', 'Enter the code of your second factor first.')
+  const data = await exportOwnData(platform, caller.id)
   if (!data) throw new Refusal(404, 'user_not_found', 'There is no such user any more.')
   return Response.json(data)
 }

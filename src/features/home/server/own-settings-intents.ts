@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { findUser } from '#src/features/identity/server/find-user.ts'
 import {
   changeOwnPassword,
   hasPassword,
   requirePassword,
 } from '#src/features/identity/server/password/change-own-password.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { endOwnSession, listOwnSessions } from '#src/features/identity/server/session/own-sessions.ts'
-import { signOutBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
+import { endOwnSession } from '#src/features/identity/server/session/own-sessions.ts'
+import { removeForeignUser } from '#src/features/identity/server/session/remove-foreign-user.ts'
+import { signOutBrowser, signOutOthers } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from './answer-form.ts'
@@ -37,12 +37,9 @@ export const signInIntents = {
       return { message: 'Device signed out' }
     },
   ),
-  'end-others': intent(z.object({}), async ({ platform, request, user }: SettingsDesk) => {
-    const found = await findUser(platform, request)
-    const { address } = callerOfRequest(request)
-    const here = found.kind === 'user' ? found.sessionId : ''
-    const others = (await listOwnSessions(platform, user)).filter(({ id }) => id !== here)
-    for (const { id } of others) await endOwnSession(platform, { user, session: id, address })
+  'end-others': intent(z.object({}), async ({ platform, request }: SettingsDesk) => {
+    if (!(await signOutOthers(platform, request)))
+      throw new Refusal(503, 'try_later', 'Signing out does not work at the moment. Try again in a minute.')
     return { message: 'Every other device is signed out' }
   }),
 }
@@ -57,6 +54,7 @@ export const ownDataIntents = {
       if (await hasPassword(platform, user))
         await requirePassword(platform, request, { user, password: fields.current })
       await removeOwnAccount(platform, { user, address: callerOfRequest(request).address })
+      await removeForeignUser(platform, user)
       const cookies = await signOutBrowser(platform, request)
       throw redirect('/', { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
     },

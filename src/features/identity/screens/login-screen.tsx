@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   if (found.kind === 'user') throw redirect(next)
   if (found.kind === 'half') throw redirect(factorStep(next))
-  return { providers: listProviders(context.get(platformContext)), next }
+  return { providers: await listProviders(context.get(platformContext)), next }
 }
 
 type Refused = { message: string; email: string }

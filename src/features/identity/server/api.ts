@@ -43,7 +43,9 @@ const ownPaths =
   )
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
-export const authPaths = [...ownPaths, ...factorPaths, ...signingKeyPaths].map((name) => `/auth/v1/${name}`)
+export function authPaths(root: '/auth/v1/' | '/'): string[] {
+  return [...ownPaths, ...factorPaths, ...signingKeyPaths].map((name) => root + name)
+}
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */
 export function authApi(platform: IdentityPlatform): Hono {

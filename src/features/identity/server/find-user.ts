@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { hasSecondFactor } from './factor/find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
+import { keepForeignUser } from './session/keep-foreign-user.ts'
 import { callerOfRequest, noteSessionCookies } from './session/keep-session.ts'
 import {
   bringsSession,
@@ -82,7 +83,7 @@ async function lookUp(
 
 async function ask(platform: IdentityPlatform, request: Request): Promise<FoundUser> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const answer = await askClient(client)
+  const answer = await askClient(platform, client)
   if (client.sawOutage()) return { kind: 'error' }
   // A session that is over is forgotten, so that its cookies do not ask again with every request.
   const isOver = answer.kind === 'anonymous'
@@ -90,31 +91,33 @@ async function ask(platform: IdentityPlatform, request: Request): Promise<FoundU
   return answer
 }
 
-async function askClient(client: SessionClient): Promise<FoundUser> {
+async function askClient(platform: IdentityPlatform, client: SessionClient): Promise<FoundUser> {
   const { data } = await client.auth.getSession()
   if (!data.session) return { kind: 'anonymous' }
   // Just refreshed: the user came with the answer. Using the new token before the browser has it would count as
   // the browser's having it, and a lost answer could not be made good.
-  if (client.cookies.length > 0) return asUser(data.session, data.session.user)
+  if (client.cookies.length > 0) return asUser(platform, data.session, { user: data.session.user })
   const checked = await client.auth.getUser(data.session.access_token)
-  if (checked.data.user) return asUser(data.session, checked.data.user, client.level())
+  if (checked.data.user)
+    return asUser(platform, data.session, { user: checked.data.user, level: client.level() })
   if (checked.error?.code !== 'bad_jwt') return { kind: 'anonymous' }
   // The token ended by our clock before it did by the client's.
   const refreshed = await client.auth.refreshSession(data.session)
   return refreshed.data.session
-    ? asUser(refreshed.data.session, refreshed.data.session.user)
+    ? asUser(platform, refreshed.data.session, { user: refreshed.data.session.user })
     : { kind: 'anonymous' }
 }
 
-function asUser(
+async function asUser(
+  platform: IdentityPlatform,
   { access_token }: Pick<Session, 'access_token'>,
-  user: Pick<User, 'id' | 'email' | 'factors'>,
-  level?: string,
-): FoundUser {
+  { user, level }: { user: User; level?: string | undefined },
+): Promise<FoundUser> {
   const { session_id: sessionId, aal } = decodeJwt(access_token)
   if (typeof sessionId !== 'string') return { kind: 'anonymous' }
   const factors = user.factors ?? []
   if ((level ?? aal) !== 'aal2' && hasSecondFactor(factors)) return { kind: 'half', factors: usable(factors) }
+  if (platform.config.foreignAuth) await keepForeignUser(platform, user)
   return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId }
 }
 

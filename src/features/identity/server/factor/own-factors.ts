@@ -101,7 +101,8 @@ export async function removeOwnFactor(
   const { mfa } = client.auth
   const { data } = await mfa.listFactors()
   const isLast = data?.all.every((one) => one.id === factor || one.factor_type === 'recovery_code')
-  const found = isLast ? await findUser(platform, request) : undefined
+  const isOurs = !platform.config.foreignAuth
+  const found = isLast && isOurs ? await findUser(platform, request) : undefined
   if (found?.kind === 'user') {
     const { address } = callerOfRequest(request)
     await removeAllFactors(platform, { user: found.user.id, session: found.sessionId, address })

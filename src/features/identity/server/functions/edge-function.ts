@@ -1,12 +1,14 @@
 import type { FunctionRegion } from '@supabase/supabase-js'
 import type { Platform } from '#src/platform/platform.ts'
-import type { SignedIn } from '../session/find-signed-in.ts'
+
+/** Whoever calls; `lacksFactor`: they have a second factor, which this session has not proved. */
+export type FunctionCaller = { id: string; email: string; lacksFactor: boolean }
 
 /** One call of a function: who calls, and what they sent. */
 export type FunctionCall = {
   /** Without cookies, and with a body that is there in full: `json()`, `text()`, `arrayBuffer()` and `formData()` work. */
   request: Request
-  caller: SignedIn
+  caller: FunctionCaller
   /** Where the caller wants it to run; there is one place, so that it is only told. */
   region: `${FunctionRegion}`
 }

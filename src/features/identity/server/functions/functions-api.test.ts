@@ -17,7 +17,7 @@ import { functionsApi } from './functions-api.ts'
 
 const echo: EdgeFunction = async (_platform, { request, caller, region }) => {
   const type = request.headers.get('content-type')?.split(';')[0] ?? ''
-  const about = { 'x-caller': caller.user.email ?? '', 'x-asked-region': region, 'x-type': type }
+  const about = { 'x-caller': caller.email, 'x-asked-region': region, 'x-type': type }
   if (type === 'multipart/form-data') return new Response(await request.formData(), { headers: about })
   return new Response(await request.arrayBuffer(), { headers: { ...about, 'content-type': type } })
 }

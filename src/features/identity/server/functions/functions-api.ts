@@ -8,9 +8,8 @@ import { readBody } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock, requestIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { AuthRefusal } from '../auth-refusal.ts'
-import { requireSignedIn, type SignedIn } from '../session/find-signed-in.ts'
-import type { EdgeFunction } from './edge-function.ts'
+import type { EdgeFunction, FunctionCaller } from './edge-function.ts'
+import { findCaller } from './find-caller.ts'
 
 const longestBody = 6_000_000
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -75,23 +74,15 @@ class RelayRefusal extends Refusal {}
 
 const unauthorized = 'UNAUTHORIZED'
 
-async function signedInCaller(platform: Platform, context: Context): Promise<SignedIn> {
+async function signedInCaller(platform: Platform, context: Context): Promise<FunctionCaller> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
   if (!token) throw new RelayRefusal(401, unauthorized, 'Missing authorization header')
-  try {
-    return await requireSignedIn(platform, token)
-  } catch (error) {
-    if (error instanceof AuthRefusal) throw new RelayRefusal(401, unauthorized, 'Invalid JWT')
-    platform.log.error({ err: error }, 'the caller of a function could not be looked up')
-    throw new RelayRefusal(
-      503,
-      'SERVICE_UNAVAILABLE',
-      'We cannot check who you are. Try again in a minute.',
-      {
-        'retry-after': '5',
-      },
-    )
-  }
+  const found = await findCaller(platform, token, requestIp(platform, context))
+  if (found === 'stranger') throw new RelayRefusal(401, unauthorized, 'Invalid JWT')
+  if (found !== 'unknown') return found
+  throw new RelayRefusal(503, 'SERVICE_UNAVAILABLE', 'We cannot check who you are. Try again in a minute.', {
+    'retry-after': '5',
+  })
 }
 
 const knownRegion = z.enum(FunctionRegion)

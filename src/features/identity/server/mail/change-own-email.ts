@@ -1,6 +1,7 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
+import { mailedTarget } from '../session/mailed-target.ts'
 import { openSessionClient } from '../session/session-client.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function changeOwnEmail(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await client.auth.updateUser(
     { email },
-    { emailRedirectTo: new URL('/user/profile', platform.config.publicOrigin).href },
+    { emailRedirectTo: mailedTarget(platform, { next: '/user/profile' }) },
   )
   if (client.sawOutage())
     throw new Refusal(503, 'try_later', 'Changing the address does not work at the moment.')

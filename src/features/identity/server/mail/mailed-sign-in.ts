@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasSecondFactor } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
+import { mailedTarget, noteVerifier } from '../session/mailed-target.ts'
 import { openSessionClient, type SessionClient } from '../session/session-client.ts'
 
 export type MailOutcome = 'sent' | 'no_address' | 'too_soon' | 'unavailable'
@@ -14,7 +15,7 @@ export async function askForMail(
   { purpose, email, next }: { purpose: 'magic' | 'reset'; email: string; next: string },
 ): Promise<MailOutcome> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const leadsTo = new URL(next, platform.config.publicOrigin).href
+  const leadsTo = mailedTarget(platform, purpose === 'reset' ? { next: '/auth/reset', own: next } : { next })
   const { error } =
     purpose === 'magic'
       ? await client.auth.signInWithOtp({
@@ -23,6 +24,7 @@ export async function askForMail(
         })
       : await client.auth.resetPasswordForEmail(email, { redirectTo: leadsTo })
   if (client.sawOutage()) return 'unavailable'
+  noteVerifier(platform, request, client)
   if (!error || error.code === 'otp_disabled') return 'sent'
   return error.status === 429 ? 'too_soon' : 'no_address'
 }
@@ -67,13 +69,18 @@ export async function mayResetPassword(platform: IdentityPlatform, request: Requ
   return isFresh
 }
 
+/** How a session begins that a mail opened: by a code, or by a link that led back with one. */
+const mailMethods = new Set(['otp', 'recovery', 'magiclink', 'invite', 'email/signup'])
+
 const methods = z.object({ amr: z.array(z.object({ method: z.string(), timestamp: z.number() })) })
 
 async function isFreshByMail(platform: IdentityPlatform, client: SessionClient): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const claims = data.session && methods.safeParse(decodeJwt(data.session.access_token))
   const since = platform.clock.now().getTime() / 1000 - platform.config.mailedCodeSeconds
-  return claims?.data?.amr.some(({ method, timestamp }) => method === 'otp' && timestamp >= since) ?? false
+  return (
+    claims?.data?.amr.some(({ method, timestamp }) => mailMethods.has(method) && timestamp >= since) ?? false
+  )
 }
 
 export type PasswordOutcome =

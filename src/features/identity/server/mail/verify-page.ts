@@ -81,7 +81,7 @@ async function showPage(platform: IdentityPlatform, context: Context): Promise<R
 <main>
 <h1>${title}</h1>
 <p>This leads you to ${placeOf(target)}.</p>
-<form method="post" action="/auth/v1/verify">
+<form method="post" action="verify">
 <input type="hidden" name="token" value="${token || token_hash}">
 <input type="hidden" name="type" value="${type}">
 <input type="hidden" name="redirect_to" value="${target}">

@@ -1,12 +1,16 @@
+import type { Provider } from '@supabase/supabase-js'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
 import { openSessionClient } from '../session/session-client.ts'
-import { enabledProviders, findProvider } from './outside-provider.ts'
+import { listForeignProviders } from './list-foreign-providers.ts'
+import { enabledProviders, knownName } from './outside-provider.ts'
 
 /** A provider that is on, as its button shows it. */
 export type ProviderChoice = { name: string; label: string }
 
-export function listProviders({ config }: Pick<IdentityPlatform, 'config'>): ProviderChoice[] {
+export async function listProviders(platform: IdentityPlatform): Promise<ProviderChoice[]> {
+  const { config } = platform
+  if (config.foreignAuth) return listForeignProviders(platform)
   return enabledProviders(config).map(({ name, label }) => ({ name, label }))
 }
 
@@ -19,13 +23,13 @@ export async function beginProviderSignIn(
   request: Request,
   { provider: name, next }: { provider: string; next: string },
 ): Promise<{ address: string; label: string; cookies: string[] } | undefined> {
-  const provider = findProvider(platform.config, name)
+  const provider = (await listProviders(platform)).find((one) => one.name === knownName(name))
   if (!provider) return undefined
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const back = new URL('/auth/callback', platform.config.publicOrigin)
   back.searchParams.set('next', next)
   const { data, error } = await client.auth.signInWithOAuth({
-    provider: `custom:${provider.name}`,
+    provider: platform.config.foreignAuth ? (provider.name as Provider) : `custom:${provider.name}`,
     options: { skipBrowserRedirect: true, redirectTo: back.href },
   })
   if (error) throw error

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitTries } from '../login-limits.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { openSessionClient } from '../session/session-client.ts'
 import { users } from '../tables.ts'
+import { isForeignPassword } from './is-foreign-password.ts'
 import { isPasswordRight } from './passwords.ts'
+
+const providers = z.object({ providers: z.array(z.string()) })
 
 type Change = { user: string; current: string; password: string }
 
@@ -28,9 +32,14 @@ export async function changeOwnPassword(
 }
 
 /** Whether this user signs in with a password at all; others come by mail or through a provider. */
-export async function hasPassword({ db }: Pick<IdentityPlatform, 'db'>, user: string): Promise<boolean> {
+export async function hasPassword(
+  { db, config }: Pick<IdentityPlatform, 'db' | 'config'>,
+  user: string,
+): Promise<boolean> {
   const [row] = await db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
-  return Boolean(row?.encryptedPassword)
+  if (!config.foreignAuth) return Boolean(row?.encryptedPassword)
+  const ways = providers.safeParse(row?.appMetadata)
+  return ways.success && ways.data.providers.includes('email')
 }
 
 /** Refuses with 422 wrong_password unless this is the user's password, and counts the tries as signing in does. */
@@ -42,7 +51,9 @@ export async function requirePassword(
   const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
   const { address } = callerOfRequest(request)
   await limitTries(platform, { email: row?.email ?? user, address }, async () => {
-    if (!(await isPasswordRight(platform, row?.encryptedPassword ?? null, password)))
-      throw new Refusal(422, 'wrong_password', 'That is not your password.')
+    const isRight = platform.config.foreignAuth
+      ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
+      : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)
+    if (!isRight) throw new Refusal(422, 'wrong_password', 'That is not your password.')
   })
 }

@@ -14,7 +14,11 @@ export function gatherLimits({ kind }: Pick<Database, 'kind'>): GatherLimits {
 }
 
 /** Several users with all that the protocol shows of them, by id; `ids` are an array or a query of SQL. */
-export async function readPeople(tx: Transaction, ids: SQL, world: Pick<IdentityPlatform, 'clock' | 'config'>): Promise<Map<string, Person>> {
+export async function readPeople(
+  tx: Transaction,
+  ids: SQL,
+  world: Pick<IdentityPlatform, 'clock' | 'config'>,
+): Promise<Map<string, Person>> {
   const [userRows, identityRows, factors] = await Promise.all([
     tx.select().from(users).where(sql`${users.id} = any(${ids})`),
     tx.select().from(identities).where(sql`${identities.user} = any(${ids})`),

@@ -1,6 +1,7 @@
 import type { RegisterFields } from '#src/features/identity/schema.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from './keep-session.ts'
+import { mailedTarget, noteVerifier } from './mailed-target.ts'
 import { openSessionClient } from './session-client.ts'
 
 /**
@@ -25,11 +26,13 @@ export async function registerBrowser(
     password,
     options: {
       data: { first, last },
-      emailRedirectTo: new URL(onward, platform.config.publicOrigin).href,
+      emailRedirectTo: mailedTarget(platform, { next: onward }),
     },
   })
   if (client.sawOutage()) return { kind: 'unavailable' }
-  if (!error) return data.session ? { kind: 'signed_in', cookies: client.cookies } : { kind: 'mailed' }
+  if (!error && data.session) return { kind: 'signed_in', cookies: client.cookies }
+  noteVerifier(platform, request, client)
+  if (!error) return { kind: 'mailed' }
   switch (error.code) {
     case 'user_already_exists':
       return { kind: 'taken' }

@@ -1,13 +1,13 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Hono } from 'hono'
-import { authApi } from '../api.ts'
 import { levelHeader } from '../auth-request.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
+import type { AuthService } from './auth-service.ts'
+import { authServiceOf } from './auth-service-of.ts'
 
 /**
  * The Supabase client of one request of our own screens. The session lives in HttpOnly cookies that only this
- * server reads, and the client talks to the auth service inside the process.
+ * server reads, and the client talks to the auth service inside the process or elsewhere.
  */
 export type SessionClient = {
   auth: SupabaseClient['auth']
@@ -40,8 +40,9 @@ export async function openSessionClient(
 ): Promise<SessionClient> {
   const cookies: string[] = []
   let brought: { name: string; value: string }[] = []
-  const service = createInProcessFetch(platform, caller)
-  const client = createServerClient(platform.config.publicOrigin, 'sb_publishable_own_screens', {
+  const { url, key, ask } = authServiceOf(platform)
+  const service = createServiceFetch(ask, caller)
+  const client = createServerClient(url, key, {
     global: { fetch: service.fetch },
     auth: { experimental: { recoveryCodes: true } },
     cookieOptions: { name: sessionCookieName(platform), ...cookieOptions(platform) },
@@ -88,8 +89,7 @@ function cookiesOf(request: Request): { name: string; value: string }[] {
  * A failure of the service is told to the client as an error that it does not retry: it would go on for 30 s inside
  * one request. Whoever asked tries again in its own time, see `findUser`.
  */
-function createInProcessFetch(platform: IdentityPlatform, caller: Caller) {
-  const api = apiOf(platform)
+function createServiceFetch(ask: AuthService['ask'], caller: Caller) {
   let outage = false
   let level: string | undefined
   return {
@@ -97,11 +97,11 @@ function createInProcessFetch(platform: IdentityPlatform, caller: Caller) {
     level: () => level,
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const address = new URL(input instanceof Request ? input.url : input)
-      const path = address.pathname.replace(/^\/auth\/v1/, '')
-      const answer = await api.request(`${path}${address.search}`, init, { caller })
-      level = answer.headers.get(levelHeader) ?? level
+      const path = address.pathname.replace(/^.*?\/auth\/v1/, '')
+      const answer = await ask(`${path}${address.search}`, init, caller).catch(() => undefined)
+      level = answer?.headers.get(levelHeader) ?? level
       // 409: too many at once for one session, which says nothing about the session.
-      if (answer.status < 500 && answer.status !== 409) return answer
+      if (answer && answer.status < 500 && answer.status !== 409) return answer
       outage = true
       return Response.json(
         { code: 400, error_code: 'unexpected_failure', msg: 'The auth service failed' },
@@ -109,14 +109,6 @@ function createInProcessFetch(platform: IdentityPlatform, caller: Caller) {
       )
     },
   }
-}
-
-const apis = new WeakMap<object, Hono>()
-
-function apiOf(platform: IdentityPlatform): Hono {
-  const api = apis.get(platform) ?? authApi(platform)
-  apis.set(platform, api)
-  return api
 }
 
 function isSecure(origin: string): boolean {

@@ -1,6 +1,6 @@
 import { hasSecondFactor } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { callerOfRequest } from './keep-session.ts'
+import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { forgetSession, openSessionClient } from './session-client.ts'
 
 /** What came of a try to sign in. The cookies must go into the answer; a second factor may still be missing. */
@@ -31,6 +31,14 @@ export async function signInBrowser(
     default:
       return { kind: 'wrong' }
   }
+}
+
+/** Ends every other session of whoever sent the request. False when the service fails. */
+export async function signOutOthers(platform: IdentityPlatform, request: Request): Promise<boolean> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { error } = await client.auth.signOut({ scope: 'others' })
+  noteSessionCookies(request, client.cookies)
+  return !error && !client.sawOutage()
 }
 
 /** Ends the browser's session and gives the cookies that make it forget, also while the auth service fails. */

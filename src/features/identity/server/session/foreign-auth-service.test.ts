@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@supabase/supabase-js'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#src/platform/http/listen.ts'
+import { newId } from '#src/platform/ids.ts'
+import { authServiceKey } from '#src/test/auth-client.ts'
+import { aUser } from '#src/test/auth-service.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { findUser } from '../find-user.ts'
+import { hasPassword } from '../password/change-own-password.ts'
+import { isForeignPassword } from '../password/is-foreign-password.ts'
+import { userProfile, users } from '../tables.ts'
+import { createForeignService } from './foreign-auth-service.ts'
+import { keepForeignUser } from './keep-foreign-user.ts'
+import { removeForeignUser } from './remove-foreign-user.ts'
+import { signInBrowser } from './sign-in-browser.ts'
+
+const foreign = { url: 'https://users.test', anonKey: 'sb_publishable_x', serviceKey: authServiceKey }
+const caller = { address: '192.0.2.7', userAgent: '' }
+
+/** A service that answers with these statuses, one after the other; 0: nobody answers. */
+function answering(...statuses: number[]) {
+  const pauses: number[] = []
+  const asked: { url: string; headers: Headers }[] = []
+  const service = createForeignService(foreign, {
+    fetch: async (url, init) => {
+      asked.push({ url, headers: new Headers(init?.headers) })
+      const status = statuses.shift() ?? 200
+      if (status === 0) throw new Error('nobody answers')
+      return new Response('{}', { status })
+    },
+    wait: async (milliseconds) => void pauses.push(milliseconds),
+  })
+  return { service, pauses, asked }
+}
+
+test('a refresh is tried again after 200, 400 and 800 ms', async () => {
+  const path = '/token?grant_type=refresh_token'
+  const back = answering(0, 503, 502)
+  expect((await back.service.ask(path, { method: 'POST' }, caller)).status).toBe(200)
+  expect(back.pauses).toEqual([200, 400, 800])
+  const away = answering(0, 0, 0, 0)
+  await expect(away.service.ask(path, { method: 'POST' }, caller)).rejects.toThrow('nobody answers')
+  expect(away.pauses).toEqual([200, 400, 800])
+  const refused = answering(400)
+  expect((await refused.service.ask(path, { method: 'POST' }, caller)).status).toBe(400)
+  expect(refused.pauses).toEqual([])
+})
+
+test('nothing else is sent twice, and each request says whose it is', async () => {
+  const { service, pauses, asked } = answering(503)
+  expect((await service.ask('/signup', { method: 'POST', body: '{}' }, caller)).status).toBe(503)
+  expect(pauses).toEqual([])
+  expect(asked[0]?.url).toBe('https://users.test/auth/v1/signup')
+  expect(asked[0]?.headers.get('apikey')).toBe('sb_publishable_x')
+  expect(asked[0]?.headers.get('x-forwarded-for')).toBe('192.0.2.7')
+})
+
+function aForeignUser(changes: Partial<User> = {}): User {
+  const id = randomUUID()
+  const user_metadata = { first: 'Ada', last: 'Okafor' }
+  const app_metadata = { provider: 'email', providers: ['email'] }
+  const created_at = '2026-03-02T09:00:00Z'
+  return {
+    id,
+    email: `${newId()}@acme.test`,
+    user_metadata,
+    app_metadata,
+    aud: 'authenticated',
+    created_at,
+    ...changes,
+  }
+}
+
+test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', async () => {
+  const platform = await createTestPlatform({ foreignAuth: foreign })
+  const user = aForeignUser()
+  await Promise.all(Array.from({ length: 20 }, () => keepForeignUser(platform, user)))
+  const rows = await platform.db.asSystem((tx) =>
+    tx.select().from(userProfile).where(eq(userProfile.user, user.id)),
+  )
+  expect(rows).toMatchObject([{ first: 'Ada', last: 'Okafor', email: user.email }])
+  expect(await hasPassword(platform, user.id)).toBe(true)
+  const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user.id)))
+  expect(row).toMatchObject({ email: user.email, encryptedPassword: '' })
+})
+
+test('an address that moved to another user is theirs here, too, and gives them nothing of the older one', async () => {
+  const platform = await createTestPlatform({ foreignAuth: foreign })
+  const older = aForeignUser()
+  await keepForeignUser(platform, older)
+  const newer = aForeignUser({ email: older.email ?? '' })
+  await keepForeignUser(platform, newer)
+  const rows = await platform.db.asSystem((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(eq(users.email, older.email ?? '')),
+  )
+  expect(rows.map(({ id }) => id)).toEqual([newer.id])
+  const [left] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, older.id)))
+  expect(left?.email).toBeNull()
+})
+
+/** Our own service on a port, and a product that takes it for somebody else's. */
+async function aForeignWorld() {
+  const world = await aUser({ authServiceKey })
+  world.platform.clock.set(new Date())
+  const fetch = (request: Request) => world.app.fetch(request)
+  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
+  onTestFinished(() => server.stop(0))
+  const url = `http://127.0.0.1:${server.port}`
+  const product = {
+    ...world.platform,
+    config: { ...world.platform.config, foreignAuth: { ...foreign, url } },
+  }
+  return { ...world, product, server }
+}
+
+test('a browser is signed in by another service, and its look-ups go there', async () => {
+  const { product, email, id } = await aForeignWorld()
+  const signedIn = await signInBrowser(product, new Request('https://nurtured.test'), {
+    email,
+    password: testPassword,
+  })
+  if (signedIn.kind !== 'signed_in') throw new Error(signedIn.kind)
+  const cookie = signedIn.cookies.map((one) => one.split(';')[0]).join('; ')
+  const request = () => new Request('https://nurtured.test', { headers: { cookie } })
+  expect(await findUser(product, request())).toMatchObject({ kind: 'user', user: { id, email } })
+
+  const nobody = {
+    ...product,
+    config: { ...product.config, foreignAuth: { ...foreign, url: 'http://127.0.0.1:9' } },
+  }
+  const pauses: number[] = []
+  const wait = async (milliseconds: number) => void pauses.push(milliseconds)
+  expect(await findUser(nobody, request(), { wait })).toEqual({ kind: 'error' })
+  expect(pauses).toEqual([1000, 1000, 1000])
+})
+
+test('the password is checked and the account removed at the other service', async () => {
+  const { product, platform, email, id } = await aForeignWorld()
+  const asked = { email, address: '192.0.2.8' }
+  expect(await isForeignPassword(product, { ...asked, password: testPassword })).toBe(true)
+  expect(await isForeignPassword(product, { ...asked, password: 'not this one' })).toBe(false)
+  await removeForeignUser(product, id)
+  const rows = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
+  expect(rows).toEqual([])
+  await removeForeignUser(product, id)
+  const nobody = {
+    ...product,
+    config: { ...product.config, foreignAuth: { ...foreign, url: 'http://127.0.0.1:9' } },
+  }
+  await expect(removeForeignUser(nobody, id)).rejects.toMatchObject({ status: 503 })
+})

@@ -1,0 +1,24 @@
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { authServiceOf } from './auth-service-of.ts'
+
+/** Deletes a user at the service that keeps them, if it is not ours. Refuses with 503 when it fails; asking again is fine. */
+export async function removeForeignUser(platform: IdentityPlatform, user: string): Promise<void> {
+  const { foreignAuth } = platform.config
+  if (!foreignAuth) return
+  const { serviceKey } = foreignAuth
+  const headers = {
+    apikey: serviceKey,
+    authorization: `Bearer ${serviceKey}`,
+    'content-type': 'application/json',
+  }
+  const answer = await authServiceOf(platform)
+    .ask(`/admin/users/${user}`, { method: 'DELETE', headers, body: '{}' }, { address: '', userAgent: '' })
+    .catch(() => undefined)
+  if (answer?.ok || answer?.status === 404) return
+  throw new Refusal(
+    503,
+    'try_later',
+    'Your data here is removed, but your sign-in is not. Sign in again and remove the account once more.',
+  )
+}

@@ -5,6 +5,8 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFlows } from '../login-limits.ts'
 import { bindBrowserOf } from '../session/browser-binding.ts'
 import { findOwnSession } from '../session/find-own-session.ts'
+import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
+import { openSessionClient } from '../session/session-client.ts'
 import { requireManualLinking } from './oauth-api.ts'
 import { startFlow } from './oauth-flow.ts'
 import { findProvider } from './outside-provider.ts'
@@ -23,6 +25,7 @@ export async function listOwnIdentities(
   platform: IdentityPlatform,
   request: Request,
 ): Promise<OwnIdentities | undefined> {
+  if (platform.config.foreignAuth) return listForeignIdentities(platform, request)
   const { found } = await findOwnSession(platform, request)
   if (!found) return undefined
   const identities = found.identities
@@ -35,7 +38,7 @@ export async function listOwnIdentities(
       isMailed: provider === 'email',
     }))
   const mayChange = platform.config.authManualLinking
-  return { identities, choices: mayChange ? listProviders(platform) : [], mayChange }
+  return { identities, choices: mayChange ? await listProviders(platform) : [], mayChange }
 }
 
 /**
@@ -92,6 +95,24 @@ export async function unlinkOwnIdentity(
   const { found, address } = await findOwnSession(platform, request)
   if (!found) throw new AuthRefusal(403, 'session_not_found', 'You are signed out.')
   await unlinkIdentity(platform, { user: found.user.id, identity, address })
+}
+
+/** A service elsewhere says how its user signs in; nothing of it is changed from here. */
+async function listForeignIdentities(
+  platform: IdentityPlatform,
+  request: Request,
+): Promise<OwnIdentities | undefined> {
+  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const { data } = await client.auth.getUserIdentities()
+  noteSessionCookies(request, client.cookies)
+  const identities = data?.identities.map(({ identity_id, provider, identity_data, created_at }) => ({
+    id: identity_id,
+    label: labelOf(platform, provider),
+    address: addressOf(identity_data ?? {}),
+    addedAt: created_at ?? '',
+    isMailed: provider === 'email',
+  }))
+  return identities && { identities, choices: [], mayChange: false }
 }
 
 function addressOf(data: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { authApi } from '../api.ts'
-import type { Caller, IdentityPlatform } from '../identity-platform.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
 import type { AuthService } from './auth-service.ts'
 import { createForeignService } from './foreign-auth-service.ts'
 

@@ -123,12 +123,16 @@ function judge({ platform, token }: Exchange, known: Known): Outcome {
       return { kind: 'reused', session, user: person.user }
     case 'exchange': {
       const now = platform.clock.now()
-      const isRotated = platform.config.authLimits.refreshRotation
-      const refreshTokenCounter = token.counter + (isRotated ? 1 : 0)
+      const refreshTokenCounter = token.counter + counterStep(platform)
       const moved = { ...session, refreshTokenCounter, refreshedAt: now, updatedAt: now }
       return { kind: 'moved', exchanged: { ...exchanged, session: moved } }
     }
   }
+}
+
+/** Without rotation a session keeps its refresh token. */
+function counterStep({ config }: Pick<World, 'config'>): number {
+  return config.authLimits.refreshRotation ? 1 : 0
 }
 
 function stateOf(

@@ -79,6 +79,9 @@ export const onboardForm = ownName.extend({
   company: name.pipe(z.string().min(1, 'Enter the name of your company or show.')),
 })
 
+/** Told to a member without a profile, who is asked for it. */
+export const profileMissing = 'User profile not found. Please complete your profile setup.'
+
 export type OnboardFields = z.output<typeof onboardForm>
 
 /** How a person wants the workspace, as the form of the preferences sends it. */

@@ -15,7 +15,8 @@ import {
   wrongField,
 } from '#src/features/identity/parts/auth-frame.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { findNewcomer, takeOnboardForm } from '../server/onboard.ts'
+import { profileMissing } from '../schema.ts'
+import { findNewcomer, type RefusedOnboarding, takeOnboardForm } from '../server/onboard.ts'
 
 export const links = authLinks
 
@@ -24,8 +25,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email, first, last } = await findNewcomer(context.get(platformContext), request)
-  return { email, first, last }
+  const { email, first, last, isMember } = await findNewcomer(context.get(platformContext), request)
+  return { email, first, last, isMember }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,15 +40,27 @@ export default function OnboardScreen(): ReactElement {
   const refused = useActionData<typeof action>()
   return (
     <AuthFrame
-      title="Set up your workspace"
+      title={known.isMember ? 'Set up your profile' : 'Set up your workspace'}
       lead={`You are signed in as ${known.email}.`}
-      problem={refused?.message}
+      problem={refused?.message ?? (known.isMember ? profileMissing : undefined)}
     >
       <NameFields
         first={refused?.values.first ?? known.first}
         last={refused?.values.last ?? known.last}
         wrong={refused?.field}
       />
+      {known.isMember ? null : <CompanyField refused={refused} />}
+      <button type="submit">Open the workspace</button>
+      <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
+        Sign out
+      </button>
+    </AuthFrame>
+  )
+}
+
+function CompanyField({ refused }: { refused: RefusedOnboarding | undefined }): ReactElement {
+  return (
+    <>
       <label htmlFor="company">Company or show</label>
       <input
         id="company"
@@ -62,10 +75,6 @@ export default function OnboardScreen(): ReactElement {
       <p className="sign-in-hint" id="company-rule">
         Your workspace gets this name.
       </p>
-      <button type="submit">Open the workspace</button>
-      <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-        Sign out
-      </button>
-    </AuthFrame>
+    </>
   )
 }

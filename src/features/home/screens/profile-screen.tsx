@@ -4,6 +4,7 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -17,6 +18,7 @@ import {
   readProfile,
   renameOneself,
 } from '#src/features/workspace/server/own-memberships.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -36,9 +38,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     email,
     workspace,
-    profile: await readProfile(platform, user),
+    profile: await readProfile(platform, user).catch(toOnboarding),
     memberships: await listMemberships(platform, user),
   }
+}
+
+/** Who lacks a profile is asked for it. */
+function toOnboarding(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'profile_missing' ? redirect('/user/onboard') : error
 }
 
 type Desk = { platform: Platform; request: Request; user: string }

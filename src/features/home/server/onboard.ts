@@ -10,10 +10,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { onboardForm } from '../schema.ts'
 import { setUpWorkspace } from './set-up-workspace.ts'
 
-export type Newcomer = { id: string; email: string; first: string; last: string }
+/** `isMember`: has a workspace, and lacks but the profile. */
+export type Newcomer = { id: string; email: string; first: string; last: string; isMember: boolean }
 
 /**
- * Whoever is signed in without a workspace. Throws a redirect for everybody else: to sign in and come back, or to the
+ * Whoever is signed in without a workspace or without a profile. Throws a redirect for everybody else: to sign in and come back, or to the
  * workspace they have. Refuses with 503 when nobody can tell who is asking.
  */
 export async function findNewcomer(platform: Platform, request: Request): Promise<Newcomer> {
@@ -25,11 +26,12 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
     })
   if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
   if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
-  if (member.kind === 'member' || member.kind === 'factorless') throw leave(request, '/workspace')
+  const isMember = member.kind === 'member' || member.kind === 'factorless'
   const [profile] = await platform.db.asSystem((tx) =>
     tx.select().from(userProfile).where(eq(userProfile.user, found.user.id)),
   )
-  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '' }
+  if (isMember && profile) throw leave(request, '/workspace')
+  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '', isMember }
 }
 
 function leave(request: Request, to: string): Response {
@@ -40,7 +42,7 @@ function leave(request: Request, to: string): Response {
 type Field = 'first' | 'last' | 'company'
 export type RefusedOnboarding = { message: string; field: Field; values: Record<Field, string> }
 
-/** Makes the workspace that the form describes; what is wrong with the form when it cannot. */
+/** Makes the workspace that the form describes, or only the profile of a member who lacks it; what is wrong with the form when it cannot. */
 export async function takeOnboardForm(
   platform: Platform,
   request: Request,
@@ -52,7 +54,8 @@ export async function takeOnboardForm(
     last: textOf(form, 'last'),
     company: textOf(form, 'company'),
   }
-  const parsed = onboardForm.safeParse(values)
+  // A member keeps their workspace: its name is asked of nobody, and what stands here goes nowhere.
+  const parsed = onboardForm.safeParse(person.isMember ? { ...values, company: '-' } : values)
   if (parsed.success) {
     await setUpWorkspace(platform, { person, ...parsed.data })
     return undefined

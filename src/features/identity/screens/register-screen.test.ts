@@ -77,3 +77,12 @@ test('a closed installation says so', async () => {
     data: { problem: expect.stringContaining('by invitation only') },
   })
 })
+
+test('without an address or a password it says what an account needs', async () => {
+  const { platform, form } = await aForm()
+  for (const missing of [{ email: '' }, { password: '' }, { email: ' ', password: '' }])
+    expect(await submit(platform, { ...form, ...missing })).toMatchObject({
+      init: { status: 400 },
+      data: { problem: 'You must provide either an email or phone number and a password' },
+    })
+})

@@ -32,12 +32,19 @@ export async function takeRegisterForm(platform: IdentityPlatform, request: Requ
     return refuse({
       step: 'form',
       ...kept,
-      problem: 'Enter your first name, your e-mail address and a password.',
+      problem: hasCredentials(fields) ? 'Enter your first name.' : missingCredentials,
     })
   const outcome = await registerBrowser(platform, request, { ...parsed.data, onward })
   if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
   if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
   return refuse({ step: 'form', ...kept, problem: problemOf(outcome) })
+}
+
+/** The words of the auth service's own client, which refuses the same. */
+const missingCredentials = 'You must provide either an email or phone number and a password'
+
+function hasCredentials({ email, password }: Record<string, FormDataEntryValue>): boolean {
+  return textOf(email).trim() !== '' && textOf(password) !== ''
 }
 
 type Typed = z.output<typeof codeForm> & { onward: string }

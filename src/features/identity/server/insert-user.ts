@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { audience } from './session/access-token.ts'
-import { type Identity, identities, type User, userProfile, users } from './tables.ts'
+import { type Identity, type User, users } from './tables.ts'
 
 export type NewUser = {
   /** Made when there is none. */
@@ -69,7 +70,10 @@ export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data
   return { user, identity }
 }
 
-/** Makes a user with an e-mail identity and a profile; undefined when the address is taken. */
+/**
+ * Makes a user with an e-mail identity and a profile; undefined when the address is taken. It asks the database the same
+ * either way, so that the time does not tell who has an account.
+ */
 export async function insertUser(
   tx: Transaction,
   wanted: NewUser,
@@ -77,10 +81,15 @@ export async function insertUser(
   const { user, identity } = newUserRows(wanted)
   const { first, last, email, at } = wanted
   const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-  if (made.length === 0) return undefined
-  await tx.insert(identities).values(identity)
-  await tx
-    .insert(userProfile)
-    .values({ id: newId(at), user: user.id, first, last, email, createdAt: at, updatedAt: at })
-  return { user, identities: [identity] }
+  await tx.execute(sql`
+    insert into auth.identities
+      (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    select ${identity.id}, ${identity.providerId}, id, ${JSON.stringify(identity.identityData)}::jsonb,
+      ${identity.provider}, created_at, created_at, created_at
+    from auth.users where id = ${user.id}`)
+  await tx.execute(sql`
+    insert into user_profile (id, "user", first, last, email, created_at, updated_at)
+    select ${newId(at)}, id, ${first}, ${last}, ${email}, created_at, created_at
+    from auth.users where id = ${user.id}`)
+  return made.length === 0 ? undefined : { user, identities: [identity] }
 }

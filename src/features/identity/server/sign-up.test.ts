@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aService, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { signUp } from './sign-up.ts'
 import { identities, userProfile, users } from './tables.ts'
 
 test('signing up makes a user, an identity and a profile, and answers a session', async () => {
@@ -172,3 +174,40 @@ test('20 sign-ups at once for one address make one user', async () => {
   )
   expect(made).toHaveLength(1)
 })
+
+test('signing up asks the database the same for a new address and a taken one', async () => {
+  const platform = await createTestPlatform({ authAutoconfirm: false, mailPauseSeconds: 0 })
+  const asked: string[][] = []
+  const connect = platform.db.pool.connect.bind(platform.db.pool)
+  vi.spyOn(platform.db.pool, 'connect').mockImplementation(async () => {
+    const client = await connect()
+    asked.push([])
+    const spied = new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (name !== 'query') return value.bind(target)
+        return (...given: unknown[]) => {
+          const [query] = given
+          asked.at(-1)?.push(shapeOf(query))
+          return Reflect.apply(value, target, given)
+        }
+      },
+    })
+    return spied
+  })
+  const email = `${newId()}@acme.test`
+  const caller = { address: '203.0.113.7', userAgent: '' }
+  const request = { email, password: testPassword, data: {}, caller }
+  await signUp(platform, request)
+  const first = asked.splice(0)
+  await signUp(platform, request)
+  expect(first.flat().length).toBeGreaterThan(4)
+  expect(asked).toEqual(first)
+})
+
+/** The statement without its values. */
+function shapeOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : String(Object(query).text)
+  return text.replaceAll(/'[^']*'/g, "''").replace(/\s+/g, ' ')
+}

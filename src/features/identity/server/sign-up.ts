@@ -66,8 +66,10 @@ function make(
         ...(redirectTo === undefined ? {} : { redirectTo }),
         ...(challenge === undefined ? {} : { challenge }),
       })
+    const { user } = made ?? newUserRows(wanted)
+    const action = made ? 'user_signedup' : 'user_repeated_signup'
+    await writeAudit(tx, { action, user, address: caller.address, at: wanted.at })
     if (!made) return undefined
-    await writeAudit(tx, { action: 'user_signedup', user: made.user, address: caller.address, at: wanted.at })
     const methods = [{ method: 'password', timestamp: Math.floor(wanted.at.getTime() / 1000) }]
     if (!wanted.isConfirmed) return { ...made, session: undefined, methods }
     const opened = await startSession(platform, tx, { user: made.user, method: 'password', caller })

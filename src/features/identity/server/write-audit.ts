@@ -4,6 +4,7 @@ import { auditLogEntries, type User } from './tables.ts'
 
 type Action =
   | 'user_signedup'
+  | 'user_repeated_signup'
   | 'login'
   | 'logout'
   | 'token_revoked'
@@ -24,6 +25,7 @@ type Action =
 
 const logTypes: Record<Action, string> = {
   user_signedup: 'team',
+  user_repeated_signup: 'user',
   login: 'account',
   logout: 'account',
   token_revoked: 'token',

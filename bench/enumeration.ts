@@ -69,7 +69,8 @@ export async function run(): Promise<void> {
         limit: '1',
         holds: answers.size === 1,
       })
-      if (answers.size > 1) for (const one of answers) process.stdout.write(`        ${one.slice(0, 300)}\n`)
+      if (answers.size > 1)
+        process.stdout.write(`${[...answers].map((one) => one.slice(0, 300)).join('\n')}\n`)
     }
   } finally {
     await server.stop()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aService, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
@@ -179,7 +179,7 @@ test('signing up asks the database the same for a new address and a taken one', 
   const platform = await createTestPlatform({ authAutoconfirm: false, mailPauseSeconds: 0 })
   const asked: string[][] = []
   const connect = platform.db.pool.connect.bind(platform.db.pool)
-  vi.spyOn(platform.db.pool, 'connect').mockImplementation(async () => {
+  const connectSpied = async () => {
     const client = await connect()
     asked.push([])
     const spied = new Proxy(client, {
@@ -195,7 +195,8 @@ test('signing up asks the database the same for a new address and a taken one', 
       },
     })
     return spied
-  })
+  }
+  Object.assign(platform.db.pool, { connect: connectSpied })
   const email = `${newId()}@acme.test`
   const caller = { address: '203.0.113.7', userAgent: '' }
   const request = { email, password: testPassword, data: {}, caller }

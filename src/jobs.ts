@@ -3,11 +3,18 @@ import { mediaJobs } from './features/media/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
+import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every job that exists, by name. */
-export const jobKinds: JobKind<Platform>[] = [...identityJobs, ...mediaJobs, ...visitJobs]
+export const jobKinds: JobKind<Platform>[] = [...identityJobs, ...workspaceJobs, ...mediaJobs, ...visitJobs]
 
 /** Every recurring look for due work. */
-export const sweeps: Sweep<Platform>[] = [...identitySweeps, ...staffSweeps, ...visitSweeps, ...taskSweeps]
+export const sweeps: Sweep<Platform>[] = [
+  ...identitySweeps,
+  ...workspaceSweeps,
+  ...staffSweeps,
+  ...visitSweeps,
+  ...taskSweeps,
+]

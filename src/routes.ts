@@ -19,6 +19,9 @@ export default [
         route('workspace/journey/:id', 'features/home/screens/journey-screen.tsx'),
         route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
+        route('org', 'features/home/screens/org-list-screen.tsx'),
+        route('org/:id', 'features/home/screens/org-screen.tsx'),
+        route('team/success', 'features/home/screens/team-success-screen.tsx'),
       ]),
       layout('layouts/side-menu-two-layout.tsx', [
         route('user/profile', 'features/home/screens/profile-screen.tsx'),
@@ -29,9 +32,14 @@ export default [
         route('user/settings/notifications', 'features/home/screens/notification-prefs-screen.tsx'),
         route('user/settings/data', 'features/home/screens/own-data-screen.tsx'),
       ]),
-      layout('layouts/team-menu-layout.tsx', []),
+      layout('layouts/team-menu-layout.tsx', [
+        route('team/profile', 'features/home/screens/team-profile-screen.tsx'),
+        route('workspace/settings/info', 'features/home/screens/workspace-info-screen.tsx'),
+      ]),
       layout('layouts/admin-menu-layout.tsx', []),
     ]),
+    route('org/:id/log', 'features/home/screens/org-log.ts'),
+    route('user/workspace', 'features/home/screens/choose-workspace.ts'),
   ]),
   layout('layouts/open-guard-layout.tsx', [
     layout('layouts/workspace-frame.tsx', { id: 'layouts/workspace-frame-open' }, [
@@ -40,6 +48,7 @@ export default [
       ]),
     ]),
   ]),
+  route('auth/invite', 'features/home/screens/invite-screen.tsx'),
   route('auth/login', 'features/identity/screens/login-screen.tsx'),
   route('auth/register', 'features/identity/screens/register-screen.tsx'),
   route('auth/factor', 'features/identity/screens/factor-screen.tsx'),

@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
+import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 /** Who looks, and how they want it shown; nobody's name for a stranger on an open screen. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const member = context.get(viewerContext)
   if (!member) return { person: null, preferences: usualPreferences }
-  const { first, email, workspaceName, preferences } = member
-  return { person: { first, email, workspaceName }, preferences }
+  const { first, email, workspace, workspaceName, organization, preferences } = member
+  const memberships = await listMemberships(context.get(platformContext), member.user)
+  return { person: { first, email, workspace, workspaceName, organization, memberships }, preferences }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

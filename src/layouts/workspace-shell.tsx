@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
@@ -9,8 +9,9 @@ import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { placesOf } from './places.ts'
 import { useSideMenu } from './use-side-menu.ts'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-type Person = { first: string; email: string; workspaceName: string }
+type Person = ComponentProps<typeof WorkspaceSwitcher> & { first: string; email: string }
 type Props = { person: Person | null; children: ReactNode }
 
 /** The frame of the workspace: its places at the side, the person and the inbox at the top. */
@@ -65,6 +66,12 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           >
             <Icon name="menu" size={18} />
           </ActionIcon>
+          <WorkspaceSwitcher
+            workspace={person.workspace}
+            workspaceName={person.workspaceName}
+            organization={person.organization}
+            memberships={person.memberships}
+          />
           <PaletteButton />
           <span className="shell-gap" />
           <JobTray />

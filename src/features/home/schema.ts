@@ -91,3 +91,42 @@ export const preferencesForm = z.object({
   theme: z.enum(themes, 'Choose a theme of the list.'),
   density: z.enum(densities, 'Choose a density of the list.'),
 })
+
+/** What an organisation or a workspace is called. */
+export const givenName = z.object({ name: name.pipe(z.string().min(1, 'Enter a name.')) })
+
+/** What a workspace says about itself; times of day are shown in its zone. */
+export const workspaceInfo = givenName.extend({
+  description: z.string().transform(storable).pipe(z.string().trim().max(500, 'At most 500 characters.')),
+  website: z
+    .string()
+    .trim()
+    .max(300, 'At most 300 characters.')
+    .refine((text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text), 'Begin it with https://'),
+  timeZone: z.string().refine(isTimeZone, 'Choose a time zone.'),
+})
+
+export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })
+
+const workspaceIds = z
+  .string('Choose at least one workspace.')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid()).min(1, 'Choose at least one workspace.').max(200))
+
+/** Addresses in whatever form they are pasted, what their owners become, and where. */
+export const bulkInvite = z.object({
+  emails: z.string().trim().min(1, 'Enter at least one address.').max(20_000, 'Paste fewer addresses.'),
+  role: z.enum(['admin', 'member']),
+  workspaces: workspaceIds,
+})
+
+export const openDomain = z.object({ domain: z.string().max(300), workspaces: workspaceIds })
+
+/** Which part of the audit log: the beginning of an action, who did it, and days from and to, both included. */
+export const auditQuery = z.object({
+  action: z.string().max(60).transform(storable).catch(''),
+  actor: z.uuid().optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+})

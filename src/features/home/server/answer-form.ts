@@ -19,6 +19,12 @@ const fieldOf: Record<string, string> = {
   wrong_email: 'email',
   email_refused: 'email',
   assignee_not_member: 'assignee',
+  domain_refused: 'domain',
+  domain_unverified: 'domain',
+  domain_known: 'domain',
+  nobody_invited: 'emails',
+  too_many_addresses: 'emails',
+  wrong_name: 'confirm',
 }
 
 /** An intent from the shape of its fields and what is done with them. */
@@ -62,11 +68,17 @@ function refused(intentName: string, { code, message }: Refusal): Refused {
     : { kind: 'refused', intent: intentName, message, fields: {} }
 }
 
+/** The texts of a form by name; what comes several times under a name with `[]` is put together with commas. */
 function fieldsOf(form: FormData): Record<string, string> {
-  const texts = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, storable(value)]] : [],
-  )
-  return Object.fromEntries(texts)
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    const text = storable(value)
+    const list = /^(.+)\[\]$/.exec(name)?.[1]
+    const before = list === undefined ? undefined : fields.get(list)
+    fields.set(list ?? name, before === undefined ? text : `${before},${text}`)
+  }
+  return Object.fromEntries(fields)
 }
 
 function messagesOf(error: z.ZodError): Record<string, string> {

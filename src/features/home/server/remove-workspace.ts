@@ -9,6 +9,7 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
+import { keepLeaders } from '#src/features/workspace/server/organization/workspaces.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -22,6 +23,7 @@ export async function removeWorkspace(
   tx: Transaction,
   { workspace }: { workspace: string },
 ): Promise<void> {
+  await keepLeaders(tx, workspace)
   const files = await tx
     .select({ key: mediaFile.key })
     .from(mediaFile)

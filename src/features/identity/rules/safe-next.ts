@@ -12,8 +12,8 @@ export function safeNext(next: string | null | undefined): string {
   if (!URL.canParse(next, anyOrigin)) return home
   const target = new URL(next, anyOrigin)
   if (target.origin !== anyOrigin || target.pathname.startsWith('//')) return home
-  // Signing in or out again is no place to go back to.
-  if (/^\/auth(?:\/|$)/i.test(target.pathname)) return home
+  // Signing in or out again is no place to go back to; an invitation is.
+  if (/^\/auth(?:\/|$)/i.test(target.pathname) && target.pathname !== '/auth/invite') return home
   return target.pathname + target.search + target.hash
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { AuthFrame, authLinks, authMeta, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
+import { normalEmail } from '../rules/address.ts'
 import { safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
@@ -23,7 +24,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const found = await findUser(platform, request)
   if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
-  return { isOpen: !platform.config.authDisableSignup }
+  const email = normalEmail(url.searchParams.get('email') ?? '') ?? ''
+  return { isOpen: !platform.config.authDisableSignup, email }
 }
 
 export function action({ request, url, context }: ActionFunctionArgs) {
@@ -33,7 +35,7 @@ export function action({ request, url, context }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RegisterScreen(): ReactElement {
-  const { isOpen } = useLoaderData<typeof loader>()
+  const { isOpen, email } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!isOpen)
     return (
@@ -43,10 +45,10 @@ export default function RegisterScreen(): ReactElement {
         </p>
       </AuthFrame>
     )
-  return at?.step === 'code' ? <CodeStep at={at} /> : <RegisterForm at={at} />
+  return at?.step === 'code' ? <CodeStep at={at} /> : <RegisterForm at={at} known={email} />
 }
 
-function RegisterForm({ at }: { at: RegisterStep | undefined }): ReactElement {
+function RegisterForm({ at, known }: { at: RegisterStep | undefined; known: string }): ReactElement {
   return (
     <AuthFrame
       title="Create an account"
@@ -54,7 +56,7 @@ function RegisterForm({ at }: { at: RegisterStep | undefined }): ReactElement {
       problem={at?.problem}
     >
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
-      <EmailField value={at?.email ?? ''} />
+      <EmailField value={at?.email ?? known} />
       <label htmlFor="password">Password</label>
       <input
         id="password"

@@ -50,6 +50,7 @@ const openWithoutFactor: ReadonlySet<string> = new Set([
   'user/settings/two-step',
   'user/settings',
   'user/profile',
+  'user/workspace',
   'org',
 ])
 

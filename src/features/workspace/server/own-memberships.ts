@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { failedTo } from './failed-to.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
@@ -54,12 +55,17 @@ export async function chooseWorkspace(
     throw new Refusal(403, 'not_own_profile', 'Unauthorized: Can only update your own profile')
   const chosen = platform.db.asSystem(async (tx) => {
     const [open] = await tx
-      .select({ id: workspaces.id })
+      .select({ organization: workspaces.organization, role: roleInOrganization })
       .from(workspaceMembers)
       .innerJoin(workspaces, isOpenToMember)
       .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace), isNull(workspaces.deletedAt)))
       .limit(1)
     if (!open) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
+    // Who works somewhere by their role alone belongs there from now on, and is told what happens there.
+    await tx
+      .insert(workspaceMembers)
+      .values({ ...open, workspace, user, id: newId(clock.now()), createdAt: clock.now() })
+      .onConflictDoNothing()
     const changed = await tx
       .update(userProfile)
       .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { may, type Permission, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
@@ -43,6 +44,8 @@ export async function changeOrganization<Result>(
     // Read only now: whoever was here before may have changed it.
     const role = found ? await findRole(tx, actor) : undefined
     if (!found || !role) throw organizationNotFound()
+    if (permission !== 'organization.leave')
+      await requireFactor(tx, { user: actor.user, organization: found })
     requirePermission(role, permission)
     const now = clock.now()
     const { user, address = '', userAgent = '' } = actor
@@ -62,6 +65,40 @@ export async function changeOrganization<Result>(
   })
 }
 
+/** The actor's role, when it allows what is asked. Refuses as `changeOrganization` does. */
+export async function requireRole(
+  { db }: Pick<Platform, 'db'>,
+  { actor, permission }: { actor: Pick<Actor, 'user' | 'organization'>; permission: Permission },
+): Promise<Role> {
+  const { role } = await db.asSystem((tx) => requireOrganization(tx, actor))
+  requirePermission(role, permission)
+  return role
+}
+
+/** An organisation and the actor's role in it. Refuses with 404 for strangers and 403 second_factor_required. */
+export async function requireOrganization(
+  tx: Transaction,
+  actor: Pick<Actor, 'user' | 'organization'>,
+): Promise<{ organization: typeof organizations.$inferSelect; role: Role }> {
+  const [found] = await tx.select().from(organizations).where(eq(organizations.id, actor.organization))
+  const role = found ? await findRole(tx, actor) : undefined
+  if (!found || !role) throw organizationNotFound()
+  await requireFactor(tx, { user: actor.user, organization: found })
+  return { organization: found, role }
+}
+
+type Asked = { user: string; organization: typeof organizations.$inferSelect }
+
+/** Also for who works in another organisation at the moment, which may ask for less. */
+async function requireFactor(tx: Transaction, { user, organization }: Asked): Promise<void> {
+  if (!organization.requireMfa || (await hasVerifiedFactor(tx, user))) return
+  throw new Refusal(
+    403,
+    'second_factor_required',
+    `${organization.name} requires two-step sign-in. Set it up in your settings first.`,
+  )
+}
+
 function requirePermission(role: Role, permission: Permission): void {
   if (!may(role, permission)) throw notPermitted()
 }
@@ -70,7 +107,7 @@ export function notPermitted(): Refusal {
   return new Refusal(403, 'not_permitted', 'Your role does not allow this. Ask an owner of the organisation.')
 }
 
-function organizationNotFound(): Refusal {
+export function organizationNotFound(): Refusal {
   return new Refusal(
     404,
     'organization_not_found',

@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { mayGiveRole, type Role } from '#src/features/organization/rules/permissions.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { workspaceMembers } from '../tables.ts'
 import { type Actor, changeOrganization, notPermitted } from './change-organization.ts'
 import {
   addToWorkspaces,
+  ofMember,
   requireAnotherOwner,
   requireMemberRole,
   requireWorkspaces,
@@ -65,5 +69,34 @@ export async function placeMember(
     const ids = await requireWorkspaces(desk, [workspace])
     await addToWorkspaces(desk, { user, role, ids })
     await desk.record({ action: 'member.place', target: { type: 'user', id: user }, workspace })
+  })
+}
+
+/**
+ * Takes somebody out of one workspace; owners and admins may still work there by their role. Refuses with 404
+ * member_not_found and 409 only_workspace when it is the only one that they belong to.
+ */
+export async function displaceMember(
+  world: World,
+  actor: Actor,
+  { user, workspace }: { user: string; workspace: string },
+): Promise<void> {
+  await changeOrganization(world, { actor, permission: 'member.place' }, async (desk) => {
+    const rows = await desk.tx
+      .select({ workspace: workspaceMembers.workspace })
+      .from(workspaceMembers)
+      .where(ofMember(desk, user))
+    if (!rows.some((row) => row.workspace === workspace))
+      throw new Refusal(404, 'member_not_found', 'This person does not belong to that workspace.')
+    if (rows.length === 1)
+      throw new Refusal(
+        409,
+        'only_workspace',
+        'This is their only workspace. Remove them from the organisation instead.',
+      )
+    await desk.tx
+      .delete(workspaceMembers)
+      .where(and(ofMember(desk, user), eq(workspaceMembers.workspace, workspace)))
+    await desk.record({ action: 'member.displace', target: { type: 'user', id: user }, workspace })
   })
 }

@@ -5,7 +5,7 @@ import { newId } from '#src/platform/ids.ts'
 import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
 import type { OrganizationDesk } from './change-organization.ts'
 
-type Desk = Pick<OrganizationDesk, 'tx' | 'organization' | 'now'>
+type Desk = Pick<OrganizationDesk, 'tx' | 'now'> & { organization: { id: string } }
 
 /** The role of a member other than the actor, or Refusal 404 member_not_found. */
 export async function requireMemberRole(desk: Desk, user: string): Promise<Role> {
@@ -82,10 +82,10 @@ export async function addToWorkspaces(
     .where(and(eq(userProfile.user, user), isNull(userProfile.defaultWorkspace)))
 }
 
-function ofMember({ organization }: Pick<Desk, 'organization'>, user: string) {
+export function ofMember({ organization }: Pick<Desk, 'organization'>, user: string) {
   return and(eq(workspaceMembers.organization, organization.id), eq(workspaceMembers.user, user))
 }
 
-function workspaceNotFound(): Refusal {
+export function workspaceNotFound(): Refusal {
   return new Refusal(404, 'workspace_not_found', 'There is no such workspace in this organisation.')
 }

@@ -1,0 +1,63 @@
+import { expect, test } from './server.ts'
+
+test('an invitation travels by mail to somebody new, who accepts it and works there', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  await owner.goto('/org', { waitUntil: 'networkidle' })
+  await expect(owner).toHaveURL(/\/org\/[0-9a-f-]{36}$/)
+  await owner.getByLabel('E-mail addresses').fill('Iris <iris@cove.example>, nonsense')
+  await owner.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(owner.getByText('1 invited. No addresses: nonsense.').first()).toBeVisible()
+  await expect(owner.getByRole('cell', { name: 'iris@cove.example', exact: true })).toBeVisible()
+
+  await expect.poll(async () => (await site.mails()).join('')).toContain('auth/invite?')
+  const mail = (await site.mails()).find((text) => text.includes('auth/invite?')) ?? ''
+  const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const token = /auth\/invite\?token=([\w-]{43})/.exec(plain)?.[1]
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  await guest.goto(`${site.origin}/auth/invite?token=${token}`)
+  await expect(guest.getByText('invites iris@cove.example to work there as member')).toBeVisible()
+  await guest.getByRole('link', { name: 'Create an account to answer' }).click()
+  await expect(guest.getByLabel('E-mail')).toHaveValue('iris@cove.example')
+  await guest.getByLabel('First name').fill('Iris')
+  await guest.getByLabel('Password').fill('seven quiet harbours')
+  await guest.getByRole('button', { name: 'Create the account' }).click()
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(guest).toHaveURL(`${site.origin}/workspace`)
+
+  await guest.goto(`${site.origin}/org`)
+  await expect(guest.getByText('You are member here.')).toBeVisible()
+  await expect(guest.getByLabel('E-mail addresses')).toHaveCount(0)
+  await guest.goto(`${site.origin}/auth/invite?token=${token}`)
+  await expect(guest.getByText('This invitation does not work')).toBeVisible()
+
+  await owner.reload({ waitUntil: 'networkidle' })
+  await expect(owner.getByRole('cell', { name: /Iris/ }).first()).toBeVisible()
+  await owner.locator('summary', { hasText: 'Remove' }).click()
+  await owner.getByRole('button', { name: 'Remove Iris' }).click()
+  await expect(owner.getByText('What they made was handed over.').first()).toBeVisible()
+  await guest.goto(`${site.origin}/workspace`)
+  await expect(guest).toHaveURL(/\/user\/onboard/)
+  await context.close()
+})
+
+test('the header leads from one workspace to another', async ({ owner }) => {
+  await owner.goto('/org?all=1', { waitUntil: 'networkidle' })
+  await owner.locator('.org-cards a').first().click()
+  await owner.getByLabel('Name of the new workspace').fill('Harbour Radio')
+  await owner.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(owner.getByRole('cell', { name: 'Harbour Radio' }).first()).toBeVisible()
+  await owner.getByRole('button', { name: 'Switch workspace' }).click()
+  await owner.getByRole('menuitem', { name: 'Harbour Radio' }).click()
+  await expect(owner).toHaveURL(/\/workspace$/)
+  await expect(owner.getByRole('navigation', { name: 'Workspace' })).toContainText('Harbour Radio')
+  await owner.goto('/workspace/settings/info', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Enter Harbour Radio to confirm').fill('Harbour Radio')
+  await owner.getByRole('button', { name: 'Delete workspace' }).click()
+  await expect(owner).toHaveURL(/\/org\//)
+  await owner.getByRole('button', { name: 'Restore Harbour Radio' }).click()
+  await expect(owner.getByText('Workspace restored').first()).toBeVisible()
+})

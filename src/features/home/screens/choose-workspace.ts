@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { chooseWorkspace } from '#src/features/workspace/server/own-memberships.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { chosenWorkspace } from '../schema.ts'
+
+/** `POST /user/workspace`: works in another workspace from now on, and goes to its home. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user: actor } = context.get(memberContext)
+  const asked = chosenWorkspace.safeParse(Object.fromEntries(await request.formData()))
+  if (!asked.success) throw new Refusal(400, 'workspace_missing', 'Choose one of your workspaces.')
+  const { workspace, user = actor } = asked.data
+  await chooseWorkspace(context.get(platformContext), { user, workspace, actor })
+  return redirect('/workspace')
+}
+
+export function loader() {
+  return redirect('/user/profile')
+}

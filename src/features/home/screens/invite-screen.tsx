@@ -1,0 +1,161 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AuthFrame, authLinks, authMeta } from '#src/features/identity/parts/auth-frame.tsx'
+import { factorStep } from '#src/features/identity/rules/safe-next.ts'
+import { findUser, requireUser } from '#src/features/identity/server/find-user.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  findInvite,
+  type ShownInvite,
+} from '#src/features/workspace/server/organization/answer-invite.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+export const links = authLinks
+
+export function meta() {
+  return authMeta('Invitation')
+}
+
+const mailed = z.object({ token: z.string().min(1).max(100) })
+
+/** Opening the address changes nothing: mail scanners open it, too. Its buttons act. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const token = mailed.safeParse(Object.fromEntries(url.searchParams)).data?.token ?? ''
+  const invite = token ? await findInvite(platform, { token }) : undefined
+  const found = await findUser(platform, request)
+  if (found.kind === 'error') throw new Refusal(503, 'sign_in_unavailable', 'Try again in a minute.')
+  const here = `/auth/invite?${new URLSearchParams({ token })}`
+  if (found.kind === 'half' && invite) throw redirect(factorStep(here))
+  return data(
+    {
+      invite,
+      token,
+      signedInAs: found.kind === 'user' ? found.user.email : undefined,
+      onward: new URLSearchParams({ next: here, email: invite?.email ?? '' }).toString(),
+    },
+    {
+      status: invite ? 200 : 404,
+      headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
+    },
+  )
+}
+
+const answerFields = mailed.extend({ answer: z.enum(['accept', 'decline']) })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const parsed = answerFields.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success)
+    return data({ problem: 'Open the link of your mail again.', isDone: false }, { status: 400 })
+  const { token, answer } = parsed.data
+  try {
+    const { id: user } = await requireUser(platform, request)
+    const given = { user, address: callerOfRequest(request).address, which: { token } }
+    if (answer === 'decline') {
+      await declineInvite(platform, given)
+      return data({ problem: '', isDone: true })
+    }
+    await acceptInvite(platform, given)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ problem: error.message, isDone: false }, { status: error.status })
+  }
+  return redirect('/workspace')
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function InviteScreen(): ReactElement {
+  const { invite, token, signedInAs, onward } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer?.isDone)
+    return (
+      <AuthFrame title="Invitation declined" lead="Whoever invited you can invite you again.">
+        <Elsewhere />
+      </AuthFrame>
+    )
+  if (!invite)
+    return (
+      <AuthFrame
+        title="This invitation does not work"
+        lead=""
+        problem="It was used, taken back, or it ran out. Ask whoever invited you to send it again."
+      >
+        <Elsewhere />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      title={`Join ${invite.organization}`}
+      lead={leadOf(invite)}
+      problem={answer?.problem || undefined}
+    >
+      <input type="hidden" name="token" value={token} />
+      {signedInAs === invite.email ? (
+        <>
+          <button type="submit" name="answer" value="accept">
+            Accept the invitation
+          </button>
+          <button className="sign-in-out" type="submit" name="answer" value="decline">
+            Decline
+          </button>
+        </>
+      ) : (
+        <Strangers invite={invite} signedInAs={signedInAs} onward={onward} />
+      )}
+    </AuthFrame>
+  )
+}
+
+function leadOf({ inviter, role, workspaces, email }: ShownInvite): string {
+  const where = workspaces.length > 0 ? ` in ${workspaces.join(', ')}` : ''
+  return `${inviter || 'Somebody'} invites ${email} to work there as ${roleNames[role].toLowerCase()}${where}.`
+}
+
+type Props = { invite: ShownInvite; signedInAs: string | undefined; onward: string }
+
+/** Whoever is not signed in, or not as the one who is invited. */
+function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
+  if (signedInAs)
+    return (
+      <>
+        <p className="sign-in-hint">
+          You are signed in as {signedInAs}, and the invitation is for {invite.email}. Sign out, open the link
+          of the mail again, and go on with that address; or ask for an invitation to yours.
+        </p>
+        <button className="sign-in-out" type="submit" formAction="/auth/logout">
+          Sign out
+        </button>
+      </>
+    )
+  return (
+    <p className="sign-in-other">
+      {invite.hasAccount ? (
+        <a href={`/auth/login?${onward}`}>Sign in to answer</a>
+      ) : (
+        <a href={`/auth/register?${onward}`}>Create an account to answer</a>
+      )}
+      {invite.hasAccount ? null : <a href={`/auth/login?${onward}`}>Sign in</a>}
+    </p>
+  )
+}
+
+function Elsewhere(): ReactElement {
+  return (
+    <p className="sign-in-other">
+      <a href="/workspace">Go to your workspace</a>
+    </p>
+  )
+}

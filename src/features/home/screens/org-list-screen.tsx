@@ -1,0 +1,201 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  listOwnInvites,
+  type PendingInvite,
+} from '#src/features/workspace/server/organization/answer-invite.ts'
+import {
+  joinByDomain,
+  listOpenOrganizations,
+  type OpenOrganization,
+} from '#src/features/workspace/server/organization/domains.ts'
+import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
+import { type FormAnswer, givenName } from '../schema.ts'
+import { answerForm, intent } from '../server/answer-form.ts'
+import './home.css'
+import './settings.css'
+import './org.css'
+
+/** Who has one organisation and nothing to answer goes straight to it, unless they asked for the list. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user } = context.get(memberContext)
+  const organizations = await listOrganizations(platform, user)
+  const invites = await listOwnInvites(platform, user)
+  const open = await listOpenOrganizations(platform, user)
+  const [only, ...more] = organizations
+  const asksForList = new URL(request.url).searchParams.has('all')
+  if (only && more.length + invites.length + open.length === 0 && !asksForList)
+    throw redirect(`/org/${only.id}`)
+  return { organizations, invites, open }
+}
+
+type Desk = { platform: Platform; user: string; address: string }
+const one = z.object({ id: z.uuid() })
+
+const intents = {
+  accept: intent(one, async ({ platform, user, address }: Desk, which) => {
+    await acceptInvite(platform, { user, address, which })
+    throw redirect('/workspace')
+  }),
+  decline: intent(one, async ({ platform, user, address }: Desk, which) => {
+    await declineInvite(platform, { user, address, which })
+    return { message: 'Invitation declined' }
+  }),
+  join: intent(one, async ({ platform, user, address }: Desk, { id }) => {
+    await joinByDomain(platform, { user, organization: id, address })
+    throw redirect('/workspace')
+  }),
+  create: intent(givenName, async ({ platform, user }: Desk, { name }) => {
+    const made = { name, organizationName: name, owner: user, plan: 'starter' as const }
+    await createWorkspace(platform, made)
+    throw redirect('/team/success')
+  }),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  const { address } = callerOfRequest(request)
+  return answerForm(request, { platform: context.get(platformContext), user, address }, intents)
+}
+
+export function meta() {
+  return [{ title: 'Organisations · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OrgListScreen(): ReactElement {
+  const { organizations, invites, open } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk">
+      <PageHeader title="Organisations" subtitle="Where you work, and as what." />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
+      {open.length > 0 ? <OpenOrganizations open={open} /> : null}
+      <ul className="org-cards">
+        {organizations.map(({ id, name, role, workspaces }) => (
+          <li key={id}>
+            <Link to={`/org/${id}`}>
+              <strong>{name}</strong>
+              <span className="quiet">
+                {roleNames[role]} · {workspaces} {workspaces === 1 ? 'workspace' : 'workspaces'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Panel title="New organisation">
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'create' }} />
+          <TextInput
+            name="name"
+            label="Name"
+            description="Its first workspace gets this name, too."
+            maxLength={100}
+            required
+            autoComplete="organization"
+            error={wrong['name']}
+          />
+          <Button type="submit">Create organisation</Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
+  return (
+    <Panel title="Invitations for you">
+      <ul className="settings-devices">
+        {invites.map(({ id, organization, role, expiresAt }) => (
+          <li key={id}>
+            <div>
+              <strong>{organization}</strong>
+              <p className="quiet">
+                As {roleNames[role].toLowerCase()}, until <RelativeTime at={expiresAt} />
+              </p>
+            </div>
+            <Form method="post" className="org-actions">
+              <HiddenFields fields={{ id }} />
+              <Button
+                type="submit"
+                name="intent"
+                value="accept"
+                size="compact-sm"
+                aria-label={`Join ${organization}`}
+              >
+                Accept
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="decline"
+                variant="default"
+                size="compact-sm"
+                aria-label={`Decline ${organization}`}
+              >
+                Decline
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement {
+  return (
+    <Panel title="Open to your domain">
+      <ul className="settings-devices">
+        {open.map(({ id, name, domain }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p className="quiet">People at {domain} may join.</p>
+            </div>
+            <Form method="post">
+              <HiddenFields fields={{ intent: 'join', id }} />
+              <Button type="submit" variant="default" size="compact-sm" aria-label={`Join ${name}`}>
+                Join
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

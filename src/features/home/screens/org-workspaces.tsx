@@ -1,0 +1,161 @@
+import { Button, Table, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import type {
+  OrganizationView,
+  WorkspaceRow,
+} from '#src/features/workspace/server/organization/load-organization.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { Tag } from '../parts/tag.tsx'
+
+type Props = {
+  organization: OrganizationView
+  here: string
+  user: string
+  wrong: (intent: string) => Record<string, string>
+}
+
+/** The workspaces of an organisation, with what may be done to each. */
+export function OrgWorkspaces({ organization, here, user, wrong }: Props): ReactElement {
+  const { role, workspaces } = organization
+  return (
+    <Panel
+      title="Workspaces"
+      flush
+      actions={
+        may(role, 'workspace.create') ? <NewWorkspace error={wrong('create-workspace')['name']} /> : null
+      }
+    >
+      <Table className="wide-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Workspace</Table.Th>
+            <Table.Th ta="right">Members</Table.Th>
+            <Table.Th ta="right">Credits</Table.Th>
+            <Table.Th>Created</Table.Th>
+            <Table.Th>
+              <span className="visually-hidden">Actions</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {workspaces.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <span className="row-title">{row.name}</span>{' '}
+                {row.id === here ? <Tag tone="good">You work here</Tag> : null}
+                {row.deletedAt ? <Tag tone="warn">Deleted</Tag> : null}
+              </Table.Td>
+              <Table.Td ta="right" className="figure" data-label="Members">
+                {row.members}
+              </Table.Td>
+              <Table.Td ta="right" className="figure" data-label="Credits">
+                {row.credits}
+              </Table.Td>
+              <Table.Td data-label="Created">
+                <RelativeTime at={row.createdAt} />
+              </Table.Td>
+              <Table.Td>
+                <WorkspaceActions
+                  {...{ row, here, user, role, confirmError: wrong('delete-workspace')['confirm'] }}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
+  return (
+    <Form method="post" className="add-form">
+      <HiddenFields fields={{ intent: 'create-workspace' }} />
+      <TextInput
+        name="name"
+        aria-label="Name of the new workspace"
+        placeholder="New workspace"
+        maxLength={100}
+        required
+        autoComplete="off"
+        error={error}
+      />
+      <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
+        Create workspace
+      </Button>
+    </Form>
+  )
+}
+
+type Actions = {
+  row: WorkspaceRow
+  here: string
+  user: string
+  role: OrganizationView['role']
+  confirmError: string | undefined
+}
+
+function WorkspaceActions({ row, here, user, role, confirmError }: Actions): ReactElement {
+  if (row.deletedAt)
+    return (
+      <Form method="post" className="row-actions">
+        <HiddenFields fields={{ intent: 'restore-workspace', id: row.id }} />
+        <Button type="submit" variant="default" size="compact-sm" aria-label={`Restore ${row.name}`}>
+          Restore
+        </Button>
+      </Form>
+    )
+  return (
+    <div className="org-actions">
+      {row.id === here ? null : (
+        <Form method="post" action="/user/workspace">
+          <HiddenFields fields={{ workspace: row.id, user }} />
+          <Button type="submit" variant="default" size="compact-sm" aria-label={`Work in ${row.name}`}>
+            Work here
+          </Button>
+        </Form>
+      )}
+      {may(role, 'workspace.change') ? (
+        <details className="org-more">
+          <summary aria-label={`Change ${row.name}`}>Change</summary>
+          <Form method="post" className="settings-form">
+            <HiddenFields fields={{ intent: 'rename-workspace', id: row.id }} />
+            <TextInput
+              key={row.name}
+              name="name"
+              label="Name"
+              defaultValue={row.name}
+              maxLength={100}
+              required
+              autoComplete="off"
+            />
+            <Button type="submit" size="compact-sm">
+              Rename
+            </Button>
+          </Form>
+          {may(role, 'workspace.delete') ? (
+            <Form method="post" className="settings-form">
+              <HiddenFields fields={{ intent: 'delete-workspace', id: row.id, name: row.name }} />
+              <p className="quiet">Its links stop opening. It can be restored for 30 days.</p>
+              <TextInput
+                name="confirm"
+                label={`Enter ${row.name} to delete it`}
+                required
+                autoComplete="off"
+                error={confirmError}
+              />
+              <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
+                Delete workspace
+              </Button>
+            </Form>
+          ) : null}
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { plan } from '#src/features/billing/server/tables.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import {
+  changeRole,
+  displaceMember,
+  placeMember,
+  transferOwnership,
+} from '#src/features/workspace/server/organization/change-role.ts'
+import { closeToDomain, openToDomain } from '#src/features/workspace/server/organization/domains.ts'
+import {
+  type InviteReport,
+  invitePeople,
+  resendInvite,
+  revokeInvite,
+} from '#src/features/workspace/server/organization/invite-people.ts'
+import {
+  renameOrganization,
+  requireSecondFactor,
+} from '#src/features/workspace/server/organization/settings.ts'
+import {
+  addWorkspace,
+  changeWorkspace,
+  deleteWorkspace,
+  restoreWorkspace,
+} from '#src/features/workspace/server/organization/workspaces.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
+import { intent } from './answer-form.ts'
+import { leaveOrganization, removeMember } from './remove-member.ts'
+
+export type OrganizationFormDesk = { platform: Platform; actor: Actor }
+
+const one = z.object({ id: z.uuid() })
+const place = z.object({ user: z.uuid(), workspace: z.uuid() })
+
+/** What the forms of `/org/{id}` do. */
+export const organizationIntents = {
+  rename: intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
+    await renameOrganization(platform, actor, name)
+    return { message: 'Organisation renamed' }
+  }),
+  'create-workspace': intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
+    const { id } = await addWorkspace(platform, actor, name)
+    await grantFirstMonth(platform, id)
+    return { message: `${name} created` }
+  }),
+  'rename-workspace': intent(
+    givenName.extend({ id: z.uuid() }),
+    async ({ platform, actor }: OrganizationFormDesk, { id, name }) => {
+      await changeWorkspace(platform, actor, { workspace: id, name })
+      return { message: 'Workspace renamed' }
+    },
+  ),
+  'delete-workspace': intent(
+    one.extend({ confirm: z.string(), name: z.string() }),
+    async ({ platform, actor }: OrganizationFormDesk, { id, name, confirm }) => {
+      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', `Enter ${name} to confirm.`)
+      await deleteWorkspace(platform, actor, id)
+      return {
+        message: 'Workspace deleted. It can be restored for 30 days.',
+        undo: { intent: 'restore-workspace', id },
+      }
+    },
+  ),
+  'restore-workspace': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
+    await restoreWorkspace(platform, actor, id)
+    return { message: 'Workspace restored' }
+  }),
+  'change-role': intent(givenRole, async ({ platform, actor }: OrganizationFormDesk, { user, role }) => {
+    await changeRole(platform, actor, { user, role })
+    return { message: 'Role changed' }
+  }),
+  place: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
+    await placeMember(platform, actor, asked)
+    return { message: 'Added to the workspace', undo: { intent: 'displace', ...asked } }
+  }),
+  displace: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
+    await displaceMember(platform, actor, asked)
+    return { message: 'Taken out of the workspace', undo: { intent: 'place', ...asked } }
+  }),
+  'remove-member': intent(
+    z.object({ user: z.uuid(), heir: z.uuid() }),
+    async ({ platform, actor }: OrganizationFormDesk, asked) => {
+      await removeMember(platform, actor, asked)
+      return { message: 'Removed. What they made was handed over.' }
+    },
+  ),
+  leave: intent(
+    z.object({ heir: z.uuid().optional().catch(undefined) }),
+    async ({ platform, actor }: OrganizationFormDesk, { heir }) => {
+      await leaveOrganization(platform, actor, heir)
+      throw redirect('/org?all=1')
+    },
+  ),
+  transfer: intent(
+    z.object({ user: z.uuid() }),
+    async ({ platform, actor }: OrganizationFormDesk, { user }) => {
+      await transferOwnership(platform, actor, user)
+      return { message: 'Handed over. You are an admin now.' }
+    },
+  ),
+  invite: intent(bulkInvite, async ({ platform, actor }: OrganizationFormDesk, asked) => {
+    const report = await invitePeople(platform, actor, asked)
+    if (report.invited.length === 0) throw new Refusal(422, 'nobody_invited', reportOf(report))
+    return { message: reportOf(report) }
+  }),
+  'resend-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
+    await resendInvite(platform, actor, id)
+    return { message: 'Sent again. The mail before works no more.' }
+  }),
+  'revoke-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
+    await revokeInvite(platform, actor, id)
+    return { message: 'Invitation taken back' }
+  }),
+  'open-domain': intent(openDomain, async ({ platform, actor }: OrganizationFormDesk, asked) => {
+    await openToDomain(platform, actor, asked)
+    return { message: `People at ${asked.domain} may join now` }
+  }),
+  'close-domain': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
+    await closeToDomain(platform, actor, id)
+    return { message: 'Nobody joins by this domain any more' }
+  }),
+  'require-mfa': intent(
+    z.object({ required: z.enum(['yes', 'no']) }),
+    async ({ platform, actor }: OrganizationFormDesk, { required }) => {
+      await requireSecondFactor(platform, actor, required === 'yes')
+      return {
+        message:
+          required === 'yes' ? 'Everybody needs two-step sign-in now' : 'Two-step sign-in is optional now',
+      }
+    },
+  ),
+}
+
+/** A workspace begins with what the plan that it starts on grants in a month. */
+async function grantFirstMonth(platform: Platform, workspace: string): Promise<void> {
+  const [starter] = await platform.db.asSystem((tx) => tx.select().from(plan).where(eq(plan.id, 'starter')))
+  if (starter)
+    await grantCredits(platform, {
+      workspace,
+      credits: starter.creditsMonth,
+      note: `The first month of the ${starter.name} plan`,
+    })
+}
+
+function reportOf({ invited, members, pending, wrong }: InviteReport): string {
+  const parts = [
+    invited.length > 0 ? `${invited.length} invited.` : '',
+    members.length > 0 ? `There already: ${members.join(', ')}.` : '',
+    pending.length > 0 ? `Invited already: ${pending.join(', ')}.` : '',
+    wrong.length > 0 ? `No addresses: ${wrong.join(', ')}.` : '',
+  ]
+  return parts.filter(Boolean).join(' ') || 'Enter at least one address.'
+}

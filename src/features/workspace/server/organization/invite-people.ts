@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { users } from '#src/features/identity/server/tables.ts'
+import { invite } from '#src/features/organization/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { workspaceMembers } from '../tables.ts'
+import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
+import { requireWorkspaces } from './members.ts'
+
+export const inviteMailJob = 'workspace.invite-mail'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets' | 'config'>
+
+const mostAtOnce = 100
+const mostPending = 500
+
+export type Invitation = { emails: string; role: 'admin' | 'member'; workspaces: string[] }
+
+/** What became of each address: mailed, there already, invited already, or not an address. */
+export type InviteReport = { invited: string[]; members: string[]; pending: string[]; wrong: string[] }
+
+/**
+ * Invites the owners of addresses, pasted in whatever form, into workspaces; each gets a mail. Refuses with 422
+ * too_many_addresses beyond 100 at once, 409 too_many_invites beyond 500 pending and 404 workspace_not_found.
+ */
+export async function invitePeople(
+  platform: World,
+  actor: Actor,
+  { emails, role, workspaces }: Invitation,
+): Promise<InviteReport> {
+  const { good, wrong } = addressesIn(emails)
+  if (good.length + wrong.length > mostAtOnce)
+    throw new Refusal(422, 'too_many_addresses', `Invite at most ${mostAtOnce} people at once.`)
+  return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
+    const ids = await requireWorkspaces(desk, workspaces)
+    const known = await knownOf(desk, good)
+    const fresh = good.filter((email) => !known.members.has(email) && !known.pending.has(email))
+    if (known.pendingCount + fresh.length > mostPending)
+      throw new Refusal(
+        409,
+        'too_many_invites',
+        `At most ${mostPending} invitations may be open. Revoke some.`,
+      )
+    for (const email of fresh) await makeInvite(platform, desk, { email, role, ids, by: actor.user })
+    return {
+      invited: fresh,
+      members: good.filter((email) => known.members.has(email)),
+      pending: good.filter((email) => known.pending.has(email)),
+      wrong,
+    }
+  })
+}
+
+/** The addresses in a text, each once and in lower case: "Ada <ada@acme.com>, bo@acme.com; …" or one a line. */
+function addressesIn(text: string): { good: string[]; wrong: string[] } {
+  const words = text
+    .split(/[,;\r\n]+/)
+    .flatMap((part) => {
+      const inBrackets = /<([^<>]+)>/.exec(part)?.[1]
+      return inBrackets ? [inBrackets] : part.split(/\s+/)
+    })
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const read = words.map((word) => ({ word: word.slice(0, 100), email: normalEmail(word) }))
+  return {
+    good: [...new Set(read.flatMap(({ email }) => email ?? []))],
+    wrong: [...new Set(read.filter(({ email }) => !email).map(({ word }) => word))],
+  }
+}
+
+async function knownOf({ tx, organization, now }: OrganizationDesk, emails: string[]) {
+  // One that ran out makes room for a new one.
+  await tx
+    .update(invite)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        isPending,
+        eq(invite.organization, organization.id),
+        sql`${invite.expiresAt} <= ${now.toISOString()}`,
+      ),
+    )
+  const pending = await tx
+    .select({ email: invite.email })
+    .from(invite)
+    .where(and(isPending, eq(invite.organization, organization.id), inArray(invite.email, emails)))
+  const members = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(workspaceMembers, eq(workspaceMembers.user, users.id))
+    .where(and(eq(workspaceMembers.organization, organization.id), inArray(users.email, emails)))
+  const [all] = await tx
+    .select({ n: count() })
+    .from(invite)
+    .where(and(isPending, eq(invite.organization, organization.id)))
+  return {
+    pending: new Set(pending.map(({ email }) => email)),
+    members: new Set(members.map(({ email }) => email ?? '')),
+    pendingCount: all?.n ?? 0,
+  }
+}
+
+/** Neither accepted, declined nor revoked. */
+export const isPending = and(isNull(invite.acceptedAt), isNull(invite.declinedAt), isNull(invite.revokedAt))
+
+type NewInvite = { email: string; role: 'admin' | 'member'; ids: string[]; by: string }
+
+async function makeInvite(platform: World, desk: OrganizationDesk, { email, role, ids, by }: NewInvite) {
+  const { tx, organization, now } = desk
+  const id = newId(now)
+  await tx.insert(invite).values({
+    organization: organization.id,
+    id,
+    email,
+    role,
+    workspaces: ids,
+    tokenHash: hashOf(inviteToken(platform, { id, round: 1 })),
+    expiresAt: secondsAfter(now, platform.config.invitationSeconds),
+    invitedBy: by,
+    sentAt: now,
+    createdAt: now,
+  })
+  await enqueueInviteMail(platform, desk, { id, round: 1 })
+  await desk.record({
+    action: 'member.invite',
+    target: { type: 'invite', id },
+    after: { email, role, workspaces: ids },
+  })
+}
+
+/**
+ * Sends an invitation again, good for another while; the mail before works no more. Refuses with 404 invite_not_found
+ * and 429 too_soon within a minute.
+ */
+export async function resendInvite(platform: World, actor: Actor, id: string): Promise<void> {
+  await changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
+    const { tx, now } = desk
+    const row = await requirePending(desk, id)
+    if (now < secondsAfter(row.sentAt, 60))
+      throw new Refusal(429, 'too_soon', 'It was just sent. Wait a minute.', { 'retry-after': '60' })
+    const round = row.round + 1
+    await tx
+      .update(invite)
+      .set({
+        round,
+        tokenHash: hashOf(inviteToken(platform, { id, round })),
+        expiresAt: secondsAfter(now, platform.config.invitationSeconds),
+        sentAt: now,
+        // Who sends it stands for it, also when whoever invited first has left.
+        invitedBy: actor.user,
+      })
+      .where(and(eq(invite.organization, row.organization), eq(invite.id, id)))
+    await enqueueInviteMail(platform, desk, { id, round })
+    await desk.record({
+      action: 'member.invite_again',
+      target: { type: 'invite', id },
+      after: { email: row.email },
+    })
+  })
+}
+
+/** Takes an invitation back: its mail works no more. Refuses with 404 invite_not_found. */
+export async function revokeInvite(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
+    const row = await requirePending(desk, id)
+    await desk.tx
+      .update(invite)
+      .set({ revokedAt: desk.now })
+      .where(and(eq(invite.organization, row.organization), eq(invite.id, id)))
+    await desk.record({
+      action: 'member.revoke_invite',
+      target: { type: 'invite', id },
+      before: { email: row.email, role: row.role },
+    })
+  })
+}
+
+async function requirePending({ tx, organization }: OrganizationDesk, id: string) {
+  const [row] = await tx
+    .select()
+    .from(invite)
+    .where(and(eq(invite.organization, organization.id), eq(invite.id, id), isPending))
+  if (!row) throw new Refusal(404, 'invite_not_found', 'There is no such invitation any more.')
+  return row
+}
+
+async function enqueueInviteMail(
+  { jobs }: World,
+  { tx, organization }: OrganizationDesk,
+  { id, round }: { id: string; round: number },
+): Promise<void> {
+  await jobs.enqueue(tx, {
+    name: inviteMailJob,
+    payload: { organization: organization.id, invite: id, round },
+  })
+}
+
+/** The secret of one mail. It is made again for each try of the job, and lies nowhere. */
+export function inviteToken(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { id, round }: { id: string; round: number },
+): string {
+  return secrets.sign('invite', `${id}.${round}`)
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { users } from '#src/features/identity/server/tables.ts'
+import { listAudit } from '#src/features/organization/server/list-audit.ts'
+import { invite } from '#src/features/organization/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { workspaceMembers } from '../tables.ts'
+import { acceptInvite, declineInvite, findInvite, listOwnInvites } from './answer-invite.ts'
+import { changeRole } from './change-role.ts'
+import { findRole } from './find-role.ts'
+import { invitePeople, resendInvite, revokeInvite } from './invite-people.ts'
+import { loadOrganization } from './load-organization.ts'
+import { addWorkspace } from './workspaces.ts'
+
+const expired = { status: 404, code: 'invite_not_found' }
+
+async function anInvited(role: 'admin' | 'member' = 'member') {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const email = `guest-${newId()}@elsewhere.test`
+  await invitePeople(platform, owner, { emails: email, role, workspaces: [owner.workspace] })
+  const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Gil' })
+  const [row] = await platform.db.asSystem((tx) => tx.select().from(invite).where(eq(invite.email, email)))
+  if (!row) throw new Error('nobody was invited')
+  return { platform, owner, email, user, id: row.id, token: await mailedToken(platform) }
+}
+
+/** The token of the latest mail, as its reader finds it. */
+async function mailedToken(platform: TestPlatform): Promise<string> {
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const token = /\/auth\/invite\?token=([\w-]+)/.exec(platform.mail.sent.at(-1)?.text ?? '')?.[1]
+  if (!token) throw new Error('no mail was sent')
+  return token
+}
+
+async function rowsOf(platform: TestPlatform, user: string) {
+  return platform.db.asSystem((tx) =>
+    tx.select().from(workspaceMembers).where(eq(workspaceMembers.user, user)),
+  )
+}
+
+test('an invitation is mailed, says what it is for, and makes its owner a member once', async () => {
+  const { platform, owner, email, user, token } = await anInvited('admin')
+  expect(platform.mail.sent.at(-1)).toMatchObject({
+    to: email,
+    subject: 'Ada Owner invites you to Acme',
+    html: expect.stringContaining(token),
+  })
+  expect(await findInvite(platform, { token })).toMatchObject({
+    email,
+    organization: 'Acme',
+    role: 'admin',
+    workspaces: ['Acme Media'],
+    inviter: 'Ada Owner',
+    hasAccount: true,
+  })
+  // To be shown changes nothing.
+  expect(await rowsOf(platform, user)).toEqual([])
+  expect(await acceptInvite(platform, { user, which: { token } })).toEqual({ workspace: owner.workspace })
+  expect(await rowsOf(platform, user)).toMatchObject([{ workspace: owner.workspace, role: 'admin' }])
+  await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
+  expect(await findInvite(platform, { token })).toBeUndefined()
+  expect((await listAudit(platform, owner)).map(({ action }) => action)).toEqual([
+    'member.accept_invite',
+    'member.invite',
+  ])
+})
+
+test('the secret of an invitation is kept nowhere, only its hash', async () => {
+  const { platform, owner, token } = await anInvited()
+  const rows = await platform.db.asSystem((tx) =>
+    tx.select().from(invite).where(eq(invite.organization, owner.organization)),
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(await listAudit(platform, owner))).not.toContain(token)
+})
+
+test('an invitation that is accepted many times at once is accepted once', async () => {
+  const { platform, owner, user, token } = await anInvited()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => acceptInvite(platform, { user, which: { token } })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await rowsOf(platform, user)).toHaveLength(1)
+  const accepted = (await listAudit(platform, owner)).filter(({ action }) => action.endsWith('accept_invite'))
+  expect(accepted).toHaveLength(1)
+})
+
+test('taken back and accepted at once, an invitation is one of the two', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { platform, owner, user, id, token } = await anInvited()
+    const [accepted, revoked] = await Promise.allSettled([
+      acceptInvite(platform, { user, which: { token } }),
+      revokeInvite(platform, owner, id),
+    ])
+    expect([accepted.status, revoked.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await rowsOf(platform, user)).toHaveLength(accepted.status === 'fulfilled' ? 1 : 0)
+  }
+})
+
+test('nobody but the owner of the invited, confirmed address may answer', async () => {
+  const { platform, owner, email, user, id, token } = await anInvited()
+  const other = await aSignedInOwner(platform)
+  await expect(acceptInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
+    status: 403,
+    code: 'invite_of_another',
+  })
+  await expect(declineInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
+    status: 403,
+  })
+  // By its id alone it is not there for them.
+  await expect(acceptInvite(platform, { user: other.user, which: { id } })).rejects.toMatchObject(expired)
+  await platform.db.asSystem((tx) =>
+    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.email, email)),
+  )
+  await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject({ status: 403 })
+  expect(await listOwnInvites(platform, user)).toEqual([])
+  expect(
+    await platform.db.asSystem((tx) => findRole(tx, { user, organization: owner.organization })),
+  ).toBeUndefined()
+})
+
+test('an invitation ends after a week, when it is taken back, declined, or sent again', async () => {
+  const old = await anInvited()
+  old.platform.clock.advance(7 * 24 * 3600)
+  await expect(
+    acceptInvite(old.platform, { user: old.user, which: { token: old.token } }),
+  ).rejects.toMatchObject(expired)
+
+  const revoked = await anInvited()
+  await revokeInvite(revoked.platform, revoked.owner, revoked.id)
+  await expect(
+    acceptInvite(revoked.platform, { user: revoked.user, which: { token: revoked.token } }),
+  ).rejects.toMatchObject(expired)
+
+  const declined = await anInvited()
+  await declineInvite(declined.platform, { user: declined.user, which: { token: declined.token } })
+  await expect(
+    acceptInvite(declined.platform, { user: declined.user, which: { token: declined.token } }),
+  ).rejects.toMatchObject(expired)
+
+  const again = await anInvited()
+  await expect(resendInvite(again.platform, again.owner, again.id)).rejects.toMatchObject({ status: 429 })
+  again.platform.clock.advance(61)
+  await resendInvite(again.platform, again.owner, again.id)
+  const fresh = await mailedToken(again.platform)
+  expect(fresh).not.toBe(again.token)
+  expect(await findInvite(again.platform, { token: again.token })).toBeUndefined()
+  await acceptInvite(again.platform, { user: again.user, which: { token: fresh } })
+})
+
+test('an invitation is worth what its sender may still do', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const admin = await aColleague(platform, owner, 'admin')
+  const email = `guest-${newId()}@elsewhere.test`
+  const actor = { user: admin.user, organization: owner.organization }
+  await invitePeople(platform, actor, { emails: email, role: 'member', workspaces: [owner.workspace] })
+  const token = await mailedToken(platform)
+  const { id: user } = await createUser(platform, { email, password: testPassword })
+  await changeRole(platform, owner, { user: admin.user, role: 'member' })
+  expect(await findInvite(platform, { token })).toBeUndefined()
+  await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
+})
+
+test('pasted addresses are read in any form; who is there or invited already is named and not mailed again', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const there = await aColleague(platform, owner, 'member')
+  const wanted = { role: 'member' as const, workspaces: [owner.workspace] }
+  await invitePeople(platform, owner, { ...wanted, emails: 'known@acme.test' })
+  const emails = `"Bo Lee" <BO@acme.test>, cy@acme.test; dee@acme.test\r\n${there.email}\nknown@acme.test bo@acme.test nonsense`
+  expect(await invitePeople(platform, owner, { ...wanted, emails })).toEqual({
+    invited: ['bo@acme.test', 'cy@acme.test', 'dee@acme.test'],
+    members: [there.email],
+    pending: ['known@acme.test'],
+    wrong: ['nonsense'],
+  })
+  const many = Array.from({ length: 101 }, (_one, n) => `p${n}@acme.test`).join('\n')
+  await expect(invitePeople(platform, owner, { ...wanted, emails: many })).rejects.toMatchObject({
+    code: 'too_many_addresses',
+  })
+})
+
+test('members invite nobody, and nobody invites into a workspace of others', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const stranger = await aSignedInOwner(platform)
+  const member = await aColleague(platform, owner, 'member')
+  const emails = 'x@acme.test'
+  const actor = { user: member.user, organization: owner.organization }
+  await expect(
+    invitePeople(platform, actor, { emails, role: 'member', workspaces: [owner.workspace] }),
+  ).rejects.toMatchObject({ status: 403 })
+  await expect(
+    invitePeople(platform, owner, { emails, role: 'member', workspaces: [stranger.workspace] }),
+  ).rejects.toMatchObject({ status: 404, code: 'workspace_not_found' })
+  await expect(revokeInvite(platform, stranger, newId())).rejects.toMatchObject({ status: 404 })
+})
+
+test('a member sees their own workspaces and who is in them, and no invitation', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const member = await aColleague(platform, owner, 'member')
+  const second = await addWorkspace(platform, owner, 'Second')
+  await invitePeople(platform, owner, { emails: 'y@acme.test', role: 'member', workspaces: [second.id] })
+  const seen = await loadOrganization(platform, { user: member.user, organization: owner.organization })
+  expect(seen.workspaces.map(({ id }) => id)).toEqual([owner.workspace])
+  expect(seen.members.find(({ user }) => user === owner.user)?.workspaces).toEqual([owner.workspace])
+  expect([seen.invites, seen.domains]).toEqual([[], []])
+  const whole = await loadOrganization(platform, owner)
+  expect(whole.workspaces.map(({ name, members }) => [name, members])).toEqual([
+    ['Acme Media', 2],
+    ['Second', 1],
+  ])
+  expect(whole.invites).toMatchObject([{ email: 'y@acme.test', workspaces: [second.id] }])
+  const stranger = await aSignedInOwner(platform)
+  await expect(
+    loadOrganization(platform, { user: stranger.user, organization: owner.organization }),
+  ).rejects.toMatchObject({ status: 404, code: 'organization_not_found' })
+})

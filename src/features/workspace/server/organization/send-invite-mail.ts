@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { invite, organization } from '#src/features/organization/server/tables.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { userProfile } from '../tables.ts'
+import { renderInviteMail } from './invite-email.tsx'
+import { inviteToken, isPending } from './invite-people.ts'
+
+/** What the job gets: which invitation, and the how manieth sending of it. */
+export const inviteMail = z.object({ organization: z.uuid(), invite: z.uuid(), round: z.int().min(1) })
+
+/**
+ * Mails an invitation, or nothing when it was accepted, taken back or sent again meanwhile. Throws when the mail server
+ * could not be reached, so that the job tries again: it is then the same mail.
+ */
+export async function sendInviteMail(platform: Platform, wanted: z.output<typeof inviteMail>): Promise<void> {
+  const row = await findOwed(platform, wanted)
+  if (!row) return
+  const address = new URL('/auth/invite', platform.config.publicOrigin)
+  address.searchParams.set('token', inviteToken(platform, { id: wanted.invite, round: wanted.round }))
+  const inviter = [row.first, row.last].filter(Boolean).join(' ') || 'Somebody'
+  const days = Math.max(1, Math.round(platform.config.invitationSeconds / 86_400))
+  const mail = await renderInviteMail({ inviter, organization: row.name, address: address.href, days })
+  const messageId = `invite-${wanted.invite}-${wanted.round}@${new URL(platform.config.publicOrigin).hostname}`
+  try {
+    await platform.mail.send({ messageId, to: row.email, ...mail })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error }, 'the mail server refused an invitation for good')
+  }
+}
+
+async function findOwed({ db }: Platform, wanted: z.output<typeof inviteMail>) {
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({
+        email: invite.email,
+        name: organization.name,
+        first: userProfile.first,
+        last: userProfile.last,
+      })
+      .from(invite)
+      .innerJoin(organization, eq(organization.id, invite.organization))
+      .leftJoin(userProfile, eq(userProfile.user, invite.invitedBy))
+      .where(
+        and(
+          eq(invite.organization, wanted.organization),
+          eq(invite.id, wanted.invite),
+          eq(invite.round, wanted.round),
+          isPending,
+        ),
+      ),
+  )
+  return row
+}

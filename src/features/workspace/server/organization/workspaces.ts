@@ -1,0 +1,155 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { workspaceMembers, workspaces } from '../tables.ts'
+import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
+import { addToWorkspaces, workspaceNotFound } from './members.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+const mostWorkspaces = 100
+
+/**
+ * Adds a workspace to an organisation, on the plan that workspaces start on and without credits; who made it belongs to
+ * it. Refuses with 409 too_many_workspaces beyond 100.
+ */
+export async function addWorkspace(world: World, actor: Actor, name: string): Promise<{ id: string }> {
+  return changeOrganization(world, { actor, permission: 'workspace.create' }, async (desk) => {
+    const { tx, organization, now, role } = desk
+    const [known] = await tx
+      .select({ n: count() })
+      .from(workspaces)
+      .where(eq(workspaces.organization, organization.id))
+    if ((known?.n ?? 0) >= mostWorkspaces)
+      throw new Refusal(
+        409,
+        'too_many_workspaces',
+        `An organisation has at most ${mostWorkspaces} workspaces.`,
+      )
+    const id = newId(now)
+    const at = { createdAt: now, updatedAt: now }
+    await tx
+      .insert(workspaces)
+      .values({ id, organization: organization.id, name, stripePlanId: 'starter', ...at })
+    await addToWorkspaces(desk, { user: actor.user, role, ids: [id] })
+    await desk.record({
+      action: 'workspace.create',
+      target: { type: 'workspace', id },
+      workspace: id,
+      after: { name },
+    })
+    return { id }
+  })
+}
+
+/** What a workspace says about itself. */
+export type WorkspaceInfo = { name: string; description: string; website: string; timeZone: string }
+
+/** Changes what a workspace says about itself. Refuses with 404 workspace_not_found. */
+export async function changeWorkspace(
+  world: World,
+  actor: Actor,
+  { workspace, ...changes }: { workspace: string } & Partial<WorkspaceInfo>,
+): Promise<void> {
+  await changeOrganization(world, { actor, permission: 'workspace.change' }, async (desk) => {
+    const row = await requireWorkspace(desk, workspace)
+    const fields = Object.keys(changes) as (keyof WorkspaceInfo)[]
+    const changed = fields.filter((field) => changes[field] !== row[field])
+    if (changed.length === 0) return
+    await desk.tx
+      .update(workspaces)
+      .set({ ...changes, version: sql`${workspaces.version} + 1`, updatedAt: desk.now })
+      .where(eq(workspaces.id, workspace))
+    await desk.record({
+      action: 'workspace.change',
+      target: { type: 'workspace', id: workspace },
+      workspace,
+      before: Object.fromEntries(changed.map((field) => [field, row[field]])),
+      after: Object.fromEntries(changed.map((field) => [field, changes[field]])),
+    })
+  })
+}
+
+/**
+ * Deletes a workspace: nobody works in it, its links stop opening, and after 30 days it is gone for good. Until then
+ * `restoreWorkspace` undoes it. Refuses with 404 workspace_not_found and 409 last_workspace.
+ */
+export async function deleteWorkspace(world: World, actor: Actor, workspace: string): Promise<void> {
+  await changeOrganization(world, { actor, permission: 'workspace.delete' }, async (desk) => {
+    const row = await requireWorkspace(desk, workspace)
+    const living = and(eq(workspaces.organization, desk.organization.id), isNull(workspaces.deletedAt))
+    const [left] = await desk.tx.select({ n: count() }).from(workspaces).where(living)
+    if ((left?.n ?? 0) < 2)
+      throw new Refusal(
+        409,
+        'last_workspace',
+        'This is the organisation’s only workspace. Create another one first.',
+      )
+    await setDeleted(desk, workspace, desk.now)
+    await desk.record({
+      action: 'workspace.delete',
+      target: { type: 'workspace', id: workspace },
+      workspace,
+      before: { name: row.name },
+    })
+  })
+}
+
+/** Brings a deleted workspace back as it was. Refuses with 404 workspace_not_found. */
+export async function restoreWorkspace(world: World, actor: Actor, workspace: string): Promise<void> {
+  await changeOrganization(world, { actor, permission: 'workspace.delete' }, async (desk) => {
+    const [row] = await desk.tx
+      .select({ name: workspaces.name })
+      .from(workspaces)
+      .where(and(ofOrganization(desk, workspace), isNotNull(workspaces.deletedAt)))
+    if (!row) throw workspaceNotFound()
+    await setDeleted(desk, workspace, null)
+    await desk.record({
+      action: 'workspace.restore',
+      target: { type: 'workspace', id: workspace },
+      workspace,
+      after: { name: row.name },
+    })
+  })
+}
+
+function ofOrganization({ organization }: Pick<OrganizationDesk, 'organization'>, workspace: string) {
+  return and(eq(workspaces.id, workspace), eq(workspaces.organization, organization.id))
+}
+
+async function requireWorkspace(
+  desk: OrganizationDesk,
+  workspace: string,
+): Promise<typeof workspaces.$inferSelect> {
+  const [row] = await desk.tx
+    .select()
+    .from(workspaces)
+    .where(and(ofOrganization(desk, workspace), isNull(workspaces.deletedAt)))
+  if (!row) throw workspaceNotFound()
+  return row
+}
+
+async function setDeleted({ tx, now }: OrganizationDesk, workspace: string, at: Date | null): Promise<void> {
+  await tx
+    .update(workspaces)
+    .set({ deletedAt: at, version: sql`${workspaces.version} + 1`, updatedAt: now })
+    .where(eq(workspaces.id, workspace))
+}
+
+/**
+ * Has everybody whose only memberships of an organisation are in one workspace belong to another of its workspaces, too,
+ * when they are owners or admins: they do not lose the organisation with the workspace.
+ */
+export async function keepLeaders(tx: OrganizationDesk['tx'], workspace: string): Promise<void> {
+  await tx.execute(sql`
+    insert into workspace_members (workspace, id, "user", organization, role, created_at)
+    select (select w.id from workspaces w where w.organization = m.organization and w.id <> m.workspace
+        order by w.deleted_at nulls first, w.created_at, w.id limit 1),
+      gen_random_uuid(), m."user", m.organization, m.role, m.created_at
+    from ${workspaceMembers} m
+    where m.workspace = ${workspace} and m.role in ('owner', 'admin')
+      and exists (select from workspaces w where w.organization = m.organization and w.id <> m.workspace)
+      and not exists (select from workspace_members other where other."user" = m."user"
+        and other.organization = m.organization and other.workspace <> m.workspace)`)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import type { WorkspaceInfo } from './organization/workspaces.ts'
+import { workspaces } from './tables.ts'
+
+/** What a workspace says about itself, with its plan and what it has left. */
+export async function readWorkspaceInfo(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<WorkspaceInfo & { plan: string; status: string; credits: number }> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        name: workspaces.name,
+        description: workspaces.description,
+        website: workspaces.website,
+        timeZone: workspaces.timeZone,
+        plan: workspaces.stripePlanId,
+        status: workspaces.stripeSubscriptionStatus,
+        credits: workspaces.credits,
+      })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspace)),
+  )
+  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  return row
+}

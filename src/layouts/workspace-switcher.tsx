@@ -1,0 +1,75 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Fragment, type ReactElement, useId } from 'react'
+import { Link, useSubmit } from 'react-router'
+import type { Membership } from '#src/features/workspace/server/own-memberships.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/ui/words/words.ts'
+
+type Props = { workspace: string; workspaceName: string; organization: string; memberships: Membership[] }
+
+/** Which workspace one is in, the others that are open to one, and the way to its people. */
+export function WorkspaceSwitcher({
+  workspace,
+  workspaceName,
+  organization,
+  memberships,
+}: Props): ReactElement {
+  const words = useWords()
+  const submit = useSubmit()
+  const label = useId()
+  const groups = Map.groupBy(memberships, (one) => one.organizationName)
+  function workIn(id: string): void {
+    void submit({ workspace: id }, { method: 'post', action: '/user/workspace' })
+  }
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <UnstyledButton className="shell-switcher" aria-describedby={label}>
+          <span>{workspaceName}</span>
+          <Icon name="chevron-down" size={14} />
+          <span id={label} className="visually-hidden">
+            {words.switchWorkspace}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className="shell-switcher-menu">
+        {[...groups].map(([name, open]) => (
+          <Fragment key={open[0]?.organization ?? name}>
+            <Menu.Label>{name}</Menu.Label>
+            {open.map((one) => (
+              <Menu.Item
+                key={one.workspace}
+                onClick={() => workIn(one.workspace)}
+                {...(one.workspace === workspace ? { 'aria-current': true } : {})}
+                rightSection={one.workspace === workspace ? <Icon name="check" size={14} /> : null}
+              >
+                {one.name}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/team/profile" leftSection={<Icon name="users" size={14} />}>
+          {words.team}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/workspace/settings/info"
+          leftSection={<Icon name="settings" size={14} />}
+        >
+          {words.workspaceInfo}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/org/${organization}`}
+          leftSection={<Icon name="building-2" size={14} />}
+        >
+          {words.organisation}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/org?all=1" leftSection={<Icon name="plus" size={14} />}>
+          {words.organisations}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

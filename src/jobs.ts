@@ -1,3 +1,4 @@
+import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { mediaJobs } from './features/media/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
@@ -17,4 +18,5 @@ export const sweeps: Sweep<Platform>[] = [
   ...staffSweeps,
   ...visitSweeps,
   ...taskSweeps,
+  ...homeSweeps,
 ]

@@ -10,6 +10,7 @@ import { notification } from '#src/features/notification/server/tables.ts'
 import { may, mayRemove, type Role } from '#src/features/organization/rules/permissions.ts'
 import { invite } from '#src/features/organization/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
+import { task } from '#src/features/task/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import {
   type Actor,
@@ -98,11 +99,20 @@ async function takeOut(desk: OrganizationDesk, { user, role, heir }: Leaving): P
 async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to: string }): Promise<void> {
   const { tx } = desk
   const ids = workspacesOf(desk)
-  for (const table of [asset, mediaFile, transcript, page, account, lead, journey, link])
+  for (const table of [asset, mediaFile, transcript, page, account, lead, journey, link, task])
     await tx
       .update(table)
       .set({ createdBy: to })
       .where(and(inArray(table.workspace, ids), eq(table.createdBy, from)))
+  // Where the heir is no member, the task is nobody's again.
+  const held = tx
+    .select({ workspace: workspaceMembers.workspace })
+    .from(workspaceMembers)
+    .where(ofMember(desk, to))
+  await tx
+    .update(task)
+    .set({ assignee: to })
+    .where(and(inArray(task.workspace, held), eq(task.assignee, from)))
   const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, from))
   const [receiver] = await tx.select({ email: users.email }).from(users).where(eq(users.id, to))
   if (!sender?.email || !receiver?.email) return

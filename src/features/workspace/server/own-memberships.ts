@@ -62,13 +62,14 @@ export async function chooseWorkspace(
       .limit(1)
     if (!open) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
     // Who works somewhere by their role alone belongs there from now on, and is told what happens there.
+    const now = platform.clock.now()
     await tx
       .insert(workspaceMembers)
-      .values({ ...open, workspace, user, id: newId(clock.now()), createdAt: clock.now() })
+      .values({ ...open, workspace, user, id: newId(now), createdAt: now })
       .onConflictDoNothing()
     const changed = await tx
       .update(userProfile)
-      .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })
+      .set({ defaultWorkspace: workspace, updatedAt: now })
       .where(eq(userProfile.user, user))
       .returning({ id: userProfile.id })
     if (changed.length === 0) throw profileMissing()

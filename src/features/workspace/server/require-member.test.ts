@@ -88,8 +88,12 @@ test('owners and admins work in every workspace of their organisation, members w
     role: 'admin',
     organization: owner.organization,
   })
+  // Who has worked somewhere belongs there; the rest is closed again.
+  const third = await anotherWorkspace(platform, owner.organization)
+  expect(await open()).toContain(third)
   await changeRole(platform, owner, { user: person.user, role: 'member' })
-  expect((await requireMember(platform, requestWith(person.cookie))).workspace).not.toBe(second)
+  expect(await open()).toContain(second)
+  expect(await open()).not.toContain(third)
 })
 
 test('where somebody works from now on is theirs alone to say', async () => {

@@ -67,7 +67,9 @@ export async function loadOrganization(
     const all = await listWorkspaces(tx, row.id)
     const members = await listMembers(tx, row.id)
     const own = new Set(members.find(({ user }) => user === asked.user)?.workspaces)
-    const isMine = (workspace: string) => seesAll || own.has(workspace)
+    function isMine(workspace: string): boolean {
+      return seesAll || own.has(workspace)
+    }
     return {
       id: row.id,
       name: row.name,

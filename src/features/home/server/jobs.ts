@@ -1,0 +1,7 @@
+import type { Sweep } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { purgeWorkspaces } from './purge-workspaces.ts'
+
+export const homeSweeps: Sweep<Platform>[] = [
+  { name: 'purge-workspaces', everySeconds: () => 3600, run: purgeWorkspaces },
+]

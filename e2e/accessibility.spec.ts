@@ -138,6 +138,30 @@ test('the own profile and settings can be used by all', async ({ owner }) => {
   })
 })
 
+test('organisations, their people and an invitation can be used by all', async ({ owner, page }) => {
+  await owner.goto('/org')
+  for (const path of [
+    '/org?all=1',
+    owner.url(),
+    '/team/profile',
+    '/team/success',
+    '/workspace/settings/info',
+  ])
+    await expectUsable(owner, { path })
+  await expectUsable(page, { path: '/auth/invite?token=a' })
+})
+
+test('the workspaces that are open to one can be used by all', async ({ owner }) => {
+  await expectUsable(owner, {
+    path: '/workspace',
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.getByRole('button', { name: 'Switch workspace' }).click()
+      await expect(owner.getByRole('menuitem', { name: 'Workspace settings' })).toBeVisible()
+    },
+  })
+})
+
 test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
   await owner.setViewportSize(looks[0])
   for (const { name, colorScheme } of looks.slice(0, 2)) {

@@ -6,6 +6,7 @@ import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { Session, User } from '../tables.ts'
 import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
+import { verifyOnce } from './verified-tokens.ts'
 
 export const audience = 'authenticated'
 
@@ -85,17 +86,20 @@ export async function readServiceRole(
 }
 
 async function verified(platform: IdentityPlatform, token: string): Promise<Record<string, unknown>> {
+  const issuer = issuerOf(platform)
   try {
-    const { payload } = await jwtVerify(token, (header) => keyFor(platform, header), {
-      algorithms: ['ES256', 'HS256'],
-      issuer: issuerOf(platform),
-      audience,
-      typ: 'JWT',
-      clockTolerance: 30,
-      requiredClaims: ['exp', 'iat'],
-      currentDate: platform.clock.now(),
+    return await verifyOnce(platform, { token, issuer }, async () => {
+      const { payload, protectedHeader } = await jwtVerify(token, (header) => keyFor(platform, header), {
+        algorithms: ['ES256', 'HS256'],
+        issuer,
+        audience,
+        typ: 'JWT',
+        clockTolerance: 30,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: platform.clock.now(),
+      })
+      return { kid: protectedHeader.kid, payload }
     })
-    return payload
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     throw badJwt(`invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`)

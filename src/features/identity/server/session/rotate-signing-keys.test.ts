@@ -56,6 +56,7 @@ test('after a rotation a new key signs, and the old one checks until its tokens 
 test('what a revoked key signed is refused at once, and a new key signs', async () => {
   const { token, ask, status, published } = await anInstallation()
   const lost = await token()
+  expect(await status(lost)).toBe(200)
   await ask('DELETE', kidOf(lost))
   expect(await status(lost)).toBe(403)
   const fresh = await token()

@@ -6,6 +6,7 @@ import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
+import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
 import { linkApi } from './features/link/server/api.ts'
@@ -46,6 +47,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   if (files) app.use(files)
 
   app.use(keepSession())
+  app.use(limitActing(platform))
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 
   // Both are for users whom we keep ourselves.

@@ -1,8 +1,21 @@
 import { type ReactNode, use } from 'react'
-import { type HeadersArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  type HeadersArgs,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+} from 'react-router'
+import { Notices } from './features/identity/parts/notices.tsx'
+import { loadNotices } from './features/identity/server/load-notices.ts'
 import { ErrorPage } from './platform/navigation/error-page.tsx'
 import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
 import { keepQueryScript } from './platform/navigation/query-parameters.ts'
+import { platformContext } from './platform/platform-context.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 import tokens from './ui/tokens.css?url'
 
@@ -54,10 +67,17 @@ function useAppearance(): Record<string, string> {
   }
 }
 
+/** What somebody who is signed in is told above every screen. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return (await loadNotices(context.get(platformContext), request)) ?? null
+}
+
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function Root() {
+  const notices = useLoaderData<typeof loader>()
   return (
     <>
+      {notices ? <Notices {...notices} /> : null}
       <Outlet />
       <NewBuildBar />
     </>

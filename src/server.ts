@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
 import { createApp, createAuthApp } from './app.ts'
+import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
 import { type Listening, listen } from './platform/http/listen.ts'
@@ -30,15 +31,18 @@ async function start(): Promise<void> {
   if (config.demo) await makeDemo(platform)
   // Forms are judged by refuseForeignOrigins, which also knows PUBLIC_ORIGIN; the router's own check does not.
   const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
-  const render = createRequestHandler(screens, config.environment)
+  const renderForStaff = createRequestHandler(screens, config.environment)
+  const render = createRequestHandler(withoutAdmin(screens), config.environment)
   const files = await serveStaticFiles(join(import.meta.dirname, '../client'))
   const app = createApp(
     platform,
-    (request) => {
+    async (request) => {
       const context = new RouterContextProvider()
       context.set(platformContext, platform)
       context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
-      return render(request, context)
+      return (await mayFindAdmin(platform, request))
+        ? renderForStaff(request, context)
+        : render(request, context)
     },
     files,
   )

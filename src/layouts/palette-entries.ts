@@ -22,7 +22,9 @@ const icons: Record<FoundThing['kind'], IconName> = {
 
 /** The palette's entries for what was typed: places and actions from here, people and items from the search. */
 export function entriesFor(q: string, words: Words, found: readonly FoundThing[]): EntryGroup[] {
-  const going = places.map(({ to, word, icon }) => ({
+  // To everybody but the staff those are not there; their own menu leads to them.
+  const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
+  const going = open.map(({ to, word, icon }) => ({
     key: to,
     label: words[word],
     detail: '',

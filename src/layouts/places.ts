@@ -46,6 +46,14 @@ export const places: readonly Place[] = [
   { to: '/user/settings/identities', word: 'linkedAccounts', icon: 'link', menus: ['side-menu-two'] },
   { to: '/user/settings/notifications', word: 'notifications', icon: 'bell', menus: ['side-menu-two'] },
   { to: '/user/settings/data', word: 'yourData', icon: 'download', menus: ['side-menu-two'] },
+  { to: '/admin', word: 'platformOverview', icon: 'activity', menus: ['admin-menu'], end: true },
+  { to: '/admin/users', word: 'users', icon: 'users', menus: ['admin-menu'] },
+  {
+    to: '/admin/organizations/organizations',
+    word: 'organizations',
+    icon: 'building-2',
+    menus: ['admin-menu'],
+  },
 ]
 
 /** The places of one menu, in their order. */

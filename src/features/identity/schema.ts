@@ -275,3 +275,9 @@ export type SessionJson = {
 }
 
 export type WeaknessReason = 'length' | 'characters' | 'pwned'
+
+/** What stands above every screen. Times are ISO 8601. */
+export type Notices = {
+  incident: { severity: 'notice' | 'degraded' | 'outage'; message: string } | undefined
+  acting: { email: string; endsAt: string } | undefined
+}

@@ -82,6 +82,7 @@ test('a browser that signed in is known by its cookies, and by nothing after sig
     kind: 'user',
     user: { id, email },
     sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    level: 'aal1',
   })
   const gone = await signOutBrowser(platform, requestWith(cookie))
   expect(cookieHeader(gone, cookie)).toBe('')

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Factor, Session, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
+import type { Acting } from '#src/features/staff/server/acting.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { asActed } from './acting/as-acted.ts'
 import { hasSecondFactor } from './factor/find-factors.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { keepForeignUser } from './session/keep-foreign-user.ts'
@@ -18,10 +20,19 @@ import {
  * `error`: nobody knows, so whatever needs a user must answer 503, never "signed out".
  */
 export type FoundUser =
-  | { kind: 'user'; user: { id: string; email: string }; sessionId: string }
+  | FoundOne
   | { kind: 'half'; factors: OwnFactor[] }
   | { kind: 'anonymous' }
   | { kind: 'error' }
+
+/** `level`: the session's assurance level. `acting`: a member of staff looks as this user, in their own session. */
+type FoundOne = {
+  kind: 'user'
+  user: { id: string; email: string }
+  sessionId: string
+  level: string
+  acting?: Acting
+}
 
 /** A second factor that its user can prove, or their recovery codes. */
 export type OwnFactor = { id: string; name: string; type: string }
@@ -76,7 +87,7 @@ async function lookUp(
   for (let attempt = 0; attempt <= retries; attempt += 1) {
     if (attempt > 0) await wait(retryMilliseconds)
     const answer = await ask(platform, request)
-    if (answer.kind !== 'error') return answer
+    if (answer.kind !== 'error') return asActed(platform, request, answer)
   }
   return { kind: 'error' }
 }
@@ -118,7 +129,8 @@ async function asUser(
   const factors = user.factors ?? []
   if ((level ?? aal) !== 'aal2' && hasSecondFactor(factors)) return { kind: 'half', factors: usable(factors) }
   if (platform.config.foreignAuth) await keepForeignUser(platform, user)
-  return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId }
+  const reached = level ?? (typeof aal === 'string' ? aal : 'aal1')
+  return { kind: 'user', user: { id: user.id, email: user.email ?? '' }, sessionId, level: reached }
 }
 
 function usable(factors: Factor[]): OwnFactor[] {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { changeLink } from '#src/features/link/server/change-link.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { isOn } from '#src/features/staff/server/feature-flags.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,6 +25,7 @@ type Receiver = { link: string; journey: string; title: string; url: string; sec
 export async function deliverWebhook(platform: World, which: DeliveryAttempt): Promise<void> {
   const found = await platform.db.inWorkspace(which.workspace, (tx) => findWaiting(tx, which))
   if (!found) return
+  if (!(await isOn(platform, 'webhooks'))) return waitForSwitch(platform, which)
   const { delivery, receiver } = found
   const answer: WebhookAnswer = receiver
     ? await platform.webhooks.send(
@@ -40,6 +42,12 @@ export async function deliverWebhook(platform: World, which: DeliveryAttempt): P
   await platform.db.inWorkspace(which.workspace, (tx) =>
     keep(platform, tx, { which, answer, step, receiver }),
   )
+}
+
+/** Staff have switched webhooks off: the attempt is made when they are on again. */
+async function waitForSwitch(platform: World, which: DeliveryAttempt): Promise<void> {
+  const at = secondsAfter(platform.clock.now(), 300)
+  await platform.db.inWorkspace(which.workspace, (tx) => plan(platform, tx, { ...which, at }))
 }
 
 async function findWaiting(

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { runCommand } from '../scripts/run-command.ts'
+import { printed, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { authProgram } from './auth-program.ts'
+
+const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
+const looks = [
+  { width: 320, height: 700, colorScheme: 'light' },
+  { width: 320, height: 700, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.use({ trace: 'off' })
+
+/** A server whose demo owner has an authenticator app and, by the command, is staff; Iris has an account. */
+async function staffedServer(request: APIRequestContext, dataDir: string) {
+  const before = await runServer({ dataDir })
+  const [email = '', password = ''] = printed(before.lines, 'Sign in as ').split(' with ')
+  const call = authProgram(request, before)
+  await request.post(`${before.origin}/auth/register`, { form: iris, headers: { origin: before.origin } })
+  await call('POST', '/token?grant_type=password', { email, password })
+  const factor = await call('POST', '/factors', { factor_type: 'totp', friendly_name: 'Phone' })
+  const secret: string = factor.totp.secret
+  const asked = await call('POST', `/factors/${factor.id}/challenge`)
+  await call('POST', `/factors/${factor.id}/verify`, { challenge_id: asked.id, code: codeOf(secret, -1) })
+  await before.stop()
+  const variables = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://nurtured.example' }
+  const made = await runCommand(process.execPath, ['scripts/make-staff.ts', email], variables)
+  expect(made).toEqual({
+    status: 0,
+    output: `${email} is staff now, and finds https://nurtured.example/admin after two-step sign-in (Settings, Two-step sign-in).\n`,
+  })
+  return { server: await runServer({ dataDir }), email, password, secret }
+}
+
+function codeOf(secret: string, step: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + step * 30_000 })
+}
+
+/** The answer to a path, with what differs between any two answers, and the path itself, taken out. */
+async function answerTo(
+  request: APIRequestContext,
+  { origin }: RunningServer,
+  path: string,
+): Promise<string> {
+  const answer = await request.get(`${origin}${path}`, { headers: { accept: 'text/html' } })
+  const text = (await answer.text())
+    .replaceAll(path.replace(/\.data$/, ''), '/x')
+    .replaceAll(/nonce="[^"]*"/g, '')
+  const headers = Object.entries(answer.headers()).filter(
+    ([name]) => !/^(?:date|content-security-policy)$/.test(name),
+  )
+  return JSON.stringify([answer.status(), headers, text.replaceAll(/"[\w-]{22}"/g, '')])
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A colour that follows the scheme is read right only after a paint.
+    await page.reload()
+    // The header's own button is looked at with the other screens of the workspace.
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('.palette-button').analyze()
+    expect.soft(violations).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(wide).toBeLessThanOrEqual(0)
+    const shots = process.env['SCREENSHOTS']
+    const name = `${page
+      .url()
+      .replace(/^.*?\/\/[^/]+\//, '')
+      .replaceAll('/', '-')}-${width}-${colorScheme}.png`
+    if (shots) await page.screenshot({ path: join(shots, name), fullPage: true })
+  }
+}
+
+test('staff run the platform, and nobody else can tell that it has a place', async ({
+  page,
+  request,
+  playwright,
+}) => {
+  test.setTimeout(420_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-staff-'))
+  const { server, email, password, secret } = await staffedServer(request, dataDir)
+  const { origin } = server
+  try {
+    // Strangers, and Iris, who has an account.
+    const visitor = await playwright.request.newContext()
+    const account = await playwright.request.newContext()
+    await account.post(`${origin}/auth/login`, {
+      form: { email: iris.email, password: iris.password },
+      headers: { origin },
+    })
+    for (const asks of [visitor, account])
+      for (const [path, missing] of [
+        ['/admin', '/nimda'],
+        ['/ADMIN/', '/NIMDA/'],
+        ['/admin/users', '/nimda/users'],
+        ['/admin.data', '/nimda.data'],
+        ['/admin/organizations/organizations', '/nimda/organizations/organizations'],
+        ['/__manifest?paths=%2Fadmin&version=x', '/__manifest?paths=%2Fnimda&version=x'],
+      ] as const)
+        expect(await answerTo(asks, server, path)).toBe(await answerTo(asks, server, missing))
+
+    await page.goto(`${origin}/auth/login?next=%2Fadmin`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    // The flag without the second factor.
+    expect((await page.request.get(`${origin}/admin`)).status()).toBe(404)
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
+    await expectUsable(page)
+
+    await page.getByLabel('What they read').fill('Mail is late today.')
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await expect(page.locator('.notice-incident')).toContainText('Mail is late today.')
+    await page.getByRole('button', { name: 'Check its seals' }).click()
+    await expect(page.getByText(/Nobody has touched it: \d+ entries/).first()).toBeVisible()
+
+    await page.goto(`${origin}/admin/users?q=iris`)
+    await expectUsable(page)
+    await page.getByRole('link', { name: iris.email }).click()
+    await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
+    await expectUsable(page)
+    await page.getByLabel('See what they see').fill('They cannot set up their workspace')
+    await page.getByRole('button', { name: 'Act as them' }).click()
+    await expect(page.locator('.notice-acting')).toContainText(iris.email)
+    await page.goto(`${origin}/user/onboard`)
+    await expectUsable(page)
+    await page.goto(origin)
+    await expect(page.locator('.notice-acting')).toContainText(iris.email)
+    expect((await page.request.get(`${origin}/user/settings`)).status()).toBe(403)
+    await page.getByRole('button', { name: 'End' }).click()
+    await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
+    await expect(page.locator('.notice-acting')).toHaveCount(0)
+    await expect(page.getByText('They cannot set up their workspace')).toBeVisible()
+
+    await page.getByLabel('Why').fill('Sends spam')
+    await page.getByRole('button', { name: 'Ban them' }).click()
+    await expect(page.getByRole('button', { name: 'Lift the ban' })).toBeVisible()
+    expect((await account.get(`${origin}/user/onboard`, { maxRedirects: 0 })).status()).toBe(302)
+
+    await page.goto(`${origin}/admin/organizations/organizations`)
+    await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible()
+    await expectUsable(page)
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

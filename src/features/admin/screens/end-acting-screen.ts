@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { noActingCookie } from '#src/features/identity/server/acting/acting-cookie.ts'
+import { findStaff } from '#src/features/identity/server/find-staff.ts'
+import { endActing } from '#src/features/staff/server/acting.ts'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+export function loader(): Response {
+  return redirect('/')
+}
+
+/** The button of the banner: back to oneself, where it began. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
+  const platform = context.get(platformContext)
+  const { ip, id } = context.get(screenRequest)
+  const staff = await findStaff(platform, request)
+  const headers = { 'set-cookie': noActingCookie(platform) }
+  if (!staff?.acting) return redirect('/workspace', { headers })
+  await endActing(platform, staff.acting, { user: staff.user, address: ip, requestId: id })
+  return redirect(`/admin/users/${staff.acting.user}`, { headers })
+}

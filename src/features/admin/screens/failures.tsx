@@ -1,0 +1,123 @@
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import type { FailedWebhook } from '#src/features/visit/server/retry-webhook.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { FailedJob, Queue } from '../server/job-queues.ts'
+
+/** How long each queue is, and how many of its jobs were given up in a day. */
+export function Queues({ queues }: { queues: Queue[] }): ReactElement {
+  return (
+    <Panel title="Jobs" flush={queues.length > 0}>
+      {queues.length === 0 ? (
+        <p className="admin-sub">No job has been queued yet.</p>
+      ) : (
+        <Table className="admin-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Job</Table.Th>
+              <Table.Th ta="right">Waiting</Table.Th>
+              <Table.Th ta="right">Running</Table.Th>
+              <Table.Th ta="right">Done in 24 hours</Table.Th>
+              <Table.Th ta="right">Given up in 24 hours</Table.Th>
+              <Table.Th ta="right">Failure rate</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {queues.map((queue) => (
+              <Table.Tr key={queue.name}>
+                <Table.Td>{queue.name}</Table.Td>
+                <Table.Td ta="right" data-label="Waiting">
+                  {queue.waiting}
+                </Table.Td>
+                <Table.Td ta="right" data-label="Running">
+                  {queue.active}
+                </Table.Td>
+                <Table.Td ta="right" data-label="Done in 24 hours">
+                  {queue.done}
+                </Table.Td>
+                <Table.Td ta="right" data-label="Given up in 24 hours">
+                  {queue.failed}
+                </Table.Td>
+                <Table.Td ta="right" data-label="Failure rate">
+                  {rateOf(queue)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+function rateOf({ failed, done }: Queue): string {
+  return failed + done === 0 ? '–' : `${((failed / (failed + done)) * 100).toFixed(1)} %`
+}
+
+type Told<T, Time extends keyof T> = Omit<T, Time> & Record<Time, Date | string>
+
+/** Jobs that were given up, those that send mail marked as such; each can be tried once more. */
+export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): ReactElement {
+  return (
+    <Panel title="Mail and other jobs that were given up">
+      {jobs.length === 0 ? (
+        <p className="admin-sub">None.</p>
+      ) : (
+        <ul className="admin-list">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <div>
+                {isMail(job.name) ? <Tag tone="warn">Mail</Tag> : null} {job.name}
+                <p className="admin-sub">
+                  {job.why || 'It did not say why.'} {job.tries} tries, <RelativeTime at={job.failed_at} />
+                </p>
+              </div>
+              <IntentButton
+                fields={{ intent: 'retry-job', job: job.id }}
+                icon="rotate-ccw"
+                label={`Try ${job.name} again`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function isMail(name: string): boolean {
+  return /mail|notice|receipt|invite/.test(name)
+}
+
+/** Webhooks that no attempt could tell; each can be tried once more. */
+export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'updatedAt'>[] }): ReactElement {
+  return (
+    <Panel title="Webhooks that were given up">
+      {webhooks.length === 0 ? (
+        <p className="admin-sub">None.</p>
+      ) : (
+        <ul className="admin-list">
+          {webhooks.map((hook) => (
+            <li key={hook.id}>
+              <div>
+                {hook.workspaceName}: {hook.linkTitle}
+                <p className="admin-sub">
+                  {hook.statusCode ?? 'No answer'} {hook.answer.slice(0, 200)} {hook.attempts} attempts,{' '}
+                  <RelativeTime at={hook.updatedAt} />
+                </p>
+              </div>
+              <IntentButton
+                fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
+                icon="rotate-ccw"
+                label={`Try the webhook of ${hook.linkTitle} again`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

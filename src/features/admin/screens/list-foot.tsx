@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+
+type Props = { q: string; next: string | undefined; isFirstPage: boolean }
+
+/** The ways to the other pages of a list. */
+export function ListFoot({ q, next, isFirstPage }: Props): ReactElement | null {
+  if (!next && isFirstPage) return null
+  return (
+    <p className="admin-foot">
+      {isFirstPage ? null : <Link to={q ? `?q=${encodeURIComponent(q)}` : '?'}>First page</Link>}
+      {next ? <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>Next page</Link> : null}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listQuery } from '#src/features/home/schema.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { listOrganizations } from '../server/list-organizations.ts'
+import { requireStaff } from '../server/require-staff.ts'
+import { byteText } from './byte-text.ts'
+import { ListFoot } from './list-foot.tsx'
+import './admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { platform, request } = await requireStaff(args)
+  const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return { ...(await listOrganizations(platform, asked)), q: asked.q, isFirstPage: !asked.after }
+}
+
+export function meta() {
+  return [{ title: 'Organisations · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OrganizationsScreen(): ReactElement {
+  const { organizations, next, q, isFirstPage } = useLoaderData<typeof loader>()
+  return (
+    <div className="admin">
+      <PageHeader title="Organisations" subtitle="By name, id or their first owner’s address." />
+      <Panel title={<ListSearch q={q} label="Search organisations" />} flush={organizations.length > 0}>
+        {organizations.length === 0 ? (
+          <EmptyState
+            title="None found"
+            text={`No organisation fits “${q}”.`}
+            action={<Link to="?">Show all</Link>}
+          />
+        ) : (
+          <Table className="admin-table">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Organisation</Table.Th>
+                <Table.Th ta="right">Workspaces</Table.Th>
+                <Table.Th ta="right">People</Table.Th>
+                <Table.Th ta="right">Credits</Table.Th>
+                <Table.Th ta="right">Files</Table.Th>
+                <Table.Th>Last visit</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {organizations.map((each) => (
+                <Table.Tr key={each.id}>
+                  <Table.Td>
+                    <span className="admin-name">{each.name}</span>
+                    <p className="admin-sub">
+                      {each.owner ? (
+                        <Link to={`/admin/users/${each.owner}`}>{each.owner_email}</Link>
+                      ) : (
+                        'No owner'
+                      )}
+                    </p>
+                  </Table.Td>
+                  <Table.Td ta="right" data-label="Workspaces">
+                    {each.workspaces}
+                  </Table.Td>
+                  <Table.Td ta="right" data-label="People">
+                    {each.members}
+                  </Table.Td>
+                  <Table.Td ta="right" data-label="Credits">
+                    {each.credits}
+                  </Table.Td>
+                  <Table.Td ta="right" data-label="Files">
+                    {byteText(each.stored_bytes)}
+                  </Table.Td>
+                  <Table.Td data-label="Last visit">
+                    {each.last_visit_at ? <RelativeTime at={each.last_visit_at} /> : 'Never'}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <ListFoot q={q} next={next} isFirstPage={isFirstPage} />
+      </Panel>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

@@ -1,0 +1,185 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { loadUser } from '../server/load-user.ts'
+import { requireStaff } from '../server/require-staff.ts'
+import { userIntents } from '../server/user-intents.ts'
+import { AuditTable } from './audit-table.tsx'
+import './admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { platform } = await requireStaff(args)
+  return loadUser(platform, args.params['user'] ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const desk = await requireStaff(args)
+  const { id: user } = await loadUser(desk.platform, args.params['user'] ?? '')
+  return answerForm(args.request, { ...desk, user }, userIntents)
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function meta() {
+  return [{ title: 'User · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function UserScreen(): ReactElement {
+  const user = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="admin">
+      <PageHeader title={user.email || user.id} subtitle={<States user={user} />} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {user.isStaff ? null : <Deeds user={user} answer={answer} />}
+      <Panel title="Belongs to">
+        {user.memberships.length === 0 ? <p className="admin-sub">No workspace.</p> : null}
+        <ul className="admin-list">
+          {user.memberships.map((each) => (
+            <li key={each.workspace}>
+              <div>
+                {each.name}
+                <p className="admin-sub">{each.organizationName}</p>
+              </div>
+              <span>{each.role}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Signed in on">
+        {user.sessions.length === 0 ? <p className="admin-sub">Nowhere.</p> : null}
+        <ul className="admin-list">
+          {user.sessions.map((session) => (
+            <li key={session.id}>
+              <div>
+                {session.device}
+                <p className="admin-sub">{session.address}</p>
+              </div>
+              {session.lastUsedAt ? <RelativeTime at={session.lastUsedAt} /> : null}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="What they did with their account">
+        {user.log.length === 0 ? <p className="admin-sub">Nothing yet.</p> : null}
+        <ul className="admin-list">
+          {user.log.map((entry) => (
+            <li key={`${entry.at.toString()} ${entry.action}`}>
+              <div>
+                {entry.action}
+                <p className="admin-sub">{entry.ip}</p>
+              </div>
+              <RelativeTime at={entry.at} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="What staff did to them" flush={user.audit.length > 0}>
+        {user.audit.length > 0 ? (
+          <AuditTable lines={user.audit} />
+        ) : (
+          <p className="admin-sub">Nothing yet.</p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function States({ user }: { user: Loaded }): ReactElement {
+  return (
+    <span className="admin-tags">
+      {user.isStaff ? <Tag tone="good">Staff</Tag> : null}
+      {user.bannedUntil ? <Tag tone="warn">Banned</Tag> : null}
+      <Tag tone={user.isConfirmed ? 'good' : 'plain'}>{user.isConfirmed ? 'Confirmed' : 'Not confirmed'}</Tag>
+      {[...user.providers, ...user.factors].map((name) => (
+        <Tag key={name} tone="plain">
+          {name}
+        </Tag>
+      ))}
+    </span>
+  )
+}
+
+const lengths = [
+  { value: 'day', label: 'For a day' },
+  { value: 'week', label: 'For a week' },
+  { value: 'always', label: 'For good' },
+]
+
+function Deeds({ user, answer }: { user: Loaded; answer: FormAnswer | undefined }): ReactElement {
+  return (
+    <Panel title="What you can do">
+      <div className="admin-stack">
+        <Form method="post" className="admin-form">
+          <HiddenFields fields={{ intent: 'act' }} />
+          <TextInput
+            name="reason"
+            label="See what they see, for 30 minutes, because"
+            maxLength={500}
+            required
+            autoComplete="off"
+            error={wrongFields(answer, 'act')['reason']}
+          />
+          <Button type="submit">Act as them</Button>
+        </Form>
+        {user.bannedUntil ? (
+          <Deed intent="unban" label="Lift the ban" />
+        ) : (
+          <Form method="post" className="admin-form">
+            <HiddenFields fields={{ intent: 'ban' }} />
+            <NativeSelect name="length" label="Ban" data={lengths} />
+            <TextInput
+              name="reason"
+              label="Why"
+              maxLength={500}
+              required
+              autoComplete="off"
+              error={wrongFields(answer, 'ban')['reason']}
+            />
+            <Button type="submit" variant="default">
+              Ban them
+            </Button>
+          </Form>
+        )}
+        <div className="admin-form">
+          <Deed intent="sign-out" label="Sign them out everywhere" />
+          {user.isConfirmed ? null : <Deed intent="verify" label="Confirm their address" />}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Deed({ intent, label }: { intent: string; label: string }): ReactElement {
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent }} />
+      <Button type="submit" variant="default">
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/admin/users', label: 'All users' }} />
+}

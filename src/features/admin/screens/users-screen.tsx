@@ -1,0 +1,89 @@
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { listQuery } from '#src/features/home/schema.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListSearch } from '#src/ui/list-search.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { findUsers } from '../server/find-users.ts'
+import { requireStaff } from '../server/require-staff.ts'
+import { ListFoot } from './list-foot.tsx'
+import './admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { platform, request } = await requireStaff(args)
+  const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return {
+    ...(await findUsers(platform, asked)),
+    q: asked.q,
+    isFirstPage: !asked.after,
+    now: platform.clock.now(),
+  }
+}
+
+export function meta() {
+  return [{ title: 'Users · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function UsersScreen(): ReactElement {
+  const { users, next, q, isFirstPage, now } = useLoaderData<typeof loader>()
+  return (
+    <div className="admin">
+      <PageHeader title="Users" subtitle="By address, name, id or organisation." />
+      <Panel title={<ListSearch q={q} label="Search users" />} flush={users.length > 0}>
+        {users.length === 0 ? (
+          <EmptyState
+            title="Nobody found"
+            text={`Nobody fits “${q}”.`}
+            action={<Link to="?">Show all</Link>}
+          />
+        ) : (
+          <Table className="admin-table">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>User</Table.Th>
+                <Table.Th>Organisations</Table.Th>
+                <Table.Th>State</Table.Th>
+                <Table.Th>Last sign-in</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {users.map((user) => (
+                <Table.Tr key={user.id}>
+                  <Table.Td>
+                    <Link to={`/admin/users/${user.id}`} className="admin-name">
+                      {user.email || user.id}
+                    </Link>
+                    <p className="admin-sub">{user.name}</p>
+                  </Table.Td>
+                  <Table.Td data-label="Organisations">{user.organizations}</Table.Td>
+                  <Table.Td data-label="State">
+                    <span className="admin-tags">
+                      {user.banned_until && user.banned_until > now ? <Tag tone="warn">Banned</Tag> : null}
+                      {user.confirmed ? null : <Tag tone="plain">Not confirmed</Tag>}
+                      {user.has_second_factor ? <Tag tone="good">Two-step</Tag> : null}
+                      {user.is_staff ? <Tag tone="good">Staff</Tag> : null}
+                    </span>
+                  </Table.Td>
+                  <Table.Td data-label="Last sign-in">
+                    {user.last_sign_in_at ? <RelativeTime at={user.last_sign_in_at} /> : 'Never'}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <ListFoot q={q} next={next} isFirstPage={isFirstPage} />
+      </Panel>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { findStaff, type Staff } from '#src/features/identity/server/find-staff.ts'
+import type { StaffActor } from '#src/features/staff/server/staff-audit.ts'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { pageNotFound } from '#src/platform/navigation/error-words.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+
+/** What a screen of the staff works with: who looks, and on whose word its changes are noted. */
+export type StaffDesk = { platform: Platform; request: Request; staff: Staff; by: StaffActor }
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/** The desk of the member of staff who asks. For everybody else the screen is not there: 404, like any missing page. */
+export async function requireStaff({ request, url, context }: Args): Promise<StaffDesk> {
+  const platform = context.get(platformContext)
+  const staff = await findStaff(platform, request)
+  if (!staff) throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
+  const { ip, id } = context.get(screenRequest)
+  return { platform, request, staff, by: { user: staff.user, address: ip, requestId: id } }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { mayActingDo } from './may-acting-do.ts'
+
+test('work may be looked at and done; sign-in, data and billing are the person’s alone', () => {
+  for (const path of [
+    '/workspace',
+    '/workspace/journey/1',
+    '/org/1',
+    '/api/pages/1',
+    '/acting/end',
+    '/auth/logout',
+  ])
+    expect([path, mayActingDo('change', path)]).toEqual([path, true])
+  for (const path of [
+    '/user/settings',
+    '/user/settings/two-step',
+    '/user/profile',
+    '/user/data',
+    '/user/billing',
+    '/org/1/billing',
+    '/auth/reset',
+    '/auth/factor',
+    '/workspaces',
+    '/',
+    '/workspace/../user/settings/billing',
+  ])
+    expect([path, mayActingDo('change', path)]).toEqual([path, false])
+  for (const path of ['/', '/workspace', '/user/profile', '/l/x'])
+    expect(mayActingDo('read', path)).toBe(true)
+  for (const path of ['/user/settings', '/user/data', '/org/1/billing', '/auth/factor'])
+    expect(mayActingDo('read', path)).toBe(false)
+})

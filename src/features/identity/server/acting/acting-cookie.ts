@@ -1,0 +1,44 @@
+import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr'
+import { actingSeconds } from '#src/features/staff/server/acting.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+
+type World = Pick<IdentityPlatform, 'config'>
+
+/** The text by which a browser proves that its member of staff acts as somebody; undefined in every other browser. */
+export function readActingCookie(world: World, request: Request): string | undefined {
+  const header = request.headers.get('cookie')
+  if (!header?.includes(baseName)) return undefined
+  const value = parseCookieHeader(header).find(({ name }) => name === cookieName(world))?.value
+  return value && /^[\w-]{22}$/.test(value) ? value : undefined
+}
+
+/** A `Set-Cookie` value that lets the browser act. */
+export function actingCookie(world: World, token: string): string {
+  return serialized(world, token, actingSeconds)
+}
+
+/** A `Set-Cookie` value that ends it. */
+export function noActingCookie(world: World): string {
+  return serialized(world, '', 0)
+}
+
+const baseName = 'nurtured-acting'
+
+function serialized(world: World, value: string, maxAge: number): string {
+  const secure = isSecure(world)
+  return serializeCookieHeader(cookieName(world), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  })
+}
+
+function cookieName(world: World): string {
+  return isSecure(world) ? `__Host-${baseName}` : baseName
+}
+
+function isSecure({ config }: World): boolean {
+  return config.publicOrigin.startsWith('https:')
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { type Acting, findActing } from '#src/features/staff/server/acting.ts'
+import type { FoundUser } from '../find-user.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { users } from '../tables.ts'
+import { readActingCookie } from './acting-cookie.ts'
+
+/** The answer as it is, or, where its owner is a member of staff who acts as somebody, that person. */
+export async function asActed(
+  platform: IdentityPlatform,
+  request: Request,
+  answer: FoundUser,
+): Promise<FoundUser> {
+  const token = readActingCookie(platform, request)
+  if (answer.kind !== 'user' || token === undefined || answer.level !== 'aal2') return answer
+  const own = { token, session: answer.sessionId, actor: answer.user.id }
+  const acting = await findActing(platform, own)
+  const user = acting && (await findEmail(platform, acting))
+  return acting && user ? { ...answer, user, acting } : answer
+}
+
+async function findEmail(
+  { db }: Pick<IdentityPlatform, 'db'>,
+  { user }: Acting,
+): Promise<{ id: string; email: string } | undefined> {
+  const [found] = await db.asSystem((tx) =>
+    tx
+      .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.id, user)),
+  )
+  return found && !found.deletedAt ? { id: found.id, email: found.email ?? '' } : undefined
+}

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { mayActingDo } from '#src/features/identity/rules/may-acting-do.ts'
+import { noteActing } from '#src/features/staff/server/acting.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { requestId } from '#src/platform/http/request-id.ts'
+import { notedIp } from '#src/platform/http/request-ip.ts'
+import { screenPath } from '#src/platform/http/request-path.ts'
+import { findUser } from '../find-user.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { readActingCookie } from './acting-cookie.ts'
+
+/**
+ * While a member of staff acts as somebody: every change is noted, and what `mayActingDo` does not name is refused with
+ * 403. Nobody else's request is looked at.
+ */
+export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
+  return async (context, next) => {
+    const request = context.req.raw
+    if (readActingCookie(platform, request) === undefined) return next()
+    const path = screenPath(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const allowed = mayActingDo(isRead ? 'read' : 'change', path)
+    if (isRead && allowed) return next()
+    const found = await findUser(platform, request)
+    const acting = found.kind === 'user' ? found.acting : undefined
+    if (!acting) return next()
+    const by = { user: acting.actor, address: notedIp(request), requestId: requestId(request) }
+    await noteActing(platform, acting, { by, what: request.method, path, allowed })
+    if (allowed) return next()
+    throw new Refusal(
+      403,
+      'not_while_acting',
+      'You look at this as somebody else. Their sign-in, their data and their billing are theirs alone.',
+    )
+  }
+}

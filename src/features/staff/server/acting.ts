@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId, newToken } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isOn } from './feature-flags.ts'
+import { type StaffActor, writeStaffAudit } from './staff-audit.ts'
+import { actings, platformAdmins } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/** A member of staff looks at the product as `user` until then. */
+export type Acting = { id: string; actor: string; user: string; reason: string; endsAt: Date }
+
+export const actingSeconds = 30 * 60
+
+type Start = {
+  /** The member of staff and the session in which they are at aal2. */
+  actor: string
+  session: string
+  user: string
+  reason: string
+  by: StaffActor
+}
+
+/**
+ * Lets a member of staff act as a user for 30 minutes, and ends what they acted as before. Returns the token that their
+ * browser proves it by. Refuses with 422 acting_as_oneself, 403 acting_off while the
+ * switch is off, and 403 acting_as_staff: nobody borrows a colleague's rights.
+ */
+export async function startActing(
+  { db, clock }: World,
+  { actor, session, user, reason, by }: Start,
+): Promise<string> {
+  if (actor === user) throw new Refusal(422, 'acting_as_oneself', 'That is you.')
+  if (!(await isOn({ db }, 'acting')))
+    throw new Refusal(403, 'acting_off', 'Acting as somebody is switched off.')
+  const token = newToken()
+  const at = clock.now()
+  await db.asSystem(async (tx) => {
+    const colleague = await tx
+      .select({ user: platformAdmins.user })
+      .from(platformAdmins)
+      .where(eq(platformAdmins.user, user))
+    if (colleague.length > 0)
+      throw new Refusal(403, 'acting_as_staff', 'They belong to the staff. Ask them to share their screen.')
+    await tx
+      .update(actings)
+      .set({ endedAt: at })
+      .where(and(eq(actings.session, session), isNull(actings.endedAt)))
+    await tx.insert(actings).values({
+      id: newId(at),
+      session,
+      actor,
+      user,
+      tokenHash: hashOf(token),
+      reason,
+      startedAt: at,
+      endsAt: secondsAfter(at, actingSeconds),
+    })
+    await writeStaffAudit(tx, { at, by, action: 'acting.start', target: { type: 'user', id: user }, reason })
+  })
+  return token
+}
+
+/** What a token opens in this session, while it lasts and its owner is staff. */
+export async function findActing(
+  { db, clock }: World,
+  { token, session, actor }: { token: string; session: string; actor: string },
+): Promise<Acting | undefined> {
+  const [found] = await db.asSystem((tx) =>
+    tx
+      .select({ acting: actings })
+      .from(actings)
+      .innerJoin(platformAdmins, eq(platformAdmins.user, actings.actor))
+      .where(
+        and(
+          eq(actings.tokenHash, hashOf(token)),
+          eq(actings.session, session),
+          eq(actings.actor, actor),
+          isNull(actings.endedAt),
+          gt(actings.endsAt, clock.now()),
+        ),
+      ),
+  )
+  if (!found) return undefined
+  const { id, user, reason, endsAt } = found.acting
+  return { id, actor, user, reason, endsAt }
+}
+
+/** Ends it before its time. False when it was over already. */
+export async function endActing({ db, clock }: World, acting: Acting, by: StaffActor): Promise<boolean> {
+  const at = clock.now()
+  return db.asSystem(async (tx) => {
+    const ended = await tx
+      .update(actings)
+      .set({ endedAt: at })
+      .where(and(eq(actings.id, acting.id), isNull(actings.endedAt)))
+      .returning({ id: actings.id })
+    if (ended.length === 0) return false
+    await writeStaffAudit(tx, { at, by, action: 'acting.end', target: { type: 'user', id: acting.user } })
+    return true
+  })
+}
+
+/** Notes something that a member of staff changed, or was refused to change, as somebody else. */
+export async function noteActing(
+  { db, clock }: World,
+  acting: Acting,
+  { by, what, path, allowed }: { by: StaffActor; what: string; path: string; allowed: boolean },
+): Promise<void> {
+  await db.asSystem((tx) =>
+    writeStaffAudit(tx, {
+      at: clock.now(),
+      by,
+      action: allowed ? 'acting.change' : 'acting.refused',
+      target: { type: 'user', id: acting.user },
+      data: { method: what, path: path.slice(0, 200) },
+    }),
+  )
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { type KnownFlag, knownFlags } from '../schema.ts'
+import { type StaffActor, writeStaffAudit } from './staff-audit.ts'
+import { featureFlags } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+export type Flag = { name: KnownFlag; about: string; isOn: boolean; updatedAt: Date | null }
+
+/** Whether a switch is on. One that nobody has touched is as `knownFlags` says. */
+export async function isOn({ db }: Pick<Platform, 'db'>, name: KnownFlag): Promise<boolean> {
+  const [flag] = await db.asSystem((tx) =>
+    tx.select({ isOn: featureFlags.isOn }).from(featureFlags).where(eq(featureFlags.name, name)),
+  )
+  return flag?.isOn ?? knownFlags[name].isOn
+}
+
+/** Every switch that code asks. */
+export async function listFlags({ db }: Pick<Platform, 'db'>): Promise<Flag[]> {
+  const rows = await db.asSystem((tx) => tx.select().from(featureFlags).orderBy(asc(featureFlags.name)))
+  return (Object.keys(knownFlags) as KnownFlag[]).map((name) => {
+    const row = rows.find((each) => each.name === name)
+    const { about, isOn: usual } = knownFlags[name]
+    return { name, about, isOn: row?.isOn ?? usual, updatedAt: row?.updatedAt ?? null }
+  })
+}
+
+/** Turns a switch on or off for everybody, from the next request on. */
+export async function setFlag(
+  { db, clock }: World,
+  { name, isOn: wanted, by }: { name: KnownFlag; isOn: boolean; by: StaffActor },
+): Promise<void> {
+  const at = clock.now()
+  const row = { isOn: wanted, updatedAt: at, updatedBy: by.user }
+  await db.asSystem(async (tx) => {
+    await tx
+      .insert(featureFlags)
+      .values({ name, ...row })
+      .onConflictDoUpdate({ target: featureFlags.name, set: row })
+    const data = { isOn: wanted }
+    await writeStaffAudit(tx, { at, by, action: 'flag.set', target: { type: 'flag', id: name }, data })
+  })
+}

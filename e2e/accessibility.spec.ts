@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { complaintsOf, tooWide } from './complaints.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { reportVisit } from './visitor.ts'
@@ -26,6 +27,7 @@ for (const [name, path] of [
   ['setting a new password', '/auth/reset'],
   ['confirming by a mailed link', '/confirm?type=magiclink&token=a'],
   ['a mailed link that does not work', '/confirm'],
+  ['the service status', '/taskmaster'],
   ['an address that shows nothing', '/no/such/page'],
   ['a link that nobody may open', `/l/${'A'.repeat(22)}`],
 ] as const) {
@@ -127,6 +129,7 @@ test.describe('with a visit', () => {
 test('the own profile and settings can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/user/profile' })
   await expectUsable(owner, { path: '/user/settings' })
+  await expectUsable(owner, { path: '/user/settings/preferences' })
   for (const page of ['identities', 'notifications', 'data'])
     await expectUsable(owner, { path: `/user/settings/${page}` })
   await expectUsable(owner, {
@@ -159,6 +162,21 @@ test('the workspaces that are open to one can be used by all', async ({ owner })
       await owner.getByRole('button', { name: 'Switch workspace' }).click()
       await expect(owner.getByRole('menuitem', { name: 'Workspace settings' })).toBeVisible()
     },
+  })
+})
+
+test('tasks and the command palette can be used by all', async ({ owner, site }) => {
+  const task = { intent: 'create-task', title: 'Call Globex', assignee: '', due: '2026-01-31' }
+  await owner.request.post('/taskmaster', { form: task, headers: { origin: site.origin } })
+  await expectUsable(owner, { path: '/taskmaster' })
+  await expectUsable(owner, {
+    path: '/workspace',
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.keyboard.press('Control+k')
+      await expect(owner.getByRole('option', { selected: true })).toBeVisible()
+    },
+    part: '[role="dialog"]',
   })
 })
 
@@ -274,27 +292,4 @@ async function expectUsableHere(page: Page, name: string, part = 'html'): Promis
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(found, name).toEqual([])
   expect.soft(await page.evaluate(tooWide), `${name}: what stands out sideways`).toEqual([])
-}
-
-/** Runs in the page: nothing, or what makes the page wider than the window. */
-function tooWide(): string[] {
-  if (document.documentElement.scrollWidth <= innerWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth,
-  )
-  return [
-    `${document.documentElement.scrollWidth} px`,
-    ...wide.map((element) => element.outerHTML.slice(0, 120)),
-  ]
-}
-
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    // The browser itself reports the status of a page that is meant to be refused.
-    if (message.type() === 'error' && !/status of (400|404)/.test(message.text()))
-      complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
 }

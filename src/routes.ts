@@ -8,6 +8,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/landing-layout.tsx', [index('features/marketing/screens/home-screen.tsx')]),
   layout('layouts/auth-guard-layout.tsx', [
+    route('workspace/export/:list', 'features/home/screens/list-export.ts'),
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [
         route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/ui/words/words.ts'
 
@@ -8,6 +8,16 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 export function PaletteButton(): ReactElement {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element | null>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    before.current = document.activeElement
+    return () => {
+      // The dialog took the focus along when it went.
+      if (before.current instanceof HTMLElement) before.current.focus()
+    }
+  }, [isOpen])
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -39,7 +49,6 @@ export function PaletteButton(): ReactElement {
       >
         <Icon name="search" />
         <span>{words.palette}</span>
-        <kbd>⌘K</kbd>
       </button>
       {isOpen ? (
         <Suspense>

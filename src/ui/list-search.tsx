@@ -3,10 +3,11 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { Form, NavigationType, useNavigationType, useSubmit } from 'react-router'
 import { Icon } from './icon.tsx'
 
-type Props = { q: string; label: string }
+/** `keep` stays in the address beside what is looked for. */
+type Props = { q: string; label: string; keep?: Record<string, string> }
 
 /** The search of a list; what is looked for stands in the address. */
-export function ListSearch({ q, label }: Props): ReactElement {
+export function ListSearch({ q, label, keep = {} }: Props): ReactElement {
   const submit = useSubmit()
   const wentBack = useNavigationType() === NavigationType.Pop
   const input = useRef<HTMLInputElement>(null)
@@ -19,6 +20,9 @@ export function ListSearch({ q, label }: Props): ReactElement {
 
   return (
     <Form method="get" role="search" className="list-search">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextInput
         ref={input}
         type="search"

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 
 /**
  * Walks the list of a screen by keyboard: `j` and `k` go to the next and previous element with `data-row-link`,
- * Enter opens it (as links do), `/` goes to the search field. Keys pressed in a field, in a menu or with a modifier
+ * Enter opens it (as links do), `x` chooses it, `/` goes to the search field. Keys pressed in a field, in a menu or with a modifier
  * are left alone.
  */
 export function useRowKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'x') return chooseRow()
       const place = placeFor(event.key)
       if (!place) return
       event.preventDefault()
@@ -17,6 +18,10 @@ export function useRowKeys(): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+function chooseRow(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-choice]')?.click()
 }
 
 function placeFor(key: string): HTMLElement | null | undefined {

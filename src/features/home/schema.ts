@@ -23,7 +23,24 @@ export type MadeAddress = { address: string; personal?: { to: string; address: s
 /** Where a list is: what is looked for and after which row it goes on. Anything else in the query is ignored. */
 export const listQuery = z.object({
   q: z.string().max(200).transform(storable).catch(''),
-  after: z.uuid().optional().catch(undefined),
+  after: z.string().max(1000).optional().catch(undefined),
+  sort: z.string().max(40).optional().catch(undefined),
+})
+
+const ids = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(50))
+
+/** The rows that a form or an export names, between commas. */
+export const chosenRows = z.object({ ids })
+
+/** Which rows come as CSV: those named, else all that are found, sorted as on the screen. */
+export const exportQuery = z.object({
+  q: listQuery.shape.q,
+  sort: listQuery.shape.sort,
+  ids: ids.optional().catch(undefined),
 })
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */

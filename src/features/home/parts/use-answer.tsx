@@ -5,6 +5,7 @@ import { useFetcher, useLocation } from 'react-router'
 import type { FormAnswer } from '../schema.ts'
 
 const undoKey = 'undo'
+export const bulkKey = 'bulk'
 const regionId = 'answer'
 
 /** A fetcher whose answer is told in a toast, with Undo where the change can be taken back. */
@@ -25,9 +26,10 @@ export function useAnswerToast(answer: FormAnswer | undefined): void {
   }, [answer, pathname])
 }
 
-/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo, whose toast is gone. */
+/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo or of several rows at once. */
 export function AnswerRegion(): ReactElement {
   useAnsweredFetcher(undoKey)
+  useAnsweredFetcher(bulkKey)
   return <p id={regionId} role="status" className="visually-hidden" />
 }
 

@@ -1,4 +1,4 @@
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -17,25 +17,25 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ListSearch } from '#src/ui/list-search.tsx'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { LastVisit } from '../parts/last-visit.tsx'
 import { useAnswerToast } from '../parts/use-answer.tsx'
 import { listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type AccountOverview, listAccountOverviews } from '../server/list-account-overviews.ts'
+import { useFocusWhenNew } from './use-focus-when-new.ts'
 import './home.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const list = await listAccountOverviews(context.get(platformContext), { ...asked, workspace })
-  return { ...list, q: asked.q, isFirstPage: !asked.after }
+  const { q, sort = 'name', after } = asked
+  return { accounts: list.accounts, view: { q, sort, next: list.next, isFirstPage: !after } }
 }
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -58,9 +58,8 @@ export function meta() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountListScreen(): ReactElement {
-  const { accounts, next, q, isFirstPage } = useLoaderData<typeof loader>()
+  const { accounts, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  useRowKeys()
   useAnswerToast(answer)
   return (
     <div className="desk">
@@ -70,17 +69,16 @@ export default function AccountListScreen(): ReactElement {
         actions={<CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />}
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={<ListSearch q={q} label="Search accounts" />} flush={accounts.length > 0}>
-        {accounts.length > 0 ? <AccountTable accounts={accounts} /> : <NoAccounts q={q} />}
-        {next || !isFirstPage ? (
-          <p className="list-foot">
-            {isFirstPage ? null : <Link to={q ? `?q=${encodeURIComponent(q)}` : '?'}>First page</Link>}
-            {next ? (
-              <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>Next page</Link>
-            ) : null}
-          </p>
-        ) : null}
-      </Panel>
+      <ListFrame
+        things="accounts"
+        rows={accounts}
+        columns={columns}
+        view={view}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        csv="/workspace/export/accounts"
+        empty={<NoAccounts q={view.q} />}
+      />
     </div>
   )
 }
@@ -91,6 +89,7 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
     <Form method="post" className="add-form">
       <HiddenFields fields={{ intent: 'create-account' }} />
       <TextInput
+        ref={useFocusWhenNew()}
         name="name"
         aria-label="Name of the company"
         placeholder="Company"
@@ -129,48 +128,25 @@ function NoAccounts({ q }: { q: string }): ReactElement {
   )
 }
 
-function AccountTable({ accounts }: { accounts: AccountOverview[] }): ReactElement {
-  return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Company</Table.Th>
-          <Table.Th>Domain</Table.Th>
-          <Table.Th ta="right">Links</Table.Th>
-          <Table.Th ta="right">Visits</Table.Th>
-          <Table.Th>Last visit</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {accounts.map((account) => (
-          <Table.Tr key={account.id}>
-            <Table.Td>
-              <Link to={`/workspace/account/${account.id}`} className="row-title" data-row-link>
-                {account.name}
-              </Link>
-            </Table.Td>
-            <Table.Td data-label="Domain">
-              {account.domain ?? <span className="quiet">Not known</span>}
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label="Links">
-              {account.links}
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label="Visits">
-              {account.visits}
-            </Table.Td>
-            <Table.Td data-label="Last visit">
-              {account.lastVisitAt ? (
-                <RelativeTime at={account.lastVisitAt} />
-              ) : (
-                <span className="quiet">Never</span>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
+const columns: Column<AccountOverview>[] = [
+  {
+    label: 'Company',
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    label: 'Domain',
+    sort: 'domain',
+    cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? 'Not known'}</span>,
+  },
+  { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+  { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastVisit at={lastVisitAt} /> },
+]
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />

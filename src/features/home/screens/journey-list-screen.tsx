@@ -1,4 +1,4 @@
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -19,26 +19,28 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ListSearch } from '#src/ui/list-search.tsx'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useRowKeys } from '#src/ui/use-row-keys.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { BulkButton } from '../parts/bulk-button.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
+import { LastVisit } from '../parts/last-visit.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
-import { listQuery } from '../schema.ts'
+import { chosenRows, listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type JourneyOverview, listJourneyOverviews } from '../server/list-journey-overviews.ts'
+import { useFocusWhenNew } from './use-focus-when-new.ts'
 import './home.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const list = await listJourneyOverviews(context.get(platformContext), { ...asked, workspace })
-  return { ...list, q: asked.q, isFirstPage: !asked.after }
+  const { q, sort = '-created', after } = asked
+  return { journeys: list.journeys, view: { q, sort, next: list.next, isFirstPage: !after } }
 }
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -61,6 +63,17 @@ const intents = {
       }
     },
   ),
+  'remove-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    for (const journey of ids) await removeJourney(platform, { ...owner, journey })
+    return {
+      message: `${ids.length === 1 ? 'Journey' : `${ids.length} journeys`} removed: their links no longer open`,
+      undo: { intent: 'restore-journeys', ids: ids.join(',') },
+    }
+  }),
+  'restore-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
+    return { message: 'Journeys restored' }
+  }),
   'restore-journey': intent(
     z.object({ journey: z.uuid() }),
     async ({ platform, ...owner }: Desk, { journey }) => {
@@ -81,9 +94,8 @@ export function meta() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyListScreen(): ReactElement {
-  const { journeys, next, q, isFirstPage } = useLoaderData<typeof loader>()
+  const { journeys, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  useRowKeys()
   useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
@@ -95,17 +107,17 @@ export default function JourneyListScreen(): ReactElement {
         actions={<CreateJourney refused={refused} />}
       />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={<ListSearch q={q} label="Search journeys" />} flush={journeys.length > 0}>
-        {journeys.length > 0 ? <JourneyTable journeys={journeys} /> : <NoJourneys q={q} />}
-        {next || !isFirstPage ? (
-          <p className="list-foot">
-            {isFirstPage ? null : <Link to={q ? `?q=${encodeURIComponent(q)}` : '?'}>First page</Link>}
-            {next ? (
-              <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>Next page</Link>
-            ) : null}
-          </p>
-        ) : null}
-      </Panel>
+      <ListFrame
+        things="journeys"
+        rows={journeys}
+        columns={columns}
+        view={view}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        csv="/workspace/export/journeys"
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label="Remove" />}
+        empty={<NoJourneys q={view.q} />}
+      />
     </div>
   )
 }
@@ -116,6 +128,7 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
     <Form method="post" className="add-form">
       <HiddenFields fields={{ intent: 'create-journey' }} />
       <TextInput
+        ref={useFocusWhenNew()}
         name="name"
         aria-label="Name of the new journey"
         placeholder="Name of a new journey"
@@ -146,67 +159,39 @@ function NoJourneys({ q }: { q: string }): ReactElement {
   )
 }
 
-function JourneyTable({ journeys }: { journeys: JourneyOverview[] }): ReactElement {
-  return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Journey</Table.Th>
-          <Table.Th ta="right">Tabs</Table.Th>
-          <Table.Th ta="right">Pages</Table.Th>
-          <Table.Th ta="right">Links</Table.Th>
-          <Table.Th ta="right">Visits</Table.Th>
-          <Table.Th>Last visit</Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {journeys.map((journey) => (
-          <Table.Tr key={journey.id}>
-            <Table.Td>
-              <Link to={`/workspace/journey/${journey.id}`} className="row-title" data-row-link>
-                {journey.name}
-              </Link>
-              <span className="row-sub">
-                Changed <RelativeTime at={journey.updatedAt} />
-              </span>
-            </Table.Td>
-            <CountCell label="Tabs" value={journey.tabs} />
-            <CountCell label="Pages" value={journey.pages} />
-            <CountCell label="Links" value={journey.links} />
-            <CountCell label="Visits" value={journey.visits} />
-            <Table.Td data-label="Last visit">
-              {journey.lastVisitAt ? (
-                <RelativeTime at={journey.lastVisitAt} />
-              ) : (
-                <span className="quiet">Never</span>
-              )}
-            </Table.Td>
-            <Table.Td>
-              <div className="row-actions">
-                <IntentButton
-                  fields={{ intent: 'remove-journey', journey: journey.id }}
-                  icon="trash-2"
-                  label={`Remove “${journey.name}”`}
-                />
-              </div>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function CountCell({ label, value }: { label: string; value: number }): ReactElement {
-  return (
-    <Table.Td ta="right" className="figure" data-label={label}>
-      {value}
-    </Table.Td>
-  )
-}
+const columns: Column<JourneyOverview>[] = [
+  {
+    label: 'Journey',
+    sort: 'name',
+    cell: ({ id, name, updatedAt }) => (
+      <>
+        <Link to={`/workspace/journey/${id}`} className="row-title" data-row-link>
+          {name}
+        </Link>
+        <span className="row-sub">
+          Changed <RelativeTime at={updatedAt} />
+        </span>
+      </>
+    ),
+  },
+  { label: 'Tabs', sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
+  { label: 'Pages', sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
+  { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+  { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastVisit at={lastVisitAt} /> },
+  {
+    label: 'Actions',
+    cell: ({ id, name }) => (
+      <div className="row-actions">
+        <IntentButton
+          fields={{ intent: 'remove-journey', journey: id }}
+          icon="trash-2"
+          label={`Remove “${name}”`}
+        />
+      </div>
+    ),
+  },
+]
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />

@@ -4,6 +4,7 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -15,7 +16,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords, wordsIn } from '#src/ui/words/words.ts'
+import { useWords } from '#src/ui/words/words.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { useAnswerToast } from '../parts/use-answer.tsx'
@@ -25,9 +26,10 @@ import { ScreenTitle } from './screen-title.tsx'
 import './home.css'
 import './settings.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const isSaved = new URL(request.url).searchParams.has('saved')
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-  return { preferences: context.get(memberContext).preferences, zones }
+  return { preferences: context.get(memberContext).preferences, zones, isSaved }
 }
 
 type Desk = { platform: Platform; user: string }
@@ -35,7 +37,8 @@ type Desk = { platform: Platform; user: string }
 const intents = {
   'keep-preferences': intent(preferencesForm, async ({ platform, user }: Desk, chosen) => {
     await keepPreferences(platform, { user, ...chosen })
-    return { message: wordsIn(chosen.locale).preferencesSaved }
+    // Asked anew, so that also without script the answer already looks as it was chosen.
+    throw redirect('/user/settings/preferences?saved=1')
   }),
 }
 
@@ -46,7 +49,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PreferencesScreen(): ReactElement {
-  const { preferences, zones } = useLoaderData<typeof loader>()
+  const { preferences, zones, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -102,6 +105,11 @@ export default function PreferencesScreen(): ReactElement {
               { value: 'compact', label: words.densityCompact },
             ]}
           />
+          {isSaved && !isBusy ? (
+            <p role="status" className="quiet">
+              {words.preferencesSaved}
+            </p>
+          ) : null}
           <Button type="submit" loading={isBusy}>
             {words.savePreferences}
           </Button>

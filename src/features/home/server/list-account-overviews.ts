@@ -1,18 +1,23 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { type AccountRow, listAccounts } from '#src/features/account/server/list-accounts.ts'
+import {
+  type AccountRow,
+  type AskedAccounts,
+  listAccounts,
+} from '#src/features/account/server/list-accounts.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
+import { visitColumns } from './sort-by-visits.ts'
 
 export type AccountOverview = AccountRow & { links: number; visits: number; lastVisitAt: Date | null }
 
 /** The workspace's companies with their links and visits. */
 export async function listAccountOverviews(
   platform: Pick<Platform, 'db'>,
-  asked: { workspace: string; q: string; after?: string | undefined; limit?: number },
+  asked: AskedAccounts,
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const { accounts, next } = await listAccounts(platform, asked)
+  const { accounts, next } = await listAccounts(platform, asked, visitColumns('account'))
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
   const links = await countLinks(platform, { workspace, ids })

@@ -1,18 +1,23 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { type JourneyRow, listJourneys } from '#src/features/journey/server/list-journeys.ts'
+import {
+  type AskedJourneys,
+  type JourneyRow,
+  listJourneys,
+} from '#src/features/journey/server/list-journeys.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
+import { visitColumns } from './sort-by-visits.ts'
 
 export type JourneyOverview = JourneyRow & { links: number; visits: number; lastVisitAt: Date | null }
 
 /** The workspace's journeys with what came of them. */
 export async function listJourneyOverviews(
   platform: Pick<Platform, 'db'>,
-  asked: { workspace: string; q: string; after?: string | undefined; limit?: number },
+  asked: AskedJourneys,
 ): Promise<{ journeys: JourneyOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const { journeys, next } = await listJourneys(platform, asked)
+  const { journeys, next } = await listJourneys(platform, asked, visitColumns('journey'))
   const ids = journeys.map((journey) => journey.id)
   const links = await countLinks(platform, { workspace, ids })
   const visits = await countVisits(platform, { workspace, of: 'journey', ids })

@@ -1,19 +1,47 @@
-import { and, count, countDistinct, desc, eq, ilike, isNull, lt } from 'drizzle-orm'
+import { and, count, countDistinct, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { momentOf, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { journey, tab, tabItem } from './tables.ts'
 
 export type JourneyRow = { id: string; name: string; tabs: number; pages: number; updatedAt: Date }
 
-/** The workspace's journeys, latest first, at most `limit`; `q` is looked for in the name. */
+export type AskedJourneys = {
+  workspace: string
+  q?: string
+  limit?: number
+  after?: string | undefined
+  /** `name`, `changed`, `created`, `tabs`, `pages` or one of `columns`; with `-` in front downwards. */
+  sort?: string | undefined
+  /** Only these. */
+  ids?: string[] | undefined
+}
+
+const ofJourney = sql`t.workspace = ${journey.workspace} and t.journey = ${journey.id} and t.deleted_at is null`
+
+/**
+ * The workspace's journeys, latest first unless asked otherwise, at most `limit`; `q` is looked for in the name. Later
+ * features add `columns` of their own to sort by.
+ */
 export async function listJourneys(
   { db }: Pick<Platform, 'db'>,
-  {
-    workspace,
-    q = '',
-    limit = 50,
-    after,
-  }: { workspace: string; q?: string; limit?: number; after?: string | undefined },
+  { workspace, q = '', limit = 50, after, sort, ids }: AskedJourneys,
+  columns: Record<string, Sortable> = {},
 ): Promise<{ journeys: JourneyRow[]; next: string | undefined }> {
+  const page = sortedPage<JourneyRow & { at: string }>(
+    {
+      // Ids are made in the order of time.
+      created: { by: sql`${journey.id}::text`, as: 'text' },
+      name: { by: sql`lower(${journey.name})`, as: 'text' },
+      changed: momentOf(sql`${journey.updatedAt}`),
+      tabs: { by: sql`(select count(*) from tab t where ${ofJourney})`, as: 'bigint' },
+      pages: {
+        by: sql`(select count(*) from tab t join tab_item i on i.workspace = t.workspace and i.tab = t.id where ${ofJourney})`,
+        as: 'bigint',
+      },
+      ...columns,
+    },
+    { sort, after, usual: '-created', id: sql`${journey.id}` },
+  )
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
       .select({
@@ -22,6 +50,7 @@ export async function listJourneys(
         tabs: countDistinct(tab.id),
         pages: count(tabItem.id),
         updatedAt: journey.updatedAt,
+        at: page.at,
       })
       .from(journey)
       .leftJoin(
@@ -34,13 +63,14 @@ export async function listJourneys(
           eq(journey.workspace, workspace),
           isNull(journey.deletedAt),
           q ? ilike(journey.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-          after ? lt(journey.id, after) : undefined,
+          ids ? inArray(journey.id, ids) : undefined,
+          page.isAfter,
         ),
       )
       .groupBy(journey.workspace, journey.id)
-      .orderBy(desc(journey.id))
+      .orderBy(...page.order)
       .limit(limit + 1),
   )
-  const journeys = rows.slice(0, limit)
-  return { journeys, next: rows.length > limit ? journeys.at(-1)?.id : undefined }
+  const cut = page.cut(rows, limit)
+  return { journeys: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
 }

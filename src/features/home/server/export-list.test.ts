@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { visit } from '#src/features/visit/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { exportQuery } from '../schema.ts'
+import { exportList } from './export-list.ts'
+import { listAccountOverviews } from './list-account-overviews.ts'
+import { listJourneyOverviews } from './list-journey-overviews.ts'
+
+async function companies(platform: TestPlatform, names: string[]) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const ids: string[] = []
+  for (const name of names) {
+    platform.clock.advance(1)
+    ids.push((await createAccount(platform, { workspace, user, name, domain: '' })).id)
+  }
+  return { workspace, ids }
+}
+
+async function aVisit({ db, clock }: TestPlatform, link: Awaited<ReturnType<typeof aLink>>) {
+  const { workspace, id, account } = link
+  const now = clock.now()
+  const seen = { sessionId: newId(), seq: 1, duration: 5, startedAt: now, lastAt: now, settlesAt: now }
+  await db.inWorkspace(workspace, (tx) =>
+    tx.insert(visit).values({ workspace, id: newId(), link: id, account, ...seen }),
+  )
+}
+
+/** The names of a list, page by page of two. */
+async function names(platform: TestPlatform, workspace: string, sort?: string): Promise<string[]> {
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listAccountOverviews(platform, { workspace, sort, after, limit: 2 })
+    found.push(...page.accounts.map(({ name }) => name))
+    after = page.next
+  } while (after)
+  return found
+}
+
+test('accounts are sorted by each column, both ways, over all pages, and equals neither vanish nor come twice', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await companies(platform, ['beta', 'Alpha', 'delta', 'alpha', 'Gamma'])
+  const link = await aLink(platform, { workspace, title: 'x' })
+  await aVisit(platform, link)
+  const up = await names(platform, workspace, 'name')
+  expect(up.map((name) => name.toLowerCase())).toEqual(['alpha', 'alpha', 'beta', 'delta', 'gamma', 'globex'])
+  expect(await names(platform, workspace, '-name')).toEqual(up.toReversed())
+  expect(await names(platform, workspace)).toEqual(up)
+  for (const sort of ['links', 'visits', 'last', 'domain', 'created']) {
+    const sorted = await names(platform, workspace, sort)
+    expect(sorted.toSorted()).toEqual(up.toSorted())
+    expect(await names(platform, workspace, `-${sort}`)).toEqual(sorted.toReversed())
+  }
+  for (const sort of ['-links', '-visits', '-last'])
+    expect((await names(platform, workspace, sort))[0]).toBe('Globex')
+})
+
+test('journeys are sorted by what came of them', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const links = []
+  for (const title of ['a', 'b', 'c']) {
+    platform.clock.advance(1)
+    links.push(await aLink(platform, { workspace, title }))
+  }
+  const visited = links[1]
+  if (!visited) throw new Error('there is no link')
+  await aVisit(platform, visited)
+  for (const sort of ['-visits', '-last']) {
+    const { journeys } = await listJourneyOverviews(platform, { workspace, sort })
+    expect(journeys.map(({ id, visits }) => [id, visits])[0]).toEqual([visited.journey, 1])
+  }
+  for (const sort of ['name', '-tabs', 'pages', 'changed', '-links']) {
+    const { journeys } = await listJourneyOverviews(platform, { workspace, sort })
+    expect(journeys.map(({ id }) => id).toSorted()).toEqual(links.map(({ journey }) => journey).toSorted())
+  }
+})
+
+test.each([
+  ['', ''],
+  ['__proto__', 'x'],
+  ['-', 'WyJuYW1lIiwiXHUwMDAwIiwiMDAwMDAwMDAtMDAwMC00MDAwLTgwMDAtMDAwMDAwMDAwMDAwIl0'],
+  ['visits', Buffer.from('["visits","9e999","00000000-0000-4000-8000-000000000000"]').toString('base64url')],
+  ['-visits', Buffer.from('["visits","1","00000000-0000-4000-8000-000000000000"]').toString('base64url')],
+  ['name', Buffer.from('[1,2]').toString('base64url')],
+])(
+  'a list with the order %j and the cursor %j that somebody made up reads from the start',
+  async (sort, after) => {
+    const platform = await createTestPlatform()
+    const { workspace } = await companies(platform, ['Alpha'])
+    expect((await listAccountOverviews(platform, { workspace, sort, after })).accounts).toHaveLength(1)
+  },
+)
+
+test('a list is exported whole, as searched and sorted, or only the chosen rows, and never a stranger’s', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, ids } = await companies(platform, ['Beta', '=1+1', 'Alpha, Inc.'])
+  const other = await aWorkspace(platform)
+  async function csv(query: Record<string, string>, of = workspace) {
+    return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
+  }
+  const head = 'Company,Domain,Links,Visits,Last visit\r\n'
+  expect(await csv({ sort: '-name' })).toBe(`${head}Beta,,0,0,\r\n"Alpha, Inc.",,0,0,\r\n'=1+1,,0,0,\r\n`)
+  expect(await csv({ q: 'bet' })).toBe(`${head}Beta,,0,0,\r\n`)
+  expect(await csv({ ids: ids.slice(0, 1).join(',') })).toBe(`${head}Beta,,0,0,\r\n`)
+  expect(await csv({ ids: ids.join(',') }, other.workspace)).toBe(head)
+  expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
+})

@@ -1,0 +1,70 @@
+import { csvOf } from '#src/platform/csv.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { listAccountOverviews } from './list-account-overviews.ts'
+import { listJourneyOverviews } from './list-journey-overviews.ts'
+
+type World = Pick<Platform, 'db'>
+type Asked = { workspace: string; q: string; sort?: string | undefined; ids?: string[] | undefined }
+type Page = { lines: Cell[][]; next: string | undefined }
+type Cell = string | number | null
+type Exported = {
+  names: string[]
+  page(world: World, asked: Asked & { after: string | undefined; limit: number }): Promise<Page>
+}
+
+const lists = {
+  accounts: {
+    names: ['Company', 'Domain', 'Links', 'Visits', 'Last visit'],
+    async page(world, asked) {
+      const { accounts, next } = await listAccountOverviews(world, asked)
+      const lines = accounts.map((one) => [
+        one.name,
+        one.domain,
+        one.links,
+        one.visits,
+        timeOf(one.lastVisitAt),
+      ])
+      return { lines, next }
+    },
+  },
+  journeys: {
+    names: ['Journey', 'Tabs', 'Pages', 'Links', 'Visits', 'Last visit', 'Changed'],
+    async page(world, asked) {
+      const { journeys, next } = await listJourneyOverviews(world, asked)
+      const lines = journeys.map((one) => [
+        one.name,
+        one.tabs,
+        one.pages,
+        one.links,
+        one.visits,
+        timeOf(one.lastVisitAt),
+        timeOf(one.updatedAt),
+      ])
+      return { lines, next }
+    },
+  },
+} satisfies Record<string, Exported>
+
+export function isExported(name: string): name is keyof typeof lists {
+  return Object.hasOwn(lists, name)
+}
+
+const pageSize = 500
+const mostLines = 20_000
+
+/** A list as CSV, a line of names first, at most 20,000 lines. Times are ISO 8601 in UTC. */
+export async function exportList(world: World, name: keyof typeof lists, asked: Asked): Promise<string> {
+  const list: Exported = lists[name]
+  const lines: Cell[][] = [list.names]
+  let after: string | undefined
+  do {
+    const page = await list.page(world, { ...asked, after, limit: pageSize })
+    lines.push(...page.lines)
+    after = page.next
+  } while (after !== undefined && lines.length < mostLines)
+  return csvOf(lines)
+}
+
+function timeOf(time: Date | null): string | null {
+  return time?.toISOString() ?? null
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+/** A column to sort by, never null: `text` or a whole number. Times are sorted as microseconds, see `momentOf`. */
+export type Sortable = { by: SQL; as: 'text' | 'bigint' }
+
+export type SortedPage<Row> = {
+  /** Goes into the select as `at`: what the cursor of a row is made of. */
+  at: SQL<string>
+  /** Undefined on the first page. */
+  isAfter: SQL | undefined
+  order: SQL[]
+  /** The rows of this page, and the `after` of the next one. */
+  cut(rows: Row[], limit: number): { rows: Row[]; next: string | undefined }
+}
+
+const cursorShape = z.tuple([z.string(), z.string(), z.uuid()])
+
+type Asked = { sort?: string | undefined; after?: string | undefined; usual: string; id: SQL }
+
+/**
+ * A page of a list that is sorted by one of `columns`: `name` upwards, `-name` downwards; anything else is `usual`. Pages
+ * follow each other by the last row's value and id, so that nothing is skipped or repeated while rows come and go. A
+ * cursor of another order, or one that somebody made up, reads from the start.
+ */
+export function sortedPage<Row extends { id: string; at: string }>(
+  columns: Readonly<Record<string, Sortable>>,
+  { sort, after, usual, id }: Asked,
+): SortedPage<Row> {
+  const chosen = sort !== undefined && Object.hasOwn(columns, sort.replace(/^-/, '')) ? sort : usual
+  const column = columns[chosen.replace(/^-/, '')]
+  if (!column) throw new Error(`This list cannot be sorted by ${usual}`)
+  const isDown = chosen.startsWith('-')
+  const direction = isDown ? sql`desc` : sql`asc`
+  const cursor = readCursor(after, { sort: chosen, as: column.as })
+  return {
+    at: sql<string>`(${column.by})::text`,
+    isAfter:
+      cursor &&
+      sql`(${column.by}, ${id}) ${isDown ? sql`<` : sql`>`} (${cursor.at}::${sql.raw(column.as)}, ${cursor.id}::uuid)`,
+    order: [sql`${column.by} ${direction}`, sql`${id} ${direction}`],
+    cut(rows, limit) {
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return { rows: shown, next: last && writeCursor([chosen, last.at, last.id]) }
+    },
+  }
+}
+
+/** A time as a number to sort by; what never was comes before all that was. */
+export function momentOf(time: SQL): Sortable {
+  return { by: sql`coalesce((extract(epoch from ${time}) * 1000000)::bigint, 0)`, as: 'bigint' }
+}
+
+function writeCursor(parts: z.output<typeof cursorShape>): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+function readCursor(
+  text: string | undefined,
+  expected: { sort: string; as: Sortable['as'] },
+): { at: string; id: string } | undefined {
+  const parsed = cursorShape.safeParse(parseJson(Buffer.from(text ?? '', 'base64url').toString()))
+  if (!parsed.success) return undefined
+  const [sort, at, id] = parsed.data
+  const fits = expected.as === 'text' ? !at.includes('\u0000') && at.isWellFormed() : /^-?\d{1,17}$/.test(at)
+  return sort === expected.sort && fits ? { at, id } : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A cursor that somebody made up.
+    return undefined
+  }
+}

@@ -1,0 +1,176 @@
+import { Table } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Icon } from './icon.tsx'
+import { ListSearch } from './list-search.tsx'
+import './list-frame.css'
+import { Panel } from './panel.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** `sort` is the name that the server sorts by. The first column names the row. */
+export type Column<Row> = {
+  label: string
+  sort?: string
+  isNumber?: true
+  cell: (row: Row) => ReactNode
+}
+
+/** Where a list is. `sort` is a column's name, with `-` in front for downwards. */
+export type ListView = { q: string; sort: string; next: string | undefined; isFirstPage: boolean }
+
+type Props<Row> = {
+  /** What the rows are, as in "Search accounts". */
+  things: string
+  rows: Row[]
+  columns: Column<Row>[]
+  view: ListView
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  /** Where the list comes as CSV; `ids` narrows it to those. */
+  csv: string
+  /** What can be done with several rows at once, beside exporting them. */
+  renderBulk?: (ids: string[]) => ReactNode
+  actions?: ReactNode
+  empty: ReactNode
+}
+
+/** A list of the workspace: search, sorting by column, choosing rows, export, pages, and bars while it loads. */
+export function ListFrame<Row>(props: Props<Row>): ReactElement {
+  const { things, rows, view, csv, empty } = props
+  useRowKeys()
+  const chosen = useChosen(rows.map(props.keyOf))
+  const [search] = useSearchParams()
+  const exported = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort'))
+  return (
+    <Panel
+      title={<ListSearch q={view.q} label={`Search ${things}`} keep={sortOf(search)} />}
+      actions={
+        <span className="list-actions">
+          {props.actions}
+          {rows.length > 0 ? (
+            <a href={`${csv}?${exported}`} download className="list-csv">
+              <Icon name="download" size={14} />
+              Export CSV
+            </a>
+          ) : null}
+        </span>
+      }
+      flush={rows.length > 0}
+    >
+      {chosen.ids.length > 0 ? (
+        <div className="list-bulk" role="group" aria-label={`Chosen ${things}`}>
+          <span role="status">{chosen.ids.length} chosen</span>
+          {props.renderBulk?.(chosen.ids)}
+          <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
+            Export these
+          </a>
+          <button type="button" onClick={chosen.clear}>
+            Choose none
+          </button>
+        </div>
+      ) : null}
+      {rows.length > 0 ? <ListTable {...props} chosen={chosen} /> : empty}
+      <Pages view={view} />
+    </Panel>
+  )
+}
+
+function sortOf(search: URLSearchParams): Record<string, string> {
+  const sort = search.get('sort')
+  return sort ? { sort } : {}
+}
+
+type TableProps<Row> = Props<Row> & { chosen: ReturnType<typeof useChosen> }
+
+function ListTable<Row>({
+  things,
+  rows,
+  columns,
+  view,
+  keyOf,
+  nameOf,
+  chosen,
+}: TableProps<Row>): ReactElement {
+  const { pathname } = useLocation()
+  const { location, formMethod } = useNavigation()
+  const isLoading = location?.pathname === pathname && formMethod !== 'POST'
+  const isAll = chosen.ids.length === rows.length
+  return (
+    <Table className="list-table" aria-busy={isLoading} aria-label={things}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className="list-choice">
+            <input
+              type="checkbox"
+              aria-label={`Choose all ${things} of this page`}
+              checked={isAll}
+              onChange={() => chosen.setAll(!isAll)}
+            />
+          </Table.Th>
+          {columns.map((column) => (
+            <HeadCell key={column.label} column={column} sort={view.sort} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)} data-chosen={chosen.has(keyOf(row)) || undefined}>
+            <Table.Td className="list-choice">
+              <input
+                type="checkbox"
+                data-row-choice
+                aria-label={`Choose “${nameOf(row)}”`}
+                checked={chosen.has(keyOf(row))}
+                onChange={() => chosen.toggle(keyOf(row))}
+              />
+            </Table.Td>
+            {columns.map((column, index) => (
+              <Table.Td
+                key={column.label}
+                {...(column.isNumber && { ta: 'right', className: 'figure' })}
+                {...(index > 0 && { 'data-label': column.label })}
+              >
+                {column.cell(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: string }
+
+function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
+  const [search] = useSearchParams()
+  const align = column.isNumber ? { ta: 'right' as const } : {}
+  if (!column.sort) return <Table.Th {...align}>{column.label}</Table.Th>
+  const isUp = sort === column.sort
+  const isDown = sort === `-${column.sort}`
+  const next = new URLSearchParams([...search].filter(([name]) => name !== 'after' && name !== 'sort'))
+  next.set('sort', isUp ? `-${column.sort}` : column.sort)
+  return (
+    <Table.Th {...align} {...((isUp || isDown) && { 'aria-sort': isUp ? 'ascending' : 'descending' })}>
+      <Link to={`?${next}`} preventScrollReset className="list-sort">
+        {column.label}
+        {isUp || isDown ? <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={12} /> : null}
+      </Link>
+    </Table.Th>
+  )
+}
+
+function Pages({ view }: { view: ListView }): ReactElement | null {
+  const [search] = useSearchParams()
+  if (!view.next && view.isFirstPage) return null
+  const first = new URLSearchParams([...search].filter(([name]) => name !== 'after'))
+  const next = new URLSearchParams(first)
+  if (view.next) next.set('after', view.next)
+  return (
+    <p className="list-foot">
+      {view.isFirstPage ? null : <Link to={`?${first}`}>First page</Link>}
+      {view.next ? <Link to={`?${next}`}>Next page</Link> : null}
+    </p>
+  )
+}

@@ -72,7 +72,12 @@ export const otpBody = z.object({
 export const recoverBody = z.object({ email: optionalText, ...challengeFields })
 
 /** Body of `POST /auth/v1/resend`. */
-export const resendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText })
+export const resendBody = z.object({
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+})
 
 /** Body of `POST /auth/v1/verify`. */
 export const verifyBody = z.object({
@@ -92,6 +97,7 @@ export const changeUserBody = z.object({
   /** The code of `GET /auth/v1/reauthenticate`. */
   nonce: optionalText,
   data: z.record(z.string(), z.unknown()).nullish(),
+  channel: optionalText,
   ...challengeFields,
 })
 
@@ -168,6 +174,7 @@ export const adminUserBody = z.object({
   password: optionalText,
   password_hash: optionalText,
   email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
   user_metadata: metadata,
   app_metadata: metadata,
   role: optionalText,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What somebody signs in with and is reached by. */
+export type Contact = { email: string } | { phone: string }
+
 /** A phone number as it is kept: E.164 without its plus; undefined when the text is none. */
 export function phoneNumber(text: string): string | undefined {
   const digits = text.replace(/^\s*\+/, '').replaceAll(' ', '')

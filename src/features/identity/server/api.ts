@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { passwordGrantBody, refreshGrantBody, type SessionJson, signUpBody } from '../schema.ts'
+import type { z } from 'zod'
+import {
+  passwordGrantBody,
+  refreshGrantBody,
+  type SessionJson,
+  signUpBody,
+  type UserJson,
+} from '../schema.ts'
 import { mountAdmin } from './admin/admin-api.ts'
 import { signingKeyPaths } from './admin/signing-key-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
@@ -21,11 +28,13 @@ import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitTime } from './limit-time.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mail/mailed-token-api.ts'
+import { readChallenge } from './outside/flow-state.ts'
 import { mountOutsideProviders } from './outside/oauth-api.ts'
 import { outsideGrants } from './outside/outside-grants.ts'
 import { enabledProviders } from './outside/outside-provider.ts'
 import { mountSaml } from './outside/saml-api.ts'
 import { signInWithPassword } from './password/sign-in-with-password.ts'
+import { requirePhones, requireSms } from './phone/require-phone.ts'
 import { endSessions } from './session/end-sessions.ts'
 import { refreshSession } from './session/refresh-session.ts'
 import { readSigningKeys } from './session/signing-keys.ts'
@@ -122,10 +131,28 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.')
-  if (phone || !email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (phone) return privately(context, await signUpByPhone(platform, { ...body, phone }, caller))
   const challenge = challengeOf(context, body)
-  const wanted = { email, password: password ?? '', data: data ?? {}, ...redirectOf(context), caller }
+  const wanted = {
+    email: email ?? '',
+    password: password ?? '',
+    data: data ?? {},
+    ...redirectOf(context),
+    caller,
+  }
   return privately(context, await signUp(platform, { ...wanted, ...challenge }))
+}
+
+async function signUpByPhone(
+  platform: IdentityPlatform,
+  body: z.infer<typeof signUpBody> & { phone: string },
+  caller: Caller,
+): Promise<SessionJson | UserJson> {
+  const { phone, password, data } = body
+  requireSms(body.channel)
+  if (readChallenge(body)) throw validationFailed('PKCE not supported for phone signups')
+  requirePhones(platform, { status: 400, message: 'Phone signups are disabled' })
+  return signUp(platform, { phone, password: password ?? '', data: data ?? {}, caller })
 }
 
 async function handleToken(platform: IdentityPlatform, context: Context): Promise<Response> {
@@ -150,9 +177,10 @@ async function grantForPassword(
   const { email, phone, password } = await readBody(context, passwordGrantBody)
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on login.')
-  if (phone) throw new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  if (!email) throw validationFailed('missing email or phone')
-  return signInWithPassword(platform, { email, password: password ?? '', caller })
+  if (!email && !phone) throw validationFailed('missing email or phone')
+  if (phone) requirePhones(platform, { status: 422, message: 'Phone logins are disabled' })
+  const contact = phone ? { phone } : { email: email ?? '' }
+  return signInWithPassword(platform, { ...contact, password: password ?? '', caller })
 }
 
 const providers =
@@ -165,11 +193,12 @@ function settings({ config }: IdentityPlatform) {
       anonymous_users: config.authAnonymous,
       ...Object.fromEntries(enabledProviders(config).map(({ name }) => [name, true])),
       email: true,
+      phone: config.authPhone.isOn,
     },
     disable_signup: config.authDisableSignup,
     mailer_autoconfirm: config.authAutoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: config.authPhone.autoconfirm,
+    sms_provider: config.authPhone.isOn && config.twilio ? 'twilio' : '',
     saml_enabled: config.authSamlPrivateKey !== '',
     saml_private_key_next_configured: false,
     passkeys_enabled: false,

@@ -4,11 +4,12 @@ import { normalEmail } from '../rules/address.ts'
 import type { UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
-import { limitMails, limitMailsTo } from './login-limits.ts'
+import { limitMails, limitMailsTo, limitSmsTo } from './login-limits.ts'
 import { asTaken, beginEmailChange, changeEmail, needsBoth } from './mail/change-email.ts'
 import { hashPassword, isPasswordRight } from './password/passwords.ts'
 import { provePasswordChange } from './password/prove-password-change.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
+import { beginPhoneChange, changePhone } from './phone/change-phone.ts'
 import type { SignedIn } from './session/find-signed-in.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { identities, oneTimeTokens, sessions, type User, users } from './tables.ts'
@@ -17,6 +18,8 @@ import { writeAudit } from './write-audit.ts'
 
 export type UserChange = {
   email?: string | undefined
+  /** As `phoneNumber` gives it, and another than now. */
+  phone?: string | undefined
   password?: string | undefined
   currentPassword?: string | undefined
   nonce?: string | undefined
@@ -28,9 +31,10 @@ export type UserChange = {
 }
 
 /**
- * Sets a new password, which ends every other session and every mailed token; asks by mail for a new address; or
- * merges `data` into the user's metadata, where null deletes a key. Throws AuthRefusal: 400 for what is no address,
- * those of `provePasswordChange`, 422 weak_password, same_password, email_exists, user_sso_managed, 429 over_email_send_rate_limit.
+ * Sets a new password, which ends every other session and every mailed token; asks by mail for a new address, by SMS
+ * for a new number; or merges `data` into the user's metadata, where null deletes a key. Throws AuthRefusal: 400 for what is no address,
+ * those of `provePasswordChange`, 422 weak_password, same_password, email_exists, phone_exists, user_sso_managed, 429
+ * over_email_send_rate_limit, over_sms_send_rate_limit.
  */
 export async function changeUser(
   platform: IdentityPlatform,
@@ -38,13 +42,15 @@ export async function changeUser(
   change: UserChange,
 ): Promise<UserJson> {
   const { user, session, factors } = signedIn
-  const { password, data, address } = change
+  const { password, data, phone, address } = change
   refuseManaged(user, change)
   const email = newEmailOf(user, change)
   const passwordHash =
     password === undefined ? undefined : await newHash(platform, signedIn, { ...change, password })
   const userMetadata = data === undefined ? undefined : merged(user, data)
   if (email !== undefined) await limitEmailChange(platform, user, { email, address })
+  if (phone !== undefined && !platform.config.authPhone.autoconfirm)
+    await limitSmsTo(platform, { phone, address })
   const at = platform.clock.now()
   const changed = await platform.db
     .asSystem(async (tx) => {
@@ -59,7 +65,7 @@ export async function changeUser(
         .returning()
       if (passwordHash) await endAllElse(tx, { user: user.id, session: session.id })
       await writeAudit(tx, { action: 'user_modified', user, address, at })
-      const still = row ?? user
+      const still = await withPhone(platform, tx, { user: row ?? user, phone })
       if (email === undefined) return still
       // Like signing up, where addresses count as confirmed at once.
       if (still.isAnonymous && platform.config.authAutoconfirm)
@@ -73,14 +79,26 @@ export async function changeUser(
   return userJson(changed, theirs, factors)
 }
 
-function refuseManaged(user: User, { email, password }: UserChange): void {
-  if (user.isSsoUser && (email !== undefined || password !== undefined))
+/** Where numbers count as confirmed at once, this one does; elsewhere its code is awaited. */
+async function withPhone(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { user, phone }: { user: User; phone: string | undefined },
+): Promise<User> {
+  if (phone === undefined) return user
+  return platform.config.authPhone.autoconfirm
+    ? changePhone(platform, tx, { ...user, phoneChange: phone })
+    : beginPhoneChange(platform, tx, { user, phone })
+}
+
+function refuseManaged(user: User, { email, phone, password }: UserChange): void {
+  if (user.isSsoUser && [email, phone, password].some((value) => value !== undefined))
     throw new AuthRefusal(
       422,
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
     )
-  if (user.isAnonymous && password !== undefined && email === undefined)
+  if (user.isAnonymous && password !== undefined && email === undefined && phone === undefined)
     throw new AuthRefusal(
       422,
       'validation_failed',

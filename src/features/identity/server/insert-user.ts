@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
+import type { Contact } from '../rules/address.ts'
 import { audience } from './session/access-token.ts'
 import { type Identity, type User, users } from './tables.ts'
 
-export type NewUser = {
+/** The address as `normalEmail` gives it, or the number as `phoneNumber` does. */
+export type NewUser = Contact & {
   /** Made when there is none. */
   id?: string
-  /** As `normalEmail` gives it. */
-  email: string
   passwordHash: string
   isConfirmed: boolean
   /** What the client wants kept with the user; never used to decide what someone may do. */
@@ -18,20 +18,20 @@ export type NewUser = {
   at: Date
 }
 
-/** The rows that make a user with an e-mail identity. */
-export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data, at }: NewUser): {
-  user: User
-  identity: Identity
-} {
-  const id = wanted ?? newId(at)
-  const claims = { ...data, sub: id, email, email_verified: false, phone_verified: false }
+/** The rows that make a user who is known by an address or a number. */
+export function newUserRows(wanted: NewUser): { user: User; identity: Identity } {
+  const { passwordHash, isConfirmed, data, at } = wanted
+  const id = wanted.id ?? newId(at)
+  const { email, phone, provider } = contactOf(wanted)
+  const known = phone === null ? { email } : { phone }
+  const claims = { ...data, sub: id, ...known, email_verified: false, phone_verified: false }
   const user: User = {
     id,
     aud: audience,
     role: 'authenticated',
     email,
     encryptedPassword: passwordHash,
-    emailConfirmedAt: isConfirmed ? at : null,
+    emailConfirmedAt: isConfirmed && phone === null ? at : null,
     invitedAt: null,
     // Supabase Auth reads the empty texts as text and fails on null.
     confirmationToken: '',
@@ -43,12 +43,12 @@ export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data
     emailChangeSentAt: null,
     emailChangeStatus: 0,
     lastSignInAt: null,
-    appMetadata: { provider: 'email', providers: ['email'] },
-    userMetadata: { ...claims, email_verified: isConfirmed },
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: { ...claims, [`${provider}_verified`]: isConfirmed },
     createdAt: at,
     updatedAt: at,
-    phone: null,
-    phoneConfirmedAt: null,
+    phone,
+    phoneConfirmedAt: isConfirmed && phone !== null ? at : null,
     phoneChange: '',
     phoneChangeSentAt: null,
     bannedUntil: null,
@@ -62,7 +62,7 @@ export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data
     providerId: id,
     user: id,
     identityData: claims,
-    provider: 'email',
+    provider,
     lastSignInAt: at,
     createdAt: at,
     updatedAt: at,
@@ -70,8 +70,14 @@ export function newUserRows({ id: wanted, email, passwordHash, isConfirmed, data
   return { user, identity }
 }
 
+function contactOf(wanted: Contact) {
+  return 'phone' in wanted
+    ? { email: null, phone: wanted.phone, provider: 'phone' }
+    : { email: wanted.email, phone: null, provider: 'email' }
+}
+
 /**
- * Makes a user with an e-mail identity and a profile; undefined when the address is taken. It asks the database the same
+ * Makes a user with an identity and a profile; undefined when the address or the number is taken. It asks the database the same
  * either way, so that the time does not tell who has an account.
  */
 export async function insertUser(
@@ -79,7 +85,7 @@ export async function insertUser(
   wanted: NewUser,
 ): Promise<{ user: User; identities: Identity[] } | undefined> {
   const { user, identity } = newUserRows(wanted)
-  const { first, last, email, at } = wanted
+  const { first, last, at } = wanted
   const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   await tx.execute(sql`
     insert into auth.identities
@@ -89,7 +95,7 @@ export async function insertUser(
     from auth.users where id = ${user.id}`)
   await tx.execute(sql`
     insert into user_profile (id, "user", first, last, email, created_at, updated_at)
-    select ${newId(at)}, id, ${first}, ${last}, ${email}, created_at, created_at
+    select ${newId(at)}, id, ${first}, ${last}, ${user.email ?? ''}, created_at, created_at
     from auth.users where id = ${user.id}`)
   return made.length === 0 ? undefined : { user, identities: [identity] }
 }

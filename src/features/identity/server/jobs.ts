@@ -10,8 +10,9 @@ import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
 import { removeOldFlows } from './outside/remove-old-flows.ts'
 import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
+import { tokenSmsJob } from './phone/request-sms.ts'
+import { sendTokenSms, tokenSms } from './phone/send-token-sms.ts'
 import { removeOldAnonymous } from './remove-old-anonymous.ts'
-
 import { removeOldSessions } from './session/remove-old-sessions.ts'
 
 export const identityJobs: JobKind<Platform>[] = [
@@ -47,6 +48,15 @@ export const identityJobs: JobKind<Platform>[] = [
     retries: 30,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
+    atOnce: 4,
+  },
+  {
+    name: tokenSmsJob,
+    run: (platform, payload) => sendTokenSms(platform, tokenSms.parse(payload)),
+    // Somebody waits in front of a screen, and asks again sooner than a mail would take.
+    retries: 10,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
     atOnce: 4,
   },
   {

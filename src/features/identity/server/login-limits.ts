@@ -18,6 +18,7 @@ const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
 /** Each SMS costs money, which is a business of its own for some. */
 const smsToNumber = { points: 5, duration: 3600 }
 const smsOfAccount = { points: 10, duration: 3600 }
+const smsOfAddress = { points: 30, duration: 3600 }
 const anonymousOfAddress = { points: 30, duration: 3600 }
 const flowsOfAddress = { points: 60, duration: 5 * 60 }
 
@@ -32,6 +33,9 @@ type Limits = {
   recoveryTries: RateLimiterMemory
   smsTo: RateLimiterMemory
   smsFor: RateLimiterMemory
+  smsFrom: RateLimiterMemory
+  smsPause: RateLimiterMemory
+  smsInAll: RateLimiterMemory
   anonymous: RateLimiterMemory
   flows: RateLimiterMemory
   mailsTo: RateLimiterMemory
@@ -54,6 +58,17 @@ function limitsOf(config: Config): Limits {
     recoveryTries: new RateLimiterMemory({ keyPrefix: 'recovery-tries', ...recoveryTriesOfAccount }),
     smsTo: new RateLimiterMemory({ keyPrefix: 'sms-to', ...smsToNumber }),
     smsFor: new RateLimiterMemory({ keyPrefix: 'sms-for', ...smsOfAccount }),
+    smsFrom: new RateLimiterMemory({ keyPrefix: 'sms-from', ...smsOfAddress }),
+    smsPause: new RateLimiterMemory({
+      keyPrefix: 'sms-pause',
+      points: 1,
+      duration: config.authPhone.pauseSeconds,
+    }),
+    smsInAll: new RateLimiterMemory({
+      keyPrefix: 'sms-in-all',
+      points: config.authPhone.smsPerHour,
+      duration: 3600,
+    }),
     anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', ...anonymousOfAddress }),
     mailsTo: new RateLimiterMemory({
       keyPrefix: 'mails-to',
@@ -131,19 +146,45 @@ export async function limitRecoveryTries<T>(
   return keepingWrong(recoveryTries, user, run)
 }
 
-/** Counts an SMS; 429 over_sms_send_rate_limit beyond five an hour to a number or ten for a user. */
+/** Counts an SMS of a second factor; 429 over_sms_send_rate_limit beyond five an hour to a number or ten for a user. */
 export async function limitSms(
   { config }: World,
   { phone, user }: { phone: string; user: string },
 ): Promise<void> {
-  const { smsTo, smsFor } = limitsOf(config)
-  for (const [limiter, key] of [[smsFor, user] as const, [smsTo, phone] as const])
-    await take(limiter, key).catch((error: unknown) => {
-      if (!(error instanceof AuthRefusal)) throw error
-      const { headers } = error
-      const message = `For security purposes, you can only request this after ${headers['retry-after']} seconds.`
-      throw new AuthRefusal(429, 'over_sms_send_rate_limit', { message, headers })
-    })
+  const { smsTo, smsFor, smsInAll } = limitsOf(config)
+  await takeSms(smsFor, user)
+  await takeSms(smsTo, phone)
+  await takeSms(smsInAll, '')
+}
+
+/**
+ * Counts an SMS that somebody asks for who is not signed in, whether the number has an account or not: one a minute and
+ * five an hour to a number, 30 an hour from an address; 429 over_sms_send_rate_limit beyond.
+ */
+export async function limitSmsTo(
+  { config }: World,
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  const { smsPause, smsFrom, smsTo, smsInAll } = limitsOf(config)
+  // No pause: to the limiter zero seconds are for ever.
+  if (config.authPhone.pauseSeconds > 0) await takeSms(smsPause, phone)
+  await takeSms(smsFrom, addressBlock(address))
+  await takeSms(smsTo, phone)
+  await takeSms(smsInAll, '')
+}
+
+/** Whether a number may get an SMS; counts it. */
+export async function maySmsTo(world: World, wanted: { phone: string; address: string }): Promise<boolean> {
+  return unlessLimited(limitSmsTo(world, wanted))
+}
+
+async function takeSms(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await take(limiter, key).catch((error: unknown) => {
+    if (!(error instanceof AuthRefusal)) throw error
+    const { headers } = error
+    const message = `For security purposes, you can only request this after ${headers['retry-after']} seconds.`
+    throw new AuthRefusal(429, 'over_sms_send_rate_limit', { message, headers })
+  })
 }
 
 /** New recovery codes are tried from the beginning. */
@@ -170,7 +211,11 @@ export async function limitFlows({ config }: World, address: string): Promise<vo
 
 /** Whether an address may get a mail, which is one a minute; counts it. */
 export async function mayMailTo(world: World, email: string): Promise<boolean> {
-  return limitMailsTo(world, email).then(
+  return unlessLimited(limitMailsTo(world, email))
+}
+
+function unlessLimited(counted: Promise<void>): Promise<boolean> {
+  return counted.then(
     () => true,
     (error: unknown) => {
       if (error instanceof AuthRefusal) return false
@@ -201,12 +246,12 @@ export async function limitMailsTo({ config }: World, email: string): Promise<vo
  */
 export async function limitTries<T>(
   { config }: World,
-  { email, address }: { email: string; address: string },
+  { account: name, address }: { account: string; address: string },
   run: () => Promise<T>,
 ): Promise<T> {
   const { account, knownPlaces } = limitsOf(config)
-  const place = `${email} ${addressBlock(address)}`
-  const key = knownPlaces.get(place) ? place : email
+  const place = `${name} ${addressBlock(address)}`
+  const key = knownPlaces.get(place) ? place : name
   await take(account, key)
   const result = await run()
   await account.reward(key)

@@ -11,6 +11,8 @@ import { insertUser } from './insert-user.ts'
 import { asTaken, changeEmail, emailExists } from './mail/change-email.ts'
 import { hashPassword, isPasswordHash } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
+import { changePhone, phoneExists } from './phone/change-phone.ts'
+import { requirePhone } from './phone/require-phone.ts'
 import { requireUser } from './require-user.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
@@ -23,28 +25,47 @@ type Save = { fields: Fields; address: string }
 
 /**
  * Makes a user for an admin, without asking them. Throws AuthRefusal: 400 for fields that are wrong, 422 weak_password,
- * email_exists, or conflict for an id that is taken.
+ * email_exists, phone_exists, or conflict for an id that is taken.
  */
 export async function createUserAsAdmin(
   platform: IdentityPlatform,
   { fields, address }: Save,
 ): Promise<UserJson> {
   const checked = await check(platform, fields)
-  const { email, isConfirmed, passwordHash = '' } = checked
-  if (!email) throw validationFailed('Cannot create a user without either an email or phone')
+  const { passwordHash = '' } = checked
+  const contact = contactOf(checked)
+  if (!contact) throw validationFailed('Cannot create a user without either an email or phone')
   const data = fields.user_metadata ?? {}
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const taken = fields.id ? await tx.select().from(users).where(eq(users.id, fields.id)) : []
     if (taken.length > 0) throw new AuthRefusal(422, 'conflict', 'A user with this id already exists')
-    const wanted = { email, passwordHash, isConfirmed, data, first: '', last: '', at }
+    const wanted = { ...contact, passwordHash, data, first: '', last: '', at }
     const made = await insertUser(tx, fields.id ? { ...wanted, id: fields.id } : wanted)
-    if (!made) throw emailExists()
+    if (!made) throw 'phone' in contact ? phoneExists() : emailExists()
     const appMetadata = { ...made.user.appMetadata, ...fields.app_metadata }
-    const user = await update(tx, made.user, { ...checked.columns, appMetadata, updatedAt: at })
+    const described = await update(tx, made.user, { ...checked.columns, appMetadata, updatedAt: at })
+    const user = await withPhone(platform, tx, { user: described, checked })
     await writeAudit(tx, { action: 'user_signedup', user, address, at })
-    return userJson(user, made.identities)
+    return userJson(user, (await requireUser(tx, user.id)).identities)
   })
+}
+
+/** What the new user is known by, and whether that counts; a number beside an address comes later. */
+function contactOf({ email, phone, isConfirmed, isPhoneConfirmed }: Checked) {
+  if (email) return { email, isConfirmed }
+  return phone ? { phone, isConfirmed: isPhoneConfirmed } : undefined
+}
+
+/** The user with the number that an admin gives them; it counts when the admin says so. */
+async function withPhone(
+  platform: IdentityPlatform,
+  tx: Transaction,
+  { user, checked: { phone, isPhoneConfirmed } }: { user: User; checked: Checked },
+): Promise<User> {
+  if (phone === undefined || phone === user.phone) return user
+  const changed = await changePhone(platform, tx, { ...user, phoneChange: phone })
+  return isPhoneConfirmed ? changed : update(tx, changed, { phoneConfirmedAt: null })
 }
 
 /**
@@ -63,11 +84,12 @@ export async function changeUserAsAdmin(
       const { user } = await requireUser(tx, id)
       const { email, passwordHash, columns } = checked
       const isNew = email !== undefined && email !== user.email
-      const moved = isNew ? await changeEmail(platform, tx, { ...user, emailChange: email }) : user
+      const named = isNew ? await changeEmail(platform, tx, { ...user, emailChange: email }) : user
+      const moved = await withPhone(platform, tx, { user: named, checked })
       const wanted = { ...columns, ...metadataOf(moved, fields), ...confirmedAt(moved, checked, at) }
       const hash = passwordHash === undefined ? {} : { encryptedPassword: passwordHash }
       const changed = await update(tx, moved, { ...wanted, ...hash, updatedAt: at })
-      if (isNew || passwordHash !== undefined) await endTokens(tx, user.id)
+      if (isNew || moved !== named || passwordHash !== undefined) await endTokens(tx, user.id)
       if (passwordHash !== undefined || columns.bannedUntil)
         await tx.delete(sessions).where(eq(sessions.user, user.id))
       await writeAudit(tx, { action: 'user_modified', user: changed, address, at })
@@ -78,10 +100,13 @@ export async function changeUserAsAdmin(
 
 function confirmedAt(
   user: User,
-  { isConfirmed }: Checked,
+  { isConfirmed, isPhoneConfirmed }: Checked,
   at: Date,
-): Pick<Partial<User>, 'emailConfirmedAt'> {
-  return isConfirmed && !user.emailConfirmedAt ? { emailConfirmedAt: at } : {}
+): Pick<Partial<User>, 'emailConfirmedAt' | 'phoneConfirmedAt'> {
+  return {
+    ...(isConfirmed && !user.emailConfirmedAt ? { emailConfirmedAt: at } : {}),
+    ...(isPhoneConfirmed && user.phone && !user.phoneConfirmedAt ? { phoneConfirmedAt: at } : {}),
+  }
 }
 
 function metadataOf(user: User, { user_metadata, app_metadata }: Fields): Partial<User> {
@@ -92,19 +117,21 @@ function metadataOf(user: User, { user_metadata, app_metadata }: Fields): Partia
 
 type Checked = {
   email: string | undefined
+  phone: string | undefined
   isConfirmed: boolean
+  isPhoneConfirmed: boolean
   passwordHash: string | undefined
   columns: Pick<Partial<User>, 'role' | 'bannedUntil'>
 }
 
 async function check(platform: IdentityPlatform, fields: Fields): Promise<Checked> {
   if (fields.id && !z.uuid().safeParse(fields.id).success) throw validationFailed('ID must be a valid UUID')
-  if (fields.phone) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const email = fields.email ? normalEmail(fields.email) : undefined
   if (fields.email && !email) throw validationFailed('Unable to validate email address: invalid format')
   for (const data of [fields.user_metadata, fields.app_metadata]) refuseUnkeepable(data ?? {})
   return {
     email,
+    ...phoneOf(fields),
     isConfirmed: fields.email_confirm ?? false,
     passwordHash: await hashOf(platform, fields, email ?? ''),
     columns: {
@@ -112,6 +139,10 @@ async function check(platform: IdentityPlatform, fields: Fields): Promise<Checke
       ...bannedUntil(platform, fields.ban_duration),
     },
   }
+}
+
+function phoneOf({ phone, phone_confirm }: Fields): Pick<Checked, 'phone' | 'isPhoneConfirmed'> {
+  return { phone: phone ? requirePhone(phone) : undefined, isPhoneConfirmed: phone_confirm ?? false }
 }
 
 async function hashOf(

@@ -1,19 +1,20 @@
-import { normalEmail } from '../rules/address.ts'
+import { type Contact, normalEmail } from '../rules/address.ts'
 import type { SessionJson, UserJson } from '../schema.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { insertUser, type NewUser, newUserRows } from './insert-user.ts'
-import { mayMailTo } from './login-limits.ts'
+import { mayMailTo, maySmsTo } from './login-limits.ts'
 import { enqueueMail } from './mail/request-mail.ts'
 import { hashPassword } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
+import { enqueueSms } from './phone/request-sms.ts'
+import { requirePhone } from './phone/require-phone.ts'
 import { sessionJson } from './session/session-json.ts'
 import { startSession } from './session/start-session.ts'
 import { userJson } from './user-json.ts'
 import { writeAudit } from './write-audit.ts'
 
-type Request = {
-  email: string
+type Request = Contact & {
   password: string
   data: Record<string, unknown>
   redirectTo?: string
@@ -27,14 +28,14 @@ type Request = {
  * that nobody learns who has an account. Throws AuthRefusal.
  */
 export async function signUp(platform: IdentityPlatform, request: Request): Promise<SessionJson | UserJson> {
-  const isConfirmed = platform.config.authAutoconfirm
-  const email = normalEmail(request.email)
+  const { authPhone, authAutoconfirm } = platform.config
+  const isConfirmed = 'phone' in request ? authPhone.autoconfirm : authAutoconfirm
   if (request.password === '') throw validationFailed('Signup requires a valid password')
-  refuseWeak(platform, request.password, email ?? request.email)
-  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  refuseWeak(platform, request.password, 'email' in request ? request.email.trim() : '')
+  const contact = keptContact(request)
   refuseUnkeepable(request.data)
   const wanted: NewUser = {
-    email,
+    ...contact,
     passwordHash: await hashPassword(platform, request.password),
     isConfirmed,
     data: request.data,
@@ -42,8 +43,8 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
     last: nameIn(request.data, 'last'),
     at: platform.clock.now(),
   }
-  const isMailed = !isConfirmed && (await mayMailTo(platform, email))
-  const made = await make(platform, wanted, { ...request, isMailed })
+  const isAsked = !isConfirmed && (await mayReach(platform, contact, request.caller.address))
+  const made = await make(platform, wanted, { ...request, isAsked })
   if (made?.session) return sessionJson(platform, { ...made, session: made.session })
   if (made) return userJson(made.user, made.identities)
   if (isConfirmed) throw new AuthRefusal(422, 'user_already_exists', 'User already registered')
@@ -51,15 +52,30 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
   return userJson(nobody.user, [nobody.identity])
 }
 
+/** The address or number as it is kept. Throws AuthRefusal(400). */
+function keptContact(given: Contact): Contact {
+  if ('phone' in given) return { phone: requirePhone(given.phone) }
+  const email = normalEmail(given.email)
+  if (!email) throw validationFailed('Unable to validate email address: invalid format')
+  return { email }
+}
+
+function mayReach(platform: IdentityPlatform, contact: Contact, address: string): Promise<boolean> {
+  return 'phone' in contact
+    ? maySmsTo(platform, { phone: contact.phone, address })
+    : mayMailTo(platform, contact.email)
+}
+
 function make(
   platform: IdentityPlatform,
   wanted: NewUser,
-  { caller, redirectTo, challenge, isMailed }: Request & { isMailed: boolean },
+  { caller, redirectTo, challenge, isAsked }: Request & { isAsked: boolean },
 ) {
   return platform.db.asSystem(async (tx) => {
     const made = await insertUser(tx, wanted)
     // Also for a taken address: who did not confirm theirs yet gets the mail again, and the time tells nothing.
-    if (isMailed)
+    if (isAsked && 'phone' in wanted) await enqueueSms(platform, tx, { kind: 'signup', phone: wanted.phone })
+    else if (isAsked && 'email' in wanted)
       await enqueueMail(platform, tx, {
         kind: 'signup',
         email: wanted.email,

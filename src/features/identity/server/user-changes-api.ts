@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { normalEmail } from '../rules/address.ts'
 import { changeUserBody } from '../schema.ts'
-import { AuthRefusal } from './auth-refusal.ts'
 import { callerOf, challengeOf, privately, readBody, redirectOf, signedIn } from './auth-request.ts'
 import { changeUser } from './change-user.ts'
 import { refuseBelowAal2 } from './factor/refuse-below-aal2.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { limitMails } from './login-limits.ts'
 import { reauthenticate } from './mail/reauthenticate.ts'
+import { requirePhone, requirePhones, requireSms } from './phone/require-phone.ts'
+import type { User } from './tables.ts'
 
 /** What a user may change about themselves, and how they prove themselves for it. */
 export function mountUserChanges(api: Hono, platform: IdentityPlatform): void {
@@ -15,24 +16,25 @@ export function mountUserChanges(api: Hono, platform: IdentityPlatform): void {
   // It changes something, but no cookie grants it, so that no other site can make a browser ask.
   api.get('/reauthenticate', async (context) => {
     const { user } = await signedIn(platform, context)
-    await limitMails(platform, callerOf(platform, context).address)
-    await reauthenticate(platform, user)
+    const { address } = callerOf(platform, context)
+    await limitMails(platform, address)
+    await reauthenticate(platform, { user, address })
     return privately(context, {})
   })
 }
 
 async function handleChange(platform: IdentityPlatform, context: Context): Promise<Response> {
   const found = await signedIn(platform, context)
-  const { email, phone, password, nonce, current_password, data, ...fields } = await readBody(
+  const { email, phone, password, nonce, current_password, data, channel, ...fields } = await readBody(
     context,
     changeUserBody,
   )
   const isElsewhere = email && normalEmail(email) !== found.user.email
-  if (isElsewhere || password) refuseBelowAal2(found)
-  if (phone && phone !== found.user.phone)
-    throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  const elsewhere = phone ? newPhoneOf(platform, found.user, { phone, channel }) : {}
+  if (isElsewhere || elsewhere.phone || password) refuseBelowAal2(found)
   const change = {
     email: email || undefined,
+    ...elsewhere,
     password: password ?? undefined,
     nonce: nonce || undefined,
     currentPassword: current_password ?? undefined,
@@ -42,4 +44,16 @@ async function handleChange(platform: IdentityPlatform, context: Context): Promi
     ...redirectOf(context),
   }
   return privately(context, await changeUser(platform, found, change))
+}
+
+/** The number that is asked for, if it is not the one that the user has. */
+function newPhoneOf(
+  platform: IdentityPlatform,
+  user: Pick<User, 'phone'>,
+  { phone: text, channel }: { phone: string; channel: string | null | undefined },
+): { phone?: string } {
+  requirePhones(platform, { status: 400, message: 'Unsupported phone provider' })
+  requireSms(channel)
+  const phone = requirePhone(text)
+  return phone === user.phone ? {} : { phone }
 }

@@ -1,8 +1,9 @@
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
+import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitSms } from '../login-limits.ts'
+import { requireSms } from '../phone/require-phone.ts'
 import type { FactorRow } from './find-factors.ts'
 
 export const factorCodeJob = 'identity.send-factor-code'
@@ -18,10 +19,7 @@ export async function askPhone(
   tx: Transaction,
   { factor, challenge, channel }: Ask,
 ): Promise<void> {
-  if (channel !== '' && channel !== 'sms')
-    throw validationFailed(
-      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-    )
+  requireSms(channel)
   const now = platform.clock.now()
   const { smsPauseSeconds } = platform.config.authLimits
   const last = factor.lastChallengedAt

@@ -1,15 +1,9 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
-import { newId } from '#src/platform/ids.ts'
 import { aSignedInClient, clientOf, type SignedInClient } from '#src/test/auth-client.ts'
+import { aNumber, lastSmsTo } from '#src/test/phones.ts'
 import { anApp } from '#src/test/totp.ts'
-import { identityJobs } from '../jobs.ts'
-
-/** A number that no other test sends to. */
-function aNumber(): string {
-  return `+49${BigInt(`0x${newId().slice(-8)}`)}`
-}
 
 async function aPhoneUser(changes: Partial<Config> = {}) {
   const user = await aSignedInClient({ authMfaPhone: true, ...changes })
@@ -20,13 +14,6 @@ async function enroll({ client }: SignedInClient, phone: string, friendlyName = 
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
   if (error) throw error
   return data
-}
-
-/** Lets the waiting messages go out and reads the code of the last. */
-async function lastSms({ platform }: Pick<SignedInClient, 'platform'>) {
-  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
-  const sms = platform.sms.sent.at(-1)
-  return { sms, code: /Your code is (\d{6})/.exec(sms?.text ?? '')?.[1] ?? '' }
 }
 
 async function challenge({ client }: SignedInClient, factorId: string): Promise<string> {
@@ -41,11 +28,10 @@ test('a phone is a second factor by the code that it is sent, once', async () =>
   expect(factor).toMatchObject({ type: 'phone', friendly_name: 'mobile', phone: user.phone })
   const challengeId = await challenge(user, factor.id)
   expect(JSON.stringify(user.platform.jobs.waiting)).not.toMatch(/\d{6}"/)
-  const { sms, code } = await lastSms(user)
+  const { sms, code, wrong } = await lastSmsTo(user.platform, user.phone)
   expect(sms?.to).toBe(user.phone)
   expect(sms?.text).toMatch(/\n@nurtured\.test #\d{6}$/)
 
-  const wrong = code === '000000' ? '111111' : '000000'
   const refused = await user.client.auth.mfa.verify({ factorId: factor.id, challengeId, code: wrong })
   expect(refused.error).toMatchObject({
     status: 422,
@@ -74,7 +60,7 @@ test('a code is nobody’s before it was sent, and none goes out for a challenge
       'mfa_verification_failed',
     )
   user.platform.clock.advance(301)
-  expect((await lastSms(user)).sms).toBeUndefined()
+  expect((await lastSmsTo(user.platform, user.phone)).sms).toBeUndefined()
 })
 
 test('a factor gets one code a minute, and a number five an hour', async () => {
@@ -106,7 +92,7 @@ test('a number that was begun is begun anew, one that is verified stays', async 
   const second = await enroll(user, ` ${user.phone.slice(0, 5)} ${user.phone.slice(5)}`)
   expect(second.id).not.toBe(first.id)
   const challengeId = await challenge(user, second.id)
-  const { code } = await lastSms(user)
+  const { code } = await lastSmsTo(user.platform, user.phone)
   await user.client.auth.mfa.verify({ factorId: second.id, challengeId, code })
   const third = await user.client.auth.mfa.enroll({
     factorType: 'phone',
@@ -123,7 +109,7 @@ test('a phone that somebody began with the password alone is not verified beside
   const half = clientOf(user.app)
   await user.enter(half)
   const asked = await half.auth.mfa.challenge({ factorId: begun.id, channel: 'sms' })
-  const { code } = await lastSms(user)
+  const { code } = await lastSmsTo(user.platform, user.phone)
   const challengeId = asked.data?.id ?? ''
   const refused = await half.auth.mfa.verify({ factorId: begun.id, challengeId, code })
   expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { SmsRefused } from '#src/platform/sms/sms-sender.ts'
+import { sendCode } from '../phone/send-code.ts'
 import { mfaChallenges, mfaFactors } from '../tables.ts'
 import { newPhoneCode } from './phone-code.ts'
 
@@ -34,14 +34,5 @@ export async function sendFactorCode(
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, open.factor))
     return factor?.phone
   })
-  if (!phone) return
-  const { hostname } = new URL(platform.config.publicOrigin)
-  // The last line lets a phone offer the code on this site and on no other.
-  const text = `Your code is ${code}\n\n@${hostname} #${code}`
-  try {
-    await platform.sms.send({ messageId: `factor-${challenge}`, to: `+${phone}`, text })
-  } catch (error) {
-    if (!(error instanceof SmsRefused)) throw error
-    platform.log.warn({ err: error }, 'the SMS service refused a code for good')
-  }
+  if (phone) await sendCode(platform, { messageId: `factor-${challenge}`, phone, code })
 }

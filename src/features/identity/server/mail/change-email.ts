@@ -3,6 +3,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { phoneExists } from '../phone/change-phone.ts'
 import { identities, oneTimeTokens, type User, userProfile, users } from '../tables.ts'
 import { isMarkedConfirmed, type MailedType } from './mailed-token.ts'
 import { enqueueMail } from './request-mail.ts'
@@ -93,7 +94,8 @@ export async function changeEmail(platform: IdentityPlatform, tx: Transaction, u
       emailChangeStatus: 0,
       updatedAt: at,
       userMetadata: { ...user.userMetadata, email, email_verified: true },
-      ...(user.isAnonymous ? { isAnonymous: false, appMetadata: asEmailUser(user) } : {}),
+      isAnonymous: false,
+      appMetadata: asEmailUser(user),
     })
     .where(eq(users.id, user.id))
     .returning()
@@ -108,7 +110,9 @@ export async function changeEmail(platform: IdentityPlatform, tx: Transaction, u
 }
 
 function asEmailUser({ appMetadata }: User): Record<string, unknown> {
-  return { ...appMetadata, provider: 'email', providers: ['email'] }
+  const before = appMetadata?.['providers']
+  const providers = [...new Set([...(Array.isArray(before) ? before : []), 'email'])]
+  return { ...appMetadata, provider: appMetadata?.['provider'] ?? 'email', providers }
 }
 
 async function moveIdentity(
@@ -148,17 +152,13 @@ async function refuseTaken(tx: Transaction, user: User, email: string): Promise<
   if (others.length > 0) throw emailExists()
 }
 
-/** Two who get one address in the same moment: the database keeps one. */
+/** Two who get one address or number in the same moment: the database keeps one. */
 export function asTaken(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  const isTaken =
-    typeof cause === 'object' &&
-    cause !== null &&
-    'code' in cause &&
-    cause.code === '23505' &&
-    'constraint' in cause &&
-    cause.constraint === 'users_email_partial_key'
-  throw isTaken ? emailExists() : error
+  const constraint =
+    typeof cause === 'object' && cause !== null && 'constraint' in cause ? cause.constraint : undefined
+  if (constraint === 'users_email_partial_key') throw emailExists()
+  throw constraint === 'users_phone_key' ? phoneExists() : error
 }
 
 export function emailExists(): AuthRefusal {

@@ -25,6 +25,7 @@ const methodsOf: Record<MailedType, FirstMethod[]> = {
   email_change_token_new: ['email_change'],
   email_change_token_current: ['email_change'],
   reauthentication_token: ['otp'],
+  phone_change_token: [],
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import { otpBody, recoverBody, resendBody, verifyBody } from '#src/features/identity/schema.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import { callerOf, challengeOf, privately, readBody, redirectOf } from '../auth-request.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitCodes, limitMails } from '../login-limits.ts'
-import { findUserByEmail } from '../password/sign-in-with-password.ts'
+import { findUserByEmail, findUserWith } from '../password/sign-in-with-password.ts'
+import { requestSms } from '../phone/request-sms.ts'
+import { requirePhone, requirePhones, requireSms } from '../phone/require-phone.ts'
 import { refuseUnkeepable } from '../sign-up.ts'
 import type { MailedProof } from './redeem-token.ts'
 import { requestMail } from './request-mail.ts'
@@ -32,7 +35,10 @@ export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
     await limitCodes(platform, caller.address)
     const { type, ...body } = await readBody(context, verifyBody)
     if (!type) throw validationFailed('Verify requires a verification type')
-    return privately(context, await verifyMailedToken(platform, { type, proof: proofOf(body), caller }))
+    return privately(
+      context,
+      await verifyMailedToken(platform, { type, proof: proofOf(platform, body), caller }),
+    )
   })
 }
 
@@ -40,7 +46,10 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
   await limitMails(platform, callerOf(platform, context).address)
   const { email, phone, create_user, data, channel, ...fields } = await readBody(context, otpBody)
   if (email && phone) throw validationFailed('Only an email address or phone number should be provided')
-  if (phone) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (phone) {
+    await textOtp(platform, { phone, create_user, data, channel }, callerOf(platform, context).address)
+    return privately(context, {})
+  }
   if (!email) throw validationFailed('One of email or phone must be set')
   if (channel) throw validationFailed('Channel should only be specified with Phone OTP')
   const challenge = challengeOf(context, fields)
@@ -58,13 +67,39 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
   return privately(context, {})
 }
 
+type OtpByPhone = Pick<z.infer<typeof otpBody>, 'create_user' | 'data' | 'channel'> & { phone: string }
+
+async function textOtp(
+  platform: IdentityPlatform,
+  { phone: text, create_user, data, channel }: OtpByPhone,
+  address: string,
+): Promise<void> {
+  requirePhones(platform, unsupported)
+  requireSms(channel)
+  const phone = requirePhone(text)
+  refuseUnkeepable(data ?? {})
+  const isMade = create_user !== false
+  const isKnown = isMade || (await platform.db.asSystem((tx) => findUserWith(tx, { phone })))
+  if (!isKnown) throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
+  const newUser = isMade ? { newUser: { data: data ?? {} } } : {}
+  await requestSms(platform, { kind: 'signin', phone, address, ...newUser })
+}
+
+const unsupported = { status: 400, message: 'Unsupported phone provider' }
+
 async function handleResend(platform: IdentityPlatform, context: Context): Promise<Response> {
-  await limitMails(platform, callerOf(platform, context).address)
-  const { type, email } = await readBody(context, resendBody)
+  const { address } = callerOf(platform, context)
+  await limitMails(platform, address)
+  const { type, email, phone, channel } = await readBody(context, resendBody)
   if (!type || !['signup', 'email_change', 'sms', 'phone_change'].includes(type))
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
-  if (type === 'sms' || type === 'phone_change')
-    throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (type === 'sms' || type === 'phone_change') {
+    if (!phone || email) throw validationFailed('Type provided requires a phone number')
+    requirePhones(platform, unsupported)
+    requireSms(channel)
+    await requestSms(platform, { kind: type === 'sms' ? 'signup' : type, phone, address })
+    return privately(context, {})
+  }
   if (!email) throw validationFailed('Type provided requires an email address')
   const wanted = { email, ...redirectOf(context) }
   if (type === 'signup') await requestMail(platform, { kind: 'signup', ...wanted })
@@ -74,7 +109,10 @@ async function handleResend(platform: IdentityPlatform, context: Context): Promi
 
 type VerifyFields = Record<'token' | 'token_hash' | 'email' | 'phone', string | null | undefined>
 
-function proofOf({ token, token_hash, email, phone }: Partial<VerifyFields>): MailedProof {
+function proofOf(
+  platform: IdentityPlatform,
+  { token, token_hash, email, phone }: Partial<VerifyFields>,
+): MailedProof {
   if (Boolean(token) === Boolean(token_hash))
     throw validationFailed('Verify requires either a token or a token hash')
   if (token_hash) {
@@ -83,6 +121,8 @@ function proofOf({ token, token_hash, email, phone }: Partial<VerifyFields>): Ma
   }
   if (Boolean(email) === Boolean(phone))
     throw validationFailed('Only an email address or phone number should be provided on verify')
-  if (!email) throw new AuthRefusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  return { email, code: token ?? '' }
+  const code = token ?? ''
+  if (!phone) return { email: email ?? '', code }
+  requirePhones(platform, unsupported)
+  return { phone: requirePhone(phone), code }
 }

@@ -16,12 +16,13 @@ export type MailedType =
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'reauthentication_token'
+  | 'phone_change_token'
 
 /** Stands for the hashes of a token that came back while the other half of its proof is awaited. */
 const confirmedMark = 'confirmed'
 
-/** `seconds`: how long it is good for. */
-type Wanted = { user: string; type: MailedType; address: string; seconds: number }
+/** `seconds`: how long it is good for. `digits` of the code, where they are not those of mails. */
+type Wanted = { user: string; type: MailedType; address: string; seconds: number; digits?: number }
 
 /** The same proof twice, because some mail readers open links: digits to type, and a text to follow. */
 export type MailedToken = { code: string; link: string }
@@ -30,11 +31,11 @@ export type MailedToken = { code: string; link: string }
 export async function issueMailedToken(
   world: World,
   tx: Transaction,
-  { user, type, address, seconds }: Wanted,
+  { user, type, address, seconds, digits = world.config.mailedCodeLength }: Wanted,
 ): Promise<MailedToken> {
   const at = world.clock.now()
   const id = newId(at)
-  const code = newCode(world.config.mailedCodeLength)
+  const code = newCode(digits)
   const secret = randomBytes(16).toString('hex')
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), eq(oneTimeTokens.type, type)))
   await tx.insert(oneTimeTokens).values({
@@ -70,7 +71,7 @@ export async function findByLink(world: World, tx: Transaction, link: string): P
   return isHash(row.tokenHash.split('.')[1], hashOf(world, id, link.slice(-32))) ? row : undefined
 }
 
-/** The token mailed to `address` whose digits these are. Each wrong try counts; the fifth ends the token. */
+/** The token sent to `address`, or to the number that it is, whose digits these are. Each wrong try counts; the fifth ends the token. */
 export async function findByCode(
   world: World,
   tx: Transaction,

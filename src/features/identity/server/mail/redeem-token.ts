@@ -3,6 +3,7 @@ import { normalEmail } from '#src/features/identity/rules/address.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { changePhone } from '../phone/change-phone.ts'
 import { oneTimeTokens, type User, users } from '../tables.ts'
 import { areBothConfirmed, asTaken, type ChangeType, changeEmail } from './change-email.ts'
 import { findByCode, findByLink, type MailedType, markConfirmed, tokenIdOf } from './mailed-token.ts'
@@ -17,25 +18,31 @@ const typesOf = new Map<string, MailedType[]>([
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
 ])
 
-/** What came back from a mail: the followed link, or the address with its digits. */
-export type MailedProof = { link: string } | { email: string; code: string }
+/** The same for what comes by SMS. */
+const textedTypesOf = new Map<string, MailedType[]>([
+  ['sms', ['confirmation_token', 'recovery_token']],
+  ['phone_change', ['phone_change_token']],
+])
+
+/** What came back: the followed link, or the address, or the number as it is kept, with its digits. */
+export type MailedProof = { link: string } | { email: string; code: string } | { phone: string; code: string }
 
 type Brought = { type: string; proof: MailedProof }
 
 export type Redeemed = { user: User; type: MailedType }
 
 /**
- * Uses up a mailed token, and every other that the user has; their address counts as confirmed, and `then` happens in
+ * Uses up a token that was sent, and every other that the user has; their address or number counts as confirmed, and `then` happens in
  * the same transaction. Of a change of address that two mails must confirm, the first to come back is answered
  * `other_awaited`, without `then`. Throws AuthRefusal: 400 for an unknown type, 403 otp_expired or user_banned,
- * 422 email_exists.
+ * 422 email_exists or phone_exists.
  */
 export async function redeemToken<T>(
   platform: IdentityPlatform,
   brought: Brought,
   then: (tx: Transaction, redeemed: Redeemed) => Promise<T>,
 ): Promise<{ result: T } | 'other_awaited'> {
-  const types = typesOf.get(brought.type)
+  const types = ('phone' in brought.proof ? textedTypesOf : typesOf).get(brought.type)
   if (!types) throw validationFailed('Unsupported verification type')
   const outcome = await platform.db
     .asSystem(async (tx) => {
@@ -66,7 +73,9 @@ async function redeem(
   }
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user, user.id))
   if (isChange(type)) return { user: await changeEmail(platform, tx, user), type }
-  return { user: await confirm(tx, user, { type, at: platform.clock.now() }), type }
+  if (type === 'phone_change_token') return { user: await changePhone(platform, tx, user), type }
+  const contact = 'phone' in brought.proof ? 'phone' : 'email'
+  return { user: await confirm(tx, user, { type, contact, at: platform.clock.now() }), type }
 }
 
 type Found = { token: string; type: MailedType; user: User }
@@ -80,11 +89,12 @@ async function find(
   const row =
     'link' in proof
       ? await findByLink(platform, tx, proof.link)
-      : await findByCode(platform, tx, { address: normalEmail(proof.email) ?? '', types, code: proof.code })
+      : await findByCode(platform, tx, { address: addressOf(proof), types, code: proof.code })
   const type = types.find((known) => known === row?.type)
   if (!row || !type) return expired(proof)
   const [user] = await tx.select().from(users).where(eq(users.id, row.user)).for('update')
-  if (!user || user.deletedAt || !isStillProof(row.relatesTo, type, user)) return expired(proof)
+  if (!user || user.deletedAt || !isStillProof({ address: row.relatesTo, type, proof }, user))
+    return expired(proof)
   if (user.bannedUntil && user.bannedUntil > platform.clock.now())
     return { refusal: new AuthRefusal(403, 'user_banned', 'User is banned') }
   return { token: row.id, type, user }
@@ -95,7 +105,7 @@ async function lockOwners(tx: Transaction, proof: MailedProof): Promise<void> {
   const which =
     'link' in proof
       ? eq(oneTimeTokens.id, tokenIdOf(proof.link) ?? nobody)
-      : eq(oneTimeTokens.relatesTo, normalEmail(proof.email) ?? '')
+      : eq(oneTimeTokens.relatesTo, addressOf(proof))
   const owners = tx.select({ user: oneTimeTokens.user }).from(oneTimeTokens).where(which)
   await tx
     .select({ id: users.id })
@@ -105,10 +115,19 @@ async function lockOwners(tx: Transaction, proof: MailedProof): Promise<void> {
     .for('update')
 }
 
+function addressOf(proof: Exclude<MailedProof, { link: string }>): string {
+  return 'phone' in proof ? proof.phone : (normalEmail(proof.email) ?? '')
+}
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** An address that has changed since is not what the mail proved. */
-function isStillProof(address: string, type: MailedType, user: User): boolean {
+/** An address or a number that has changed since is not what was proved. */
+function isStillProof(
+  { address, type, proof }: { address: string; type: MailedType; proof: MailedProof },
+  user: User,
+): boolean {
+  if (type === 'phone_change_token') return address === user.phoneChange
+  if ('phone' in proof) return address === user.phone
   if (isChange(type) && !user.emailChange) return false
   return address === (type === 'email_change_token_new' ? user.emailChange : user.email)
 }
@@ -118,17 +137,21 @@ function isChange(type: MailedType): type is ChangeType {
 }
 
 /**
- * Marks the address as theirs. A password that somebody set before the address was confirmed goes when its owner comes
- * by another way than that sign-up's own mail: it may be a stranger's who was here first.
+ * Marks the address or number as theirs. A password that somebody set before the address was confirmed goes when its owner comes
+ * by another way than that sign-up's own mail or SMS: it may be a stranger's who was here first.
  */
-async function confirm(tx: Transaction, user: User, { type, at }: { type: string; at: Date }): Promise<User> {
-  if (user.emailConfirmedAt) return user
+async function confirm(
+  tx: Transaction,
+  user: User,
+  { type, contact, at }: { type: MailedType; contact: 'email' | 'phone'; at: Date },
+): Promise<User> {
+  if (contact === 'phone' ? user.phoneConfirmedAt : user.emailConfirmedAt) return user
   const [confirmed] = await tx
     .update(users)
     .set({
-      emailConfirmedAt: at,
+      ...(contact === 'phone' ? { phoneConfirmedAt: at } : { emailConfirmedAt: at }),
       updatedAt: at,
-      userMetadata: { ...user.userMetadata, email_verified: true },
+      userMetadata: { ...user.userMetadata, [`${contact}_verified`]: true },
       ...(type === 'recovery_token' ? { encryptedPassword: '' } : {}),
     })
     .where(eq(users.id, user.id))

@@ -42,6 +42,7 @@ export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted)
       at,
       ...(await addressAfter(tx, user, left)),
       ...(gone.provider === 'email' ? { encryptedPassword: '' } : {}),
+      ...(gone.provider === 'phone' ? { phone: null, phoneConfirmedAt: null } : {}),
     })
     // To the address from before: whoever took it away may have made another one theirs.
     await tellOfIdentity(platform, tx, { user, change: 'unlinked', label: labelOf(platform, gone.provider) })

@@ -50,7 +50,7 @@ export async function requirePassword(
 ): Promise<void> {
   const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
   const { address } = callerOfRequest(request)
-  await limitTries(platform, { email: row?.email ?? user, address }, async () => {
+  await limitTries(platform, { account: row?.email ?? row?.phone ?? user, address }, async () => {
     const isRight = platform.config.foreignAuth
       ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
       : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)

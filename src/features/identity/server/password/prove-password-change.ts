@@ -10,7 +10,7 @@ import { isPasswordRight } from './passwords.ts'
 
 type Proof = {
   currentPassword?: string | undefined
-  /** The code that `GET /reauthenticate` mailed. */
+  /** The code that `GET /reauthenticate` sent. */
   nonce?: string | undefined
   address: string
 }
@@ -32,7 +32,13 @@ export async function provePasswordChange(
   if (!authPasswordReauthentication || freshUntil >= platform.clock.now()) return
   if (!proof.nonce)
     throw new AuthRefusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  if (!(await takeNonce(platform, { user: user.id, email: user.email ?? '', nonce: proof.nonce })))
+  if (
+    !(await takeNonce(platform, {
+      user: user.id,
+      sentTo: user.email || user.phone || '',
+      nonce: proof.nonce,
+    }))
+  )
     throw new AuthRefusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
@@ -50,7 +56,7 @@ async function checkCurrent(
       'Current password required when setting new password.',
     )
   }
-  await limitTries(platform, { email: user.email ?? user.id, address }, async () => {
+  await limitTries(platform, { account: user.email ?? user.phone ?? user.id, address }, async () => {
     if (await isPasswordRight(platform, user.encryptedPassword, currentPassword)) return
     throw new AuthRefusal(400, 'current_password_invalid', 'Current password is not correct.')
   })
@@ -71,12 +77,12 @@ async function cameByMail({ db }: IdentityPlatform, session: string): Promise<bo
 /** In a transaction of its own, so that a wrong try counts whatever becomes of the request. */
 async function takeNonce(
   platform: IdentityPlatform,
-  { user, email, nonce }: { user: string; email: string; nonce: string },
+  { user, sentTo, nonce }: { user: string; sentTo: string; nonce: string },
 ): Promise<boolean> {
   return platform.db.asSystem(async (tx) => {
     // The user before their token, as everybody who locks both.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update')
-    const wanted = { address: email, types: ['reauthentication_token' as const], code: nonce }
+    const wanted = { address: sentTo, types: ['reauthentication_token' as const], code: nonce }
     const row = await findByCode(platform, tx, wanted)
     if (row?.user !== user) return false
     await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, row.id))

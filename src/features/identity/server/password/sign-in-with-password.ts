@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { type Contact, normalEmail, phoneNumber } from '#src/features/identity/rules/address.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -12,27 +12,32 @@ import { writeAudit } from '../write-audit.ts'
 import { passwordWeakness } from './password-weakness.ts'
 import { hashPassword, isForeignHash, isPasswordRight } from './passwords.ts'
 
-type Attempt = { email: string; password: string; caller: Caller }
+type Attempt = Contact & { password: string; caller: Caller }
 
 /**
- * Opens a session for the owner of the address, if the password is theirs. An unknown address, a wrong password and
+ * Opens a session for the owner of the address or number, if the password is theirs. An unknown one, a wrong password and
  * an account without one are told alike, in words and in time. Throws AuthRefusal.
  */
 export async function signInWithPassword(platform: IdentityPlatform, attempt: Attempt): Promise<SessionJson> {
   const { password, caller } = attempt
-  const address = normalEmail(attempt.email)
-  const email = address ?? attempt.email.toLowerCase().slice(0, 255)
-  return limitTries(platform, { email, address: caller.address }, async () => {
-    // What is no address may hold what a database refuses (NUL); nobody has the empty one.
-    const user = await findUserByEmail(platform, address ?? '')
+  const contact = keptContact(attempt)
+  const account = 'phone' in contact ? contact.phone : contact.email
+  return limitTries(platform, { account, address: caller.address }, async () => {
+    const user = await platform.db.asSystem((tx) => findUserWith(tx, contact))
     const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
     if (!user || !isRight) throw invalidCredentials()
-    refuseUnfit(user, platform.clock.now())
+    refuseUnfit(user, contact, platform.clock.now())
     const newHash = isForeignHash(user.encryptedPassword) ? await hashPassword(platform, password) : undefined
     const opened = await open(platform, user, { caller, newHash })
-    const weakness = passwordWeakness(platform, password, email)
+    const weakness = passwordWeakness(platform, password, user.email ?? '')
     return { ...(await sessionJson(platform, opened)), ...(weakness ? { weak_password: weakness } : {}) }
   })
+}
+
+/** What is no address or number may hold what a database refuses (NUL); nobody has one of question marks. */
+function keptContact(given: Contact): Contact {
+  if ('phone' in given) return { phone: phoneNumber(given.phone) ?? '?' }
+  return { email: normalEmail(given.email) ?? '?' }
 }
 
 /** The user who signs in with this address, as `normalEmail` gives it. */
@@ -45,17 +50,30 @@ export async function findUserByEmail(
 
 /** The same in the caller's transaction. */
 export async function findUserIn(tx: Transaction, email: string): Promise<User | undefined> {
+  return findUserWith(tx, { email })
+}
+
+/** The user who signs in with this address or number. */
+export async function findUserWith(tx: Transaction, contact: Contact): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
+    .where(
+      and(
+        'phone' in contact ? eq(users.phone, contact.phone) : eq(users.email, contact.email),
+        eq(users.isSsoUser, false),
+        isNull(users.deletedAt),
+      ),
+    )
   return user
 }
 
 /** Told only to someone who knew the password. */
-function refuseUnfit(user: User, now: Date): void {
+function refuseUnfit(user: User, contact: Contact, now: Date): void {
   if (user.bannedUntil && user.bannedUntil > now) throw new AuthRefusal(400, 'user_banned', 'User is banned')
-  if (!user.emailConfirmedAt) throw new AuthRefusal(400, 'email_not_confirmed', 'Email not confirmed')
+  if ('phone' in contact) {
+    if (!user.phoneConfirmedAt) throw new AuthRefusal(400, 'phone_not_confirmed', 'Phone not confirmed')
+  } else if (!user.emailConfirmedAt) throw new AuthRefusal(400, 'email_not_confirmed', 'Email not confirmed')
 }
 
 type Opening = {

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#src/platform/config.ts'
+import { anAdmin, aSignedInClient, authServiceKey, clientOf, lastMailTo } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
+import { testPassword as password } from '#src/test/sign-in.ts'
+import { anApp } from '#src/test/totp.ts'
+
+async function aUser(changes: Partial<Config['authPhone']> = {}, config: Partial<Config> = {}) {
+  const user = await aSignedInClient({ authPhone: { ...phonesOn, ...changes }, ...config })
+  return { ...user, phone: aNumber() }
+}
+
+test('a user adds a number by the code that it gets, and signs in with it', async () => {
+  const { platform, app, client, id, phone } = await aUser()
+  const asked = await client.auth.updateUser({ phone })
+  expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone.slice(1) })
+  const { code, wrong } = await lastSmsTo(platform, phone)
+  expect((await client.auth.verifyOtp({ phone, token: wrong, type: 'phone_change' })).error?.code).toBe(
+    'otp_expired',
+  )
+  expect((await client.auth.verifyOtp({ phone, token: code, type: 'sms' })).error?.code).toBe('otp_expired')
+  const { data } = await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })
+  expect(data.user).toMatchObject({
+    id,
+    phone: phone.slice(1),
+    app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+    identities: [{ provider: 'email' }, { provider: 'phone', id, identity_data: { phone_verified: true } }],
+  })
+  expect(data.user?.new_phone).toBeUndefined()
+  const other = clientOf(app)
+  expect((await other.auth.signInWithPassword({ phone, password })).data.user?.id).toBe(id)
+})
+
+test('a change is dead after five wrong codes, sent again to the number to come, and ended by another', async () => {
+  const { platform, client, phone } = await aUser()
+  const verify = async (number: string, token: string) =>
+    (await client.auth.verifyOtp({ phone: number, token, type: 'phone_change' })).error?.code ?? 'changed'
+  await client.auth.updateUser({ phone })
+  const first = await lastSmsTo(platform, phone)
+  for (let tries = 0; tries < 5; tries += 1) expect(await verify(phone, first.wrong)).toBe('otp_expired')
+  expect(await verify(phone, first.code)).toBe('otp_expired')
+
+  expect((await client.auth.resend({ type: 'phone_change', phone })).error).toBeNull()
+  const again = await lastSmsTo(platform, phone)
+  const next = aNumber()
+  await client.auth.updateUser({ phone: next })
+  expect(await verify(phone, again.code)).toBe('otp_expired')
+  const { code } = await lastSmsTo(platform, next)
+  expect(await verify(next, code)).toBe('changed')
+
+  const third = aNumber()
+  await client.auth.updateUser({ phone: third })
+  await lastSmsTo(platform, third)
+  const before = platform.sms.sent.length
+  expect((await client.auth.resend({ type: 'phone_change', phone: next })).error).toBeNull()
+  await lastSmsTo(platform, third)
+  expect(platform.sms.sent.slice(before).map(({ to }) => to)).toEqual([third])
+})
+
+test('a number that another has is refused, also when they got it after the code was sent', async () => {
+  const one = await aUser()
+  const { platform, app, phone } = one
+  await one.client.auth.updateUser({ phone })
+  const { code } = await lastSmsTo(platform, phone)
+  const other = clientOf(app)
+  await other.auth.signInWithOtp({ phone })
+  const signIn = await lastSmsTo(platform, phone)
+  await other.auth.verifyOtp({ phone, token: signIn.code, type: 'sms' })
+  const taken = { status: 422, code: 'phone_exists' }
+  expect((await one.client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })).error).toMatchObject(
+    taken,
+  )
+  expect((await one.client.auth.updateUser({ phone })).error).toMatchObject({
+    ...taken,
+    message: 'A user with this phone number has already been registered',
+  })
+})
+
+test('with a second factor a change takes it; off, wrong or too often it is refused', async () => {
+  const { platform, client, enter, phone } = await aUser({ pauseSeconds: 60 })
+  expect((await client.auth.updateUser({ phone: '0170' })).error).toMatchObject({
+    status: 400,
+    message: 'Invalid phone number format (E.164 required)',
+  })
+  expect((await client.auth.updateUser({ phone })).error).toBeNull()
+  expect((await client.auth.updateUser({ phone })).error?.code).toBe('over_sms_send_rate_limit')
+  await anApp(platform, client, 'app')
+  await enter()
+  expect((await client.auth.updateUser({ phone: aNumber() })).error).toMatchObject({
+    status: 401,
+    code: 'insufficient_aal',
+  })
+  const off = await aUser({ isOn: false })
+  expect((await off.client.auth.updateUser({ phone })).error?.code).toBe('phone_provider_disabled')
+})
+
+test('where numbers count without proof, a change does at once', async () => {
+  const { client, phone } = await aUser({ autoconfirm: true })
+  const { data } = await client.auth.updateUser({ phone })
+  expect(data.user).toMatchObject({ phone: phone.slice(1) })
+  expect(data.user?.phone_confirmed_at).toBeTruthy()
+})
+
+test('an anonymous user becomes one with a number, and one with a number gets an address', async () => {
+  const { platform, app, phone, email } = await aUser(
+    {},
+    { authAnonymous: true, authSecureEmailChange: true },
+  )
+  const client = clientOf(app)
+  const { data } = await client.auth.signInAnonymously()
+  await client.auth.updateUser({ phone })
+  const { code } = await lastSmsTo(platform, phone)
+  const named = await client.auth.verifyOtp({ phone, token: code, type: 'phone_change' })
+  expect(named.data.user).toMatchObject({
+    id: data.user?.id,
+    is_anonymous: false,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+  })
+  const address = `second-${email}`
+  await client.auth.updateUser({ email: address })
+  const mail = await lastMailTo(platform, address)
+  const both = await client.auth.verifyOtp({ email: address, token: mail.code, type: 'email_change' })
+  expect(both.data.user).toMatchObject({
+    email: address,
+    app_metadata: { provider: 'phone', providers: ['phone', 'email'] },
+  })
+})
+
+test('who has a number only proves themselves again by SMS before a new password', async () => {
+  const { platform, app, phone } = await aUser({}, { authPasswordReauthentication: true })
+  const client = clientOf(app)
+  await client.auth.signUp({ phone, password })
+  const proof = await lastSmsTo(platform, phone)
+  await client.auth.verifyOtp({ phone, token: proof.code, type: 'sms' })
+  platform.clock.advance(24 * 3600 + 60)
+  await client.auth.refreshSession()
+  expect((await client.auth.reauthenticate()).error).toBeNull()
+  const { code, wrong } = await lastSmsTo(platform, phone)
+  const next = 'seven quiet harbours'
+  expect((await client.auth.updateUser({ password: next, nonce: wrong })).error?.code).toBe(
+    'reauthentication_not_valid',
+  )
+  expect((await client.auth.updateUser({ password: next, nonce: code })).error).toBeNull()
+  expect((await client.auth.signInWithPassword({ phone, password: next })).error).toBeNull()
+})
+
+test('an admin makes and changes users with numbers, whether people sign in by phone or not', async () => {
+  const { app, admin, client } = await anAdmin({ authPhone: phonesOn })
+  const phone = aNumber()
+  const made = await admin.createUser({ phone, password, phone_confirm: true })
+  expect(made.data.user).toMatchObject({ phone: phone.slice(1), identities: [{ provider: 'phone' }] })
+  expect((await client.auth.signInWithPassword({ phone, password })).error).toBeNull()
+  expect((await admin.createUser({ phone, password })).error?.code).toBe('phone_exists')
+  const next = aNumber()
+  const id = made.data.user?.id ?? ''
+  expect((await admin.updateUserById(id, { phone: next })).data.user?.phone).toBe(next.slice(1))
+  expect((await client.auth.signInWithPassword({ phone, password })).error?.code).toBe('invalid_credentials')
+  const nothing = await callAuth(app, '/admin/users', { body: {}, bearer: authServiceKey })
+  expect(nothing.json['message']).toBe('Cannot create a user without either an email or phone')
+})

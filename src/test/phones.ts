@@ -1,0 +1,31 @@
+import { identityJobs } from '#src/features/identity/server/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { PhoneConfig } from '#src/platform/phone-config.ts'
+import type { Sms } from '#src/platform/sms/sms-sender.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** People sign in by phone; no pause between messages, as it counts on the machine's own clock. */
+export const phonesOn: PhoneConfig = {
+  isOn: true,
+  autoconfirm: false,
+  codeSeconds: 300,
+  codeLength: 6,
+  pauseSeconds: 0,
+  smsPerHour: 1000,
+}
+
+/** A number that no other test sends to, with its plus. */
+export function aNumber(): string {
+  return `+49${BigInt(`0x${newId().slice(-8)}`)}`
+}
+
+/** Lets the waiting messages go out and reads the last one that `phone` got. */
+export async function lastSmsTo(
+  platform: TestPlatform,
+  phone: string,
+): Promise<{ sms: Sms | undefined; code: string; wrong: string }> {
+  await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+  const sms = platform.sms.sent.findLast(({ to }) => to === phone)
+  const [, code = ''] = /Your code is (\d+)/.exec(sms?.text ?? '') ?? []
+  return { sms, code, wrong: code === '000000' ? '111111' : '000000' }
+}

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
 
 /** Somebody with an account at the test's own provider. */
-export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
+export type Person = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
 type Grant = { person: Person; challenge: string; nonce: string; redirectUri: string }
 
@@ -16,6 +16,10 @@ export type OpenidProvider = {
   forged: Record<string, unknown>
   /** True when the address comes by userinfo only. */
   isTerse: boolean
+  /** False when it fails on a code challenge and gives no nonce back, as LinkedIn does. */
+  hasPkceAndNonce: boolean
+  /** What it posts as `user` beside a code, as Apple does the first time. */
+  user: string | undefined
   /** True when every answer is 500. */
   isDown: boolean
   /** Signs an ID token as the token endpoint does. */
@@ -36,7 +40,7 @@ type Inside = {
 // A new RSA key takes longer than most tests.
 let keyPair: Promise<GenerateKeyPairResult> | undefined
 
-/** An OpenID provider on loopback: discovery, authorize, token (with client secret and PKCE), userinfo and keys. */
+/** An OpenID provider on loopback: discovery, authorize, token (with client secret and PKCE; by redirect or form), userinfo and keys. */
 export async function startOpenidProvider(person: Person = { sub: 'nobody' }): Promise<OpenidProvider> {
   keyPair ??= generateKeyPair('RS256', { extractable: true })
   const pair = await keyPair
@@ -54,6 +58,8 @@ export async function startOpenidProvider(person: Person = { sub: 'nobody' }): P
     person,
     forged: {},
     isTerse: false,
+    hasPkceAndNonce: true,
+    user: undefined,
     isDown: false,
     idToken(person, claims = {}, audience = clientId) {
       const known = provider.isTerse ? { sub: person.sub } : person
@@ -85,19 +91,40 @@ async function answer(inside: Inside, request: IncomingMessage, response: Server
 }
 
 function authorize(inside: Inside, { searchParams: asked }: URL, response: ServerResponse): void {
+  const { provider } = inside
+  if (!isRightRequest(provider, asked)) return send(response, 400, { error: 'invalid_request' })
   const code = randomUUID()
-  const back = new URL(asked.get('redirect_uri') ?? '')
-  back.searchParams.set('code', code)
-  back.searchParams.set('state', asked.get('state') ?? '')
-  const isGood = asked.get('client_id') === clientId && asked.get('code_challenge_method') === 'S256'
-  if (!isGood) return send(response, 400, { error: 'invalid_request' })
   inside.grants.set(code, {
-    person: inside.provider.person,
+    person: provider.person,
     challenge: asked.get('code_challenge') ?? '',
     nonce: asked.get('nonce') ?? '',
     redirectUri: asked.get('redirect_uri') ?? '',
   })
+  const back = new URL(asked.get('redirect_uri') ?? '')
+  const given = { code, state: asked.get('state') ?? '', ...(provider.user ? { user: provider.user } : {}) }
+  if (asked.get('response_mode') === 'form_post') return sendForm(response, back, given)
+  for (const [name, value] of Object.entries(given)) back.searchParams.set(name, value)
   response.writeHead(302, { location: back.href }).end()
+}
+
+function isRightRequest({ hasPkceAndNonce }: OpenidProvider, asked: URLSearchParams): boolean {
+  const isProven = hasPkceAndNonce
+    ? asked.get('code_challenge_method') === 'S256'
+    : !asked.has('code_challenge') && !asked.has('nonce')
+  return isProven && asked.get('client_id') === clientId
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+/** A page that posts itself, as of providers that were asked for `form_post`. */
+function sendForm(response: ServerResponse, action: URL, given: Record<string, string>): void {
+  const fields = Object.entries(given).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  )
+  const page = `<form method="post" action="${escaped(action.href)}">${fields.join('')}</form><script>document.forms[0].submit()</script>`
+  response.writeHead(200, { 'content-type': 'text/html' }).end(page)
 }
 
 async function token(inside: Inside, form: URLSearchParams, response: ServerResponse): Promise<void> {
@@ -107,20 +134,20 @@ async function token(inside: Inside, form: URLSearchParams, response: ServerResp
   const verifier = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url')
+  const { provider } = inside
+  const isProven = provider.hasPkceAndNonce ? grant?.challenge === verifier : !form.has('code_verifier')
   const isRight =
-    grant?.challenge === verifier &&
-    grant.redirectUri === form.get('redirect_uri') &&
-    form.get('client_secret') === clientSecret
+    isProven && grant?.redirectUri === form.get('redirect_uri') && form.get('client_secret') === clientSecret
   if (!grant || !isRight) return send(response, 400, { error: 'invalid_grant' })
   const accessToken = randomUUID()
   inside.people.set(accessToken, grant.person)
-  const { provider } = inside
+  const nonce = provider.hasPkceAndNonce ? { nonce: grant.nonce } : {}
   send(response, 200, {
     access_token: accessToken,
     refresh_token: `refresh-${accessToken}`,
     token_type: 'Bearer',
     expires_in: 300,
-    id_token: await provider.idToken(grant.person, { nonce: grant.nonce, ...provider.forged }),
+    id_token: await provider.idToken(grant.person, { ...nonce, ...provider.forged }),
   })
 }
 

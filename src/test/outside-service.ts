@@ -1,3 +1,4 @@
+import type { Provider } from '@supabase/supabase-js'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
@@ -74,10 +75,27 @@ export async function atProvider(address: URL): Promise<URL> {
   return leadsTo(await fetch(address, { redirect: 'manual' }))
 }
 
+/** The same where the provider answers with a form: what the browser posts from the provider's page, and where to. */
+export async function formAtProvider(address: URL): Promise<{ action: string; body: URLSearchParams }> {
+  const answer = await fetch(address)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
+  const page = await answer.text()
+  const plain = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const fields = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)]
+  return {
+    action: plain(/action="([^"]*)"/.exec(page)?.[1]),
+    body: new URLSearchParams(fields.map(([, name = '', value]) => [name, plain(value)])),
+  }
+}
+
 /** What `signInWithOAuth` would open. */
-export async function start({ auth }: Browser, redirectTo = `${origin}/welcome`): Promise<string> {
+export async function start(
+  { auth }: Browser,
+  redirectTo = `${origin}/welcome`,
+  provider: Provider | `custom:${string}` = 'custom:oidc',
+): Promise<string> {
   const { data, error } = await auth.signInWithOAuth({
-    provider: 'custom:oidc',
+    provider,
     options: { skipBrowserRedirect: true, redirectTo },
   })
   expect(error).toBeNull()

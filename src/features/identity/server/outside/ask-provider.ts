@@ -15,6 +15,7 @@ import {
 import { z } from 'zod'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { askGithub } from './ask-github.ts'
+import { nameInForm } from './name-in-form.ts'
 import { type OutsideProfile, profileOf } from './outside-profile.ts'
 import { hasManyIssuers, isIssuer, type OutsideProvider } from './outside-provider.ts'
 import { readEndpoints, transport } from './provider-endpoints.ts'
@@ -68,7 +69,7 @@ export async function askProvider(
   if (!claims) throw new Error('the ID token is not signed by its provider')
   const more = claims['email'] === undefined ? await userInfo(world, issuing, { client, claims, tokens }) : {}
   return {
-    profile: profileOf(provider, claims.iss, { ...more, ...claims }),
+    profile: profileOf(provider, claims.iss, { ...nameInForm(provider, parameters), ...more, ...claims }),
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { authServiceKey, clientOf } from '#src/test/auth-client.ts'
 import { aUser } from '#src/test/auth-service.ts'
 import { hostileBodyOf, hostileQueryOf, refusal, statusesOf, tooRare } from '#src/test/hostile-requests.ts'
+import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import * as schema from '../schema.ts'
 
@@ -16,15 +17,27 @@ const says = (status: number) => (status >= 400 ? authRefusal : z.unknown())
 
 /** Somebody whose address, link and code the requests know in part. */
 async function aKnownUser() {
-  const world = await aUser({ trustedProxies: 1, authServiceKey, authAnonymous: true, mailPauseSeconds: 0 })
-  const { app, email, id, signIn } = world
+  const world = await aUser({
+    trustedProxies: 1,
+    authServiceKey,
+    authAnonymous: true,
+    mailPauseSeconds: 0,
+    authPhone: { ...phonesOn, smsPerHour: 100_000 },
+  })
+  const { platform, app, email, id, signIn } = world
   const { admin } = clientOf(app, { key: authServiceKey }).auth
+  const phone = aNumber()
+  await admin.createUser({ phone, password: testPassword, phone_confirm: true })
+  await clientOf(app).auth.signInWithOtp({ phone })
+  const texted = await lastSmsTo(platform, phone)
   const { data } = await admin.generateLink({ type: 'magiclink', email })
   const session = await signIn()
   const challenge = 'c'.repeat(43)
   const known = {
     id: fc.constant(id),
     email: fc.constantFrom(email, `other-${email}`, 'nobody'),
+    phone: fc.constantFrom(phone, phone.slice(1), aNumber(), '+49 170 1', '0170', null),
+    channel: fc.constantFrom('sms', 'sms', 'whatsapp', null),
     new_email: fc.constantFrom(email, `new-${email}`),
     password: fc.constantFrom(testPassword, 'x', 'seven quiet harbours'),
     password_hash: fc.constantFrom(`$2a$04$${'a'.repeat(53)}`, '$argon2id$v=19$m=64', ''),
@@ -36,8 +49,10 @@ async function aKnownUser() {
       'invite',
       'email_change',
       'email_change_new',
+      'sms',
+      'phone_change',
     ),
-    token: fc.constantFrom(data.properties?.hashed_token, data.properties?.email_otp, '000000'),
+    token: fc.constantFrom(data.properties?.hashed_token, data.properties?.email_otp, texted.code, '000000'),
     token_hash: fc.constantFrom(data.properties?.hashed_token, `pkce_${'0'.repeat(64)}`),
     code_challenge: fc.constantFrom(challenge, null, 'short'),
     code_challenge_method: fc.constantFrom('s256', 'plain', 'S512', null),

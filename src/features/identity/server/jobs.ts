@@ -12,6 +12,7 @@ import { removeOldFlows } from './outside/remove-old-flows.ts'
 import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
 import { tokenSmsJob } from './phone/request-sms.ts'
 import { sendTokenSms, tokenSms } from './phone/send-token-sms.ts'
+import { phoneNotice, phoneNoticeJob, sendPhoneNotice } from './phone/tell-of-phone.ts'
 import { removeOldAnonymous } from './remove-old-anonymous.ts'
 import { removeOldSessions } from './session/remove-old-sessions.ts'
 
@@ -62,6 +63,14 @@ export const identityJobs: JobKind<Platform>[] = [
   {
     name: addressNoticeJob,
     run: (platform, payload) => sendAddressNotice(platform, addressNotice.parse(payload)),
+    retries: 30,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3600,
+    atOnce: 2,
+  },
+  {
+    name: phoneNoticeJob,
+    run: (platform, payload) => sendPhoneNotice(platform, phoneNotice.parse(payload)),
     retries: 30,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 3600,

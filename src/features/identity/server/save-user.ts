@@ -11,8 +11,9 @@ import { insertUser } from './insert-user.ts'
 import { asTaken, changeEmail, emailExists } from './mail/change-email.ts'
 import { hashPassword, isPasswordHash } from './password/passwords.ts'
 import { refuseWeak } from './password/refuse-weak.ts'
-import { changePhone, phoneExists } from './phone/change-phone.ts'
+import { givePhone, phoneExists } from './phone/change-phone.ts'
 import { requirePhone } from './phone/require-phone.ts'
+import { tellOfPhone } from './phone/tell-of-phone.ts'
 import { requireUser } from './require-user.ts'
 import { refuseUnkeepable } from './sign-up.ts'
 import { oneTimeTokens, sessions, type User, users } from './tables.ts'
@@ -64,7 +65,7 @@ async function withPhone(
   { user, checked: { phone, isPhoneConfirmed } }: { user: User; checked: Checked },
 ): Promise<User> {
   if (phone === undefined || phone === user.phone) return user
-  const changed = await changePhone(platform, tx, { ...user, phoneChange: phone })
+  const changed = await givePhone(platform, tx, { ...user, phoneChange: phone })
   return isPhoneConfirmed ? changed : update(tx, changed, { phoneConfirmedAt: null })
 }
 
@@ -86,6 +87,7 @@ export async function changeUserAsAdmin(
       const isNew = email !== undefined && email !== user.email
       const named = isNew ? await changeEmail(platform, tx, { ...user, emailChange: email }) : user
       const moved = await withPhone(platform, tx, { user: named, checked })
+      if (moved !== named) await tellOfPhone(platform, tx, { before: named, newPhone: moved.phone ?? '' })
       const wanted = { ...columns, ...metadataOf(moved, fields), ...confirmedAt(moved, checked, at) }
       const hash = passwordHash === undefined ? {} : { encryptedPassword: passwordHash }
       const changed = await update(tx, moved, { ...wanted, ...hash, updatedAt: at })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
 import { anAdmin, aSignedInClient, authServiceKey, clientOf, lastMailTo } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
@@ -93,6 +94,58 @@ test('with a second factor a change takes it; off, wrong or too often it is refu
   })
   const off = await aUser({ isOn: false })
   expect((await off.client.auth.updateUser({ phone })).error?.code).toBe('phone_provider_disabled')
+})
+
+test('the number and the address before are told of another number, once, and not the whole of it', async () => {
+  const { platform, client, email, phone } = await aUser({ autoconfirm: true })
+  const tell = async (act: () => Promise<unknown>) => {
+    const [mails, texts] = [platform.mail.sent.length, platform.sms.sent.length]
+    await act()
+    await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
+    return {
+      mails: platform.mail.sent.slice(mails).map(({ to, subject, text }) => ({ to, subject, text })),
+      texts: platform.sms.sent.slice(texts),
+    }
+  }
+  const first = await tell(() => client.auth.updateUser({ phone }))
+  expect(first.mails).toMatchObject([{ to: email, subject: 'Your phone number was changed' }])
+  expect(first.mails[0]?.text).toContain(`ends in ${phone.slice(-2)}.`)
+  expect(first.texts).toEqual([])
+
+  const next = aNumber()
+  const second = await tell(() => client.auth.updateUser({ phone: next }))
+  expect(second.mails).toMatchObject([{ to: email }])
+  expect(second.texts).toMatchObject([{ to: phone }])
+  expect(second.texts[0]?.text).toContain('another number')
+  expect(JSON.stringify(second)).not.toContain(next.slice(1))
+  expect(await tell(() => client.auth.updateUser({ data: { first: 'Ada' } }))).toEqual({
+    mails: [],
+    texts: [],
+  })
+})
+
+test('a number that is proven or set by an admin is told of as well, that of a new user to nobody', async () => {
+  const { platform, client, admin, email } = await anAdmin({ authPhone: phonesOn })
+  const told = () =>
+    platform.sms.sent.filter(({ text }) => text.includes('another number')).map(({ to }) => to)
+  const [one, two, three] = [aNumber(), aNumber(), aNumber()]
+  const made = await admin.createUser({
+    email,
+    phone: one,
+    password,
+    phone_confirm: true,
+    email_confirm: true,
+  })
+  await client.auth.signInWithPassword({ phone: one, password })
+  await client.auth.updateUser({ phone: two })
+  const { code } = await lastSmsTo(platform, two)
+  expect([told(), platform.mail.sent.filter(({ to }) => to === email)]).toEqual([[], []])
+  await client.auth.verifyOtp({ phone: two, token: code, type: 'phone_change' })
+  await lastSmsTo(platform, two)
+  expect(told()).toEqual([one])
+  await admin.updateUserById(made.data.user?.id ?? '', { phone: three })
+  await lastSmsTo(platform, three)
+  expect(told()).toEqual([one, two])
 })
 
 test('where numbers count without proof, a change does at once', async () => {

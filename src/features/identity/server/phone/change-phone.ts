@@ -6,6 +6,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { describeUser } from '../outside/outside-user.ts'
 import { identities, oneTimeTokens, type User, users } from '../tables.ts'
 import { enqueueSms } from './request-sms.ts'
+import { tellOfPhone } from './tell-of-phone.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'jobs' | 'config'>
 
@@ -28,11 +29,22 @@ export async function beginPhoneChange(
   return changed ?? user
 }
 
+/** The same as `givePhone`, and tells the number and the address by which the account was known before. */
+export async function changePhone(
+  platform: Pick<IdentityPlatform, 'clock' | 'jobs'>,
+  tx: Transaction,
+  user: User,
+): Promise<User> {
+  const changed = await givePhone(platform, tx, user)
+  await tellOfPhone(platform, tx, { before: user, newPhone: changed.phone ?? '' })
+  return changed
+}
+
 /**
  * Gives a user the number that they wanted (`phoneChange`), confirmed. Throws AuthRefusal(422, 'phone_exists') when
  * somebody else has got it meanwhile.
  */
-export async function changePhone(
+export async function givePhone(
   { clock }: Pick<IdentityPlatform, 'clock'>,
   tx: Transaction,
   user: User,

@@ -1,5 +1,5 @@
 import type { Platform } from '#src/platform/platform.ts'
-import { SmsRefused } from '#src/platform/sms/sms-sender.ts'
+import { sendSms } from './send-sms.ts'
 
 type Wanted = { messageId: string; phone: string; code: string }
 
@@ -10,11 +10,5 @@ export async function sendCode(
 ): Promise<void> {
   const { hostname } = new URL(platform.config.publicOrigin)
   // The last line lets a phone offer the code on this site and on no other.
-  const text = `Your code is ${code}\n\n@${hostname} #${code}`
-  try {
-    await platform.sms.send({ messageId, to: `+${phone}`, text })
-  } catch (error) {
-    if (!(error instanceof SmsRefused)) throw error
-    platform.log.warn({ err: error }, 'the SMS service refused a code for good')
-  }
+  await sendSms(platform, { messageId, phone, text: `Your code is ${code}\n\n@${hostname} #${code}` })
 }

@@ -80,12 +80,15 @@ export async function formAtProvider(address: URL): Promise<{ action: string; bo
   const answer = await fetch(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
   const page = await answer.text()
-  const plain = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   const fields = [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)]
   return {
     action: plain(/action="([^"]*)"/.exec(page)?.[1]),
     body: new URLSearchParams(fields.map(([, name = '', value]) => [name, plain(value)])),
   }
+}
+
+function plain(text = ''): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 /** What `signInWithOAuth` would open. */

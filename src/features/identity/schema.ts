@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeMapping } from './rules/attribute-mapping.ts'
 
 /** JSON null is legal for every optional field: clients send `code_challenge: null`. */
 const optionalText = z.string().nullish()
@@ -144,11 +145,7 @@ export const passkeyAnswer = z
 export const secondFactorForm = z.union([
   z.object({ send: z.uuid() }),
   z.object({ ask: z.uuid() }),
-  z.object({
-    factor: z.uuid(),
-    challenge: z.uuid(),
-    credential: passkeyAnswer,
-  }),
+  z.object({ factor: z.uuid(), challenge: z.uuid(), credential: passkeyAnswer }),
   z.object({ recoveryCode: z.string().trim().min(1).max(50) }),
   z.object({
     factor: z.uuid(),
@@ -195,6 +192,17 @@ export const generateLinkBody = z.object({
   password: optionalText,
   data: metadata,
   redirect_to: optionalText,
+})
+
+/** Body of `POST /auth/v1/admin/sso/providers` and `PUT /auth/v1/admin/sso/providers/{id}`. */
+export const ssoProviderBody = z.object({
+  type: optionalText,
+  metadata_url: optionalText,
+  metadata_xml: optionalText,
+  domains: z.array(z.string()).max(1000).nullish(),
+  attribute_mapping: attributeMapping.nullish(),
+  name_id_format: optionalText,
+  disabled: z.boolean().nullish(),
 })
 
 /** What the sign-in form sends. */

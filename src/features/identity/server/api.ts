@@ -10,6 +10,7 @@ import {
 } from '../schema.ts'
 import { mountAdmin } from './admin/admin-api.ts'
 import { signingKeyPaths } from './admin/signing-key-api.ts'
+import { ssoProviderPaths } from './admin/sso-provider-api.ts'
 import { answerAuthError } from './answer-auth-error.ts'
 import { AuthRefusal, validationFailed } from './auth-refusal.ts'
 import {
@@ -53,7 +54,7 @@ const ownPaths =
 
 /** Where programs on other sites may post to: no cookie grants anything there. */
 export function authPaths(root: '/auth/v1/' | '/'): string[] {
-  return [...ownPaths, ...factorPaths, ...signingKeyPaths].map((name) => root + name)
+  return [...ownPaths, ...factorPaths, ...signingKeyPaths, ...ssoProviderPaths].map((name) => root + name)
 }
 
 /** `/auth/v1`: the protocol of Supabase Auth, so that its clients work unchanged. It reads no cookie. */

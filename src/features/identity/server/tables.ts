@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { AttributeMapping } from '../rules/attribute-mapping.ts'
 import { densities, locales, themes } from '../rules/preferences.ts'
 
 const auth = pgSchema('auth')
@@ -135,6 +136,9 @@ export const samlProviders = auth.table('saml_providers', {
   provider: uuid('sso_provider_id').notNull(),
   entityId: text('entity_id').notNull(),
   metadataXml: text('metadata_xml').notNull(),
+  /** Where the metadata was fetched. */
+  metadataUrl: text('metadata_url'),
+  attributeMapping: jsonb('attribute_mapping').$type<AttributeMapping>(),
   nameIdFormat: text('name_id_format'),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -34,6 +34,14 @@ const endpoints: [method: string, path: string][] = [
   ['DELETE', `/admin/users/${newId()}/factors/${newId()}`],
   ['POST', '/admin/generate_link'],
   ['GET', '/admin/audit'],
+  ['GET', '/admin/signing_keys'],
+  ['POST', '/admin/signing_keys'],
+  ['DELETE', '/admin/signing_keys/key'],
+  ['GET', '/admin/sso/providers'],
+  ['POST', '/admin/sso/providers'],
+  ['GET', `/admin/sso/providers/${newId()}`],
+  ['PUT', `/admin/sso/providers/${newId()}`],
+  ['DELETE', `/admin/sso/providers/${newId()}`],
   ['POST', '/invite'],
 ]
 

@@ -16,6 +16,7 @@ import { listAudit } from './list-audit.ts'
 import { listUsers, type Page } from './list-users.ts'
 import { requireAdmin } from './require-admin.ts'
 import { mountSigningKeys } from './signing-key-api.ts'
+import { mountSsoProviders } from './sso-provider-api.ts'
 
 /** What the service role may do: keep users, invite them, make links for them, and read the audit log. */
 export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
@@ -27,6 +28,7 @@ export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
   mountUsers(api, platform)
   mountUserFactors(api, platform)
   mountSigningKeys(api, platform)
+  mountSsoProviders(api, platform)
   api.post('/invite', async (context) => {
     const { email, data } = await readBody(context, inviteBody)
     if (!email) throw validationFailed('Invite requires an email')

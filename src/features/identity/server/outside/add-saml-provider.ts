@@ -1,16 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { AttributeMapping } from '#src/features/identity/rules/attribute-mapping.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { samlProviders, ssoDomains, ssoProviders } from '../tables.ts'
-import { readSamlMetadata } from './saml-metadata.ts'
+import { readSamlMetadata, type SamlMetadata } from './saml-metadata.ts'
 
-type Wanted = {
+export type SamlProviderFields = {
   metadataXml: string
+  /** Where it was fetched. */
+  metadataUrl?: string | null
   /** Whose addresses sign in there; the provider may vouch for no other. */
   domains: string[]
-  nameIdFormat?: string
+  attributeMapping?: AttributeMapping | null
+  nameIdFormat?: string | null
+  disabled?: boolean
+}
+
+/** Any number that the processes which may change the identity providers agree on. */
+const lockKey = 7_146_214
+
+/** Lets one transaction at a time change identity providers: two that swap domains would wait for each other. */
+export async function lockSamlProviders(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+}
+
+/** What an administrator brought as metadata. Throws AuthRefusal(400). */
+export async function requireSamlMetadata(metadataXml: string): Promise<SamlMetadata> {
+  const metadata = await readSamlMetadata(metadataXml)
+  if (!metadata) throw validationFailed('The metadata is not that of one SAML identity provider')
+  return metadata
 }
 
 /**
@@ -19,25 +39,18 @@ type Wanted = {
  */
 export async function addSamlProvider(
   platform: Pick<IdentityPlatform, 'db' | 'clock'>,
-  { metadataXml, domains, nameIdFormat }: Wanted,
+  { domains, disabled, ...fields }: SamlProviderFields,
 ): Promise<{ id: string }> {
-  const metadata = await readSamlMetadata(metadataXml)
-  if (!metadata) throw validationFailed('The metadata is not that of one SAML identity provider')
+  const { entityId } = await requireSamlMetadata(fields.metadataXml)
   const at = platform.clock.now()
   const id = newId(at)
   const times = { createdAt: at, updatedAt: at }
   await platform.db.asSystem(async (tx) => {
-    await tx.insert(ssoProviders).values({ id, ...times })
+    await lockSamlProviders(tx)
+    await tx.insert(ssoProviders).values({ id, disabled: disabled ?? null, ...times })
     const [made] = await tx
       .insert(samlProviders)
-      .values({
-        id: newId(at),
-        provider: id,
-        entityId: metadata.entityId,
-        metadataXml,
-        nameIdFormat: nameIdFormat ?? null,
-        ...times,
-      })
+      .values({ id: newId(at), provider: id, entityId, ...fields, ...times })
       .onConflictDoNothing()
       .returning({ id: samlProviders.id })
     if (!made)

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
+import { type AttributeMapping, mapAttributes } from '#src/features/identity/rules/attribute-mapping.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { refuseUnkeepable } from '../sign-up.ts'
 import { type Identity, identities, ssoDomains, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { type OutsideProfile, textOf, withoutGaps } from './outside-profile.ts'
 import { describeUser, insertIdentity, insertOutsideUser } from './outside-user.ts'
 import type { SamlPerson } from './read-saml-answer.ts'
+
+/** Its id, and what it makes of attributes. */
+type SsoProvider = { provider: string; attributeMapping: AttributeMapping | null }
 
 type Found = { user: User; identities: Identity[] }
 
@@ -19,10 +24,10 @@ type Found = { user: User; identities: Identity[] }
 export async function findSsoUser(
   platform: Pick<IdentityPlatform, 'config' | 'clock'>,
   tx: Transaction,
-  { provider, person, address }: { provider: string; person: SamlPerson; address: string },
+  { provider, person, address }: { provider: SsoProvider; person: SamlPerson; address: string },
 ): Promise<Found> {
   const profile = profileOf(provider, person)
-  await refuseForeignAddress(tx, provider, profile.email ?? '')
+  await refuseForeignAddress(tx, provider.provider, profile.email ?? '')
   const at = platform.clock.now()
   const [known] = await tx
     .select({ user: users, identity: identities })
@@ -63,21 +68,37 @@ const nameNames = [
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ]
 
-function profileOf(provider: string, person: SamlPerson): OutsideProfile {
+function profileOf({ provider, attributeMapping }: SsoProvider, person: SamlPerson): OutsideProfile {
   if (!person.nameId || person.nameId.length > 500 || person.isTransient)
     throw new AuthRefusal(
       422,
       'saml_assertion_no_user_id',
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
     )
-  const given = addressNames.map((name) => person.attributes[name]).find((value) => typeof value === 'string')
+  const claims = mapAttributes(person.attributes, attributeMapping ?? {})
+  refuseUnkeepable(claims, 'What attribute_mapping takes from the SAML Assertion')
+  const given = [claims['email'], ...addressNames.map((name) => person.attributes[name])].find(
+    (value) => typeof value === 'string',
+  )
   const email = normalEmail(textOf(given ?? (person.isEmailNameId ? person.nameId : ''), 255) ?? '')
   if (!email)
     throw new AuthRefusal(422, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
   const name = textOf(
-    nameNames.map((key) => person.attributes[key]).find((value) => typeof value === 'string'),
+    [claims['name'], ...nameNames.map((key) => person.attributes[key])].find(
+      (value) => typeof value === 'string',
+    ),
   )
-  const data = withoutGaps({ sub: person.nameId, email, email_verified: true, name, full_name: name })
+  const data = withoutGaps({
+    sub: person.nameId,
+    email,
+    email_verified: true,
+    name,
+    full_name: name,
+    given_name: textOf(claims['given_name']),
+    family_name: textOf(claims['family_name']),
+    // Where programs that are written against Supabase look; none of an earlier sign-in stays.
+    custom_claims: attributeMapping ? claims : undefined,
+  })
   return { provider: `sso:${provider}`, subject: person.nameId, email, isEmailVerified: true, data }
 }
 

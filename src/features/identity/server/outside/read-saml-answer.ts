@@ -6,6 +6,7 @@ export type SamlPerson = {
   nameId: string
   isTransient: boolean
   isEmailNameId: boolean
+  /** By their names and, where those are taken by none, by their friendly names. */
   attributes: Record<string, unknown>
   /** When the provider wants the session over. */
   sessionNotAfter: Date | undefined
@@ -54,6 +55,18 @@ const assertion = z.object({
   }),
 })
 
+const namedAttributes = z.object({
+  Assertion: z.object({
+    AttributeStatement: z.array(
+      z.object({
+        Attribute: z.array(
+          z.object({ $: z.object({ Name: z.string(), FriendlyName: z.string().optional() }) }),
+        ),
+      }),
+    ),
+  }),
+})
+
 /**
  * Reads the answer to a request. Beyond what the library checks (signature, time, audience, request), the signed part
  * itself must name the request, us as its recipient and the provider as its issuer; SHA-1 and document types are
@@ -84,11 +97,15 @@ function earliestEnd({ AuthnStatement: statements = [] }: z.infer<typeof asserti
 
 function personOf(profile: Profile): Omit<SamlPerson, 'sessionNotAfter'> {
   const format = profile.nameIDFormat ?? ''
-  const attributes = z.record(z.string(), z.unknown()).safeParse(profile['attributes'])
+  const given = z.record(z.string(), z.unknown()).safeParse(profile['attributes']).data ?? {}
+  const named = namedAttributes.safeParse(profile.getAssertion?.()).data?.Assertion.AttributeStatement ?? []
+  const friendly = named
+    .flatMap(({ Attribute: all }) => all)
+    .flatMap(({ $: { Name: name, FriendlyName: known } }) => (known ? [[known, given[name]] as const] : []))
   return {
     nameId: profile.nameID ?? '',
     isTransient: format.endsWith(':transient'),
     isEmailNameId: format.endsWith(':emailAddress'),
-    attributes: attributes.data ?? {},
+    attributes: { ...Object.fromEntries(friendly), ...given },
   }
 }

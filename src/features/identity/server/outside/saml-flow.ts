@@ -132,7 +132,7 @@ export async function endSaml(
     throw new AuthRefusal(400, 'validation_failed', 'SAML Assertion has expired')
   const { address } = caller
   return platform.db.asSystem(async (tx) => {
-    const { user } = await findSsoUser(platform, tx, { provider: relay.provider, person, address })
+    const { user } = await findSsoUser(platform, tx, { provider, person, address })
     await writeAudit(tx, { action: 'login', user, address, at: platform.clock.now() })
     const proven = { user: user.id, challenge: relay.challenge, provider: `sso:${relay.provider}` }
     const { sessionNotAfter } = person

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
 
 /** What an identity provider of SAML says about itself. */
@@ -15,9 +16,16 @@ const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
 
 /** Reads the metadata of one identity provider; undefined when it does not say what is needed. */
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
-  if (xml.length > 500_000 || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined
-  const document = await parseDomFromString(xml).catch(() => undefined)
-  if (!document) return undefined
+  if (xml.length > 500_000 || /<!(?:DOCTYPE|ENTITY)|\0/i.test(xml) || !xml.isWellFormed()) return undefined
+  try {
+    return readDocument(await parseDomFromString(xml))
+  } catch {
+    // No XML, or so deep that the parser or the search gives up.
+    return undefined
+  }
+}
+
+function readDocument(document: Awaited<ReturnType<typeof parseDomFromString>>): SamlMetadata | undefined {
   const roots = xpath.selectElements(document, descriptor)
   const entityId = roots.length === 1 ? roots[0]?.getAttribute('entityID') : undefined
   const services = xpath.selectElements(document, `${role}/*[local-name()='SingleSignOnService']`)
@@ -32,7 +40,16 @@ export async function readSamlMetadata(xml: string): Promise<SamlMetadata | unde
     .flatMap((key) => xpath.selectElements(key, ".//*[local-name()='X509Certificate']"))
     .map((certificate) => (certificate.textContent ?? '').replace(/\s+/g, ''))
     .filter(Boolean)
-  if (!entityId || !entryPoint || !/^https?:\/\//.test(entryPoint) || certificates.length === 0)
-    return undefined
+  if (!entityId || !/^[\x21-\x7e]{1,1024}$/.test(entityId)) return undefined
+  if (!entryPoint || !/^https?:\/\//.test(entryPoint) || !URL.canParse(entryPoint)) return undefined
+  if (certificates.length === 0 || !certificates.every(isCertificate)) return undefined
   return { entityId, entryPoint, certificates }
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return Boolean(new X509Certificate(Buffer.from(text, 'base64')).publicKey)
+  } catch {
+    return false
+  }
 }

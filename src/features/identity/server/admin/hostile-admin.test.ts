@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ssoProviderBody } from '#src/features/identity/schema.ts'
+import { newId } from '#src/platform/ids.ts'
+import { authServiceKey } from '#src/test/auth-client.ts'
+import { callAuth } from '#src/test/auth-service.ts'
+import {
+  type HostileRequest,
+  hostileBodyOf,
+  hostileHeader,
+  refusal,
+  statusesOf,
+  tooRare,
+} from '#src/test/hostile-requests.ts'
+import { aSamlIdentityProvider } from '#src/test/saml-identity-provider.ts'
+import { aSamlService } from '#src/test/saml-service.ts'
+
+/** In the protocol's words, or in the house's where the path itself is refused before anybody looks at it. */
+const authRefusal = z.union([
+  z.object({ code: z.number(), error_code: z.string(), msg: z.string() }),
+  refusal,
+])
+const says = (status: number) => (status >= 400 ? authRefusal : z.unknown())
+
+const bearer = hostileHeader(`Bearer ${authServiceKey}`, `Bearer ${authServiceKey}`, 'Bearer x.y.z', '')
+
+/** Parts of a path that lead to the endpoint and to nothing behind it. */
+const oddSegments = ['__proto__', '%27', '%F0%9F%94%91', 'x'.repeat(300)]
+
+/** One of the methods on an address, by somebody who may or may not be an administrator. */
+function asked(
+  paths: fc.Arbitrary<[method: string, path: string]>,
+  bodies: fc.Arbitrary<HostileRequest['body']>,
+): fc.Arbitrary<HostileRequest> {
+  return fc.tuple(paths, bodies, bearer).map(([[method, path], body, authorization]) => ({
+    method,
+    path: `/auth/v1/admin/${path}`,
+    headers: { 'content-type': 'application/json', authorization },
+    ...(body === undefined ? {} : { body }),
+  }))
+}
+
+test('odd requests about the keys that sign are each answered, and a token that is new still counts', async () => {
+  const { app, platform } = await aSamlService({ trustedProxies: 1, authServiceKey })
+  const first = await callAuth(app, '/admin/signing_keys', { method: 'POST', bearer: authServiceKey })
+  const { keys } = z.object({ keys: z.array(z.object({ kid: z.string() })) }).parse(first.json)
+  const segment = fc.constantFrom(...keys.map(({ kid }) => kid), newId(), ...oddSegments)
+  const paths = fc.oneof(
+    { weight: 4, arbitrary: fc.constant<[string, string]>(['GET', 'signing_keys']) },
+    { weight: 1, arbitrary: fc.constant<[string, string]>(['POST', 'signing_keys']) },
+    { weight: 4, arbitrary: segment.map((kid): [string, string] => ['DELETE', `signing_keys/${kid}`]) },
+  )
+  const counts = await statusesOf(app, asked(paths, hostileBodyOf(z.object({ kid: z.string() }))), says)
+  expect(tooRare(counts, 200, 401, 403, 404)).toEqual([])
+  platform.clock.set(new Date())
+  const user = await callAuth(app, '/signup', {
+    body: { email: `${newId()}@acme.test`, password: 'plum orchard rain' },
+  })
+  const own = await callAuth(app, '/user', { bearer: String(user.json['access_token']) })
+  expect([user.status, own.status]).toEqual([200, 200])
+}, 240_000)
+
+test('odd requests about identity providers are each answered, none with a failure', async () => {
+  const { app, idp, domain, provider } = await aSamlService({ trustedProxies: 1, authServiceKey })
+  const others = Array.from({ length: 4 }, aSamlIdentityProvider)
+  const known = {
+    type: fc.constantFrom('saml', 'saml', 'saml', 'oidc', null),
+    metadata_xml: fc.constantFrom(
+      ...others.map(({ metadataXml }) => metadataXml),
+      ...others.map(({ metadataXml }) => metadataXml.slice(0, -30)),
+      idp.metadataXml,
+      null,
+      null,
+    ),
+    metadata_url: fc.constantFrom(null, null, '', 'https://127.0.0.1/', 'file:///etc/passwd', 'https://['),
+    domains: fc.constantFrom([domain], [`${newId()}.test`], [`${newId()}.test`, domain], [], null, ['%']),
+    name_id_format: fc.constantFrom('urn:oasis:names:tc:SAML:2.0:nameid-format:persistent', '', null, 'x'),
+    disabled: fc.constantFrom(true, false, null),
+  }
+  const segment = fc.constantFrom(provider.id, provider.id, provider.id, newId(), ...oddSegments)
+  const paths = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<[string, string]>(['GET', 'sso/providers']) },
+    { weight: 4, arbitrary: fc.constant<[string, string]>(['POST', 'sso/providers']) },
+    ...['GET', 'PUT', 'PUT', 'DELETE'].map((method) => ({
+      weight: method === 'PUT' ? 3 : 1,
+      arbitrary: segment.map((id): [string, string] => [method, `sso/providers/${id}`]),
+    })),
+  )
+  const counts = await statusesOf(app, asked(paths, hostileBodyOf(ssoProviderBody, known)), says)
+  expect(tooRare(counts, 200, 400, 401, 403, 404, 422)).toEqual([])
+  const listed = await callAuth(app, '/admin/sso/providers', { bearer: authServiceKey })
+  expect(listed.status).toBe(200)
+}, 240_000)

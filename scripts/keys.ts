@@ -19,6 +19,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 async function run([verb = 'list', kid = '']: string[]): Promise<void> {
+  if (verb === 'help') return void process.stdout.write(`${usage}\n`)
   const requests: Record<string, { method: string; path: string }> = {
     list: { method: 'GET', path: '' },
     rotate: { method: 'POST', path: '' },
@@ -28,7 +29,7 @@ async function run([verb = 'list', kid = '']: string[]): Promise<void> {
   if (!request) throw new Error(usage)
   const { authServiceKey, port } = readConfig()
   if (authServiceKey === undefined) throw new Error(`AUTH_SERVICE_KEY is not set.\n\n${usage}`)
-  const origin = process.env['AUTH_URL'] ?? `http://127.0.0.1:${port}`
+  const origin = (process.env['AUTH_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
   const response = await fetch(`${origin}/auth/v1/admin/signing_keys${request.path}`, {
     method: request.method,
     headers: { authorization: `Bearer ${authServiceKey}` },

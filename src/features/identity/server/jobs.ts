@@ -8,6 +8,7 @@ import { factorNoticeJob } from './factor/tell-of-factor.ts'
 import { tokenMailJob } from './mail/request-mail.ts'
 import { addressNotice, addressNoticeJob, sendAddressNotice } from './mail/send-address-notice.ts'
 import { sendTokenMail, tokenMail } from './mail/send-token-mail.ts'
+import { refreshSamlMetadata } from './outside/refresh-saml-metadata.ts'
 import { removeOldFlows } from './outside/remove-old-flows.ts'
 import { identityNotice, identityNoticeJob, sendIdentityNotice } from './outside/tell-of-identity.ts'
 import { tokenSmsJob } from './phone/request-sms.ts'
@@ -98,5 +99,10 @@ export const identitySweeps: Sweep<Platform>[] = [
     name: 'remove-old-flows',
     everySeconds: () => 3600,
     run: async (platform) => void (await removeOldFlows(platform)),
+  },
+  {
+    name: 'refresh-saml-metadata',
+    everySeconds: () => 3600,
+    run: async (platform) => void (await refreshSamlMetadata(platform)),
   },
 ]

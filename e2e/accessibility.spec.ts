@@ -127,11 +127,9 @@ test.describe('with a visit', () => {
 })
 
 test('the own profile and settings can be used by all', async ({ owner }) => {
+  for (const page of ['', '/preferences', '/identities', '/notifications', '/data'])
+    await expectUsable(owner, { path: `/user/settings${page}` })
   await expectUsable(owner, { path: '/user/profile' })
-  await expectUsable(owner, { path: '/user/settings' })
-  await expectUsable(owner, { path: '/user/settings/preferences' })
-  for (const page of ['identities', 'notifications', 'data'])
-    await expectUsable(owner, { path: `/user/settings/${page}` })
   await expectUsable(owner, {
     path: '/user/settings/two-step',
     async open() {
@@ -163,6 +161,13 @@ test('the workspaces that are open to one can be used by all', async ({ owner })
       await expect(owner.getByRole('menuitem', { name: 'Workspace settings' })).toBeVisible()
     },
   })
+})
+
+test('the trash and its question can be used by all', async ({ owner, site }) => {
+  const id = (await firstOf(owner, 'account')).split('/').at(-1) ?? ''
+  const form = { intent: 'remove-accounts', ids: id }
+  await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
+  await expectUsable(owner, { path: `/workspace/trash?delete=account.${id}` })
 })
 
 test('tasks and the command palette can be used by all', async ({ owner, site }) => {

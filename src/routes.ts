@@ -20,6 +20,7 @@ export default [
         route('workspace/journey/:id', 'features/home/screens/journey-screen.tsx'),
         route('workspace/account', 'features/home/screens/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account-screen.tsx'),
+        route('workspace/trash', 'features/home/screens/trash-screen.tsx'),
         route('org', 'features/home/screens/org-list-screen.tsx'),
         route('org/:id', 'features/home/screens/org-screen.tsx'),
         route('team/success', 'features/home/screens/team-success-screen.tsx'),

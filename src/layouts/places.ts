@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
   { to: '/taskmaster', word: 'taskmaster', icon: 'list-checks', menus: ['default'] },
+  { to: '/workspace/trash', word: 'trash', icon: 'trash-2', menus: ['default'] },
   { to: '/team/profile', word: 'team', icon: 'users', menus: ['team-menu'] },
   { to: '/workspace/settings/info', word: 'workspaceInfo', icon: 'settings', menus: ['team-menu'] },
   { to: '/org', word: 'organisations', icon: 'building-2', menus: [] },

@@ -28,7 +28,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   /** Where the list comes as CSV; `ids` narrows it to those. */
-  csv: string
+  csv?: string
   /** What can be done with several rows at once, beside exporting them. */
   renderBulk?: (ids: string[]) => ReactNode
   actions?: ReactNode
@@ -48,7 +48,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       actions={
         <span className="list-actions">
           {props.actions}
-          {rows.length > 0 ? (
+          {rows.length > 0 && csv ? (
             <a href={`${csv}?${exported}`} download className="list-csv">
               <Icon name="download" size={14} />
               Export CSV
@@ -62,9 +62,11 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
         <div className="list-bulk" role="group" aria-label={`Chosen ${things}`}>
           <span role="status">{chosen.ids.length} chosen</span>
           {props.renderBulk?.(chosen.ids)}
-          <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
-            Export these
-          </a>
+          {csv ? (
+            <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
+              Export these
+            </a>
+          ) : null}
           <button type="button" onClick={chosen.clear}>
             Choose none
           </button>

@@ -36,6 +36,31 @@ const ids = z
 /** The rows that a form or an export names, between commas. */
 export const chosenRows = z.object({ ids })
 
+/** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
+export const trashKinds = ['account', 'asset', 'page', 'journey', 'link'] as const
+
+export type TrashKind = (typeof trashKinds)[number]
+
+/** One thing in the trash; written as `page.{id}`. */
+const thing = z
+  .string()
+  .transform((text) => {
+    const [kind, id] = text.split('.')
+    return { kind, id }
+  })
+  .pipe(z.object({ kind: z.enum(trashKinds), id: z.uuid() }))
+
+export type TrashedThing = z.output<typeof thing>
+
+/** The things in the trash that a form or an address names, between commas. */
+export const chosenThings = z.object({
+  ids: z
+    .string()
+    .max(3000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(thing).min(1).max(50)),
+})
+
 /** Which rows come as CSV: those named, else all that are found, sorted as on the screen. */
 export const exportQuery = z.object({
   q: listQuery.shape.q,

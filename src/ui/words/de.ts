@@ -47,6 +47,7 @@ export const de: Words = {
   newJourney: 'Journey anlegen',
   newAccount: 'Firma hinzufügen',
   taskmaster: 'Aufgaben',
+  trash: 'Papierkorb',
   jobs: 'Vorgänge',
   allJobs: 'Alle Vorgänge und Aufgaben',
   jobCounts: (running, failed) => `${running} laufen, ${failed} gescheitert`,

@@ -46,6 +46,7 @@ export const en = {
   newJourney: 'Create a journey',
   newAccount: 'Add an account',
   taskmaster: 'Taskmaster',
+  trash: 'Trash',
   jobs: 'Jobs',
   allJobs: 'All jobs and tasks',
   jobCounts: (running: number, failed: number) => `${running} running, ${failed} failed`,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { lockDomains } from './remove-account.ts'
 import { account } from './tables.ts'
 
 /** Adds a company. Throws Refusal 409 `account_domain_taken` when another account has the domain. */
@@ -11,6 +12,7 @@ export async function createAccount(
 ): Promise<{ id: string }> {
   const now = clock.now()
   return db.inWorkspace(workspace, async (tx) => {
+    if (domain) await lockDomains(tx, workspace)
     const [made] = await tx
       .insert(account)
       .values({

@@ -15,7 +15,7 @@ async function anAsset(platform: TestPlatform) {
     kind: 'document',
     source: 'upload',
   })
-  return { workspace, id }
+  return { workspace, id, user }
 }
 
 test('a new asset is a draft with what it was given', async () => {
@@ -49,9 +49,9 @@ test('a change is saved once, and a second one from the same version is told so'
 
 test('a removed asset is gone until it is restored', async () => {
   const platform = await createTestPlatform()
-  const { workspace, id } = await anAsset(platform)
-  expect(await removeAsset(platform, { workspace, id })).toBe(true)
-  expect(await removeAsset(platform, { workspace, id })).toBe(false)
+  const { workspace, id, user } = await anAsset(platform)
+  expect(await removeAsset(platform, { workspace, id, user })).toBe(true)
+  expect(await removeAsset(platform, { workspace, id, user })).toBe(false)
   expect(await findAsset(platform, { workspace, id })).toBeUndefined()
   expect(await restoreAsset(platform, { workspace, id })).toBe(true)
   expect(await findAsset(platform, { workspace, id })).toBeDefined()
@@ -59,7 +59,7 @@ test('a removed asset is gone until it is restored', async () => {
 
 test("a stranger cannot find, change, remove or restore another workspace's asset", async () => {
   const platform = await createTestPlatform()
-  const { id } = await anAsset(platform)
+  const { id, user } = await anAsset(platform)
   const { workspace } = await aWorkspace(platform)
   await expect(requireAsset(platform, { workspace, id })).rejects.toMatchObject({
     status: 404,
@@ -70,7 +70,7 @@ test("a stranger cannot find, change, remove or restore another workspace's asse
     saved: false,
     reason: 'not_found',
   })
-  expect(await removeAsset(platform, { workspace, id })).toBe(false)
+  expect(await removeAsset(platform, { workspace, id, user })).toBe(false)
   expect(await restoreAsset(platform, { workspace, id })).toBe(false)
 })
 

@@ -8,12 +8,12 @@ type One = { workspace: string; id: string }
 /** Puts an asset out of sight; its files stay, because pages may show them. False when there is none to remove. */
 export async function removeAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, id }: One,
+  { workspace, id, user }: One & { user: string },
 ): Promise<boolean> {
   const removed = await db.inWorkspace(workspace, (tx) =>
     tx
       .update(asset)
-      .set({ deletedAt: clock.now() })
+      .set({ deletedAt: clock.now(), deletedBy: user })
       .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt)))
       .returning({ id: asset.id }),
   )
@@ -39,7 +39,7 @@ export async function restoreAsset({ db }: Pick<Platform, 'db'>, { workspace, id
   const restored = await db.inWorkspace(workspace, (tx) =>
     tx
       .update(asset)
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNotNull(asset.deletedAt)))
       .returning({ id: asset.id }),
   )

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { newAccount } from '#src/features/account/schema.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -21,10 +22,12 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { BulkButton } from '../parts/bulk-button.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
 import { LastVisit } from '../parts/last-visit.tsx'
-import { useAnswerToast } from '../parts/use-answer.tsx'
-import { listQuery } from '../schema.ts'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
+import { chosenRows, listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type AccountOverview, listAccountOverviews } from '../server/list-account-overviews.ts'
 import { useFocusWhenNew } from './use-focus-when-new.ts'
@@ -45,6 +48,21 @@ const intents = {
     const { id } = await createAccount(platform, { ...owner, ...asked })
     throw redirect(`/workspace/account/${id}`)
   }),
+  'remove-accounts': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const account of ids) await removeAccount(platform, { ...owner, account })
+    })
+    return {
+      message: `${ids.length === 1 ? 'Account' : `${ids.length} accounts`} removed: their links go on working`,
+      undo: { intent: 'restore-accounts', ids: ids.join(',') },
+    }
+  }),
+  'restore-accounts': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const account of ids) await restoreAccount(platform, { ...owner, account })
+    })
+    return { message: ids.length === 1 ? 'Account restored' : 'Accounts restored' }
+  }),
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -63,6 +81,7 @@ export default function AccountListScreen(): ReactElement {
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <AnswerRegion />
       <PageHeader
         title="Accounts"
         subtitle="The companies you share with."
@@ -77,6 +96,7 @@ export default function AccountListScreen(): ReactElement {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/accounts"
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-accounts" label="Remove" />}
         empty={<NoAccounts q={view.q} />}
       />
     </div>
@@ -146,6 +166,18 @@ const columns: Column<AccountOverview>[] = [
   { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
   { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
   { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastVisit at={lastVisitAt} /> },
+  {
+    label: 'Actions',
+    cell: ({ id, name }) => (
+      <div className="row-actions">
+        <IntentButton
+          fields={{ intent: 'remove-accounts', ids: id }}
+          icon="trash-2"
+          label={`Remove “${name}”`}
+        />
+      </div>
+    ),
+  },
 ]
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { AuthFrame, authLinks, authMeta } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser, requireUser } from '#src/features/identity/server/find-user.ts'
+import { makeRegistrationPermit } from '#src/features/identity/server/registration-permit.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { roleNames } from '#src/features/organization/rules/permissions.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type ShownInvite,
 } from '#src/features/workspace/server/organization/answer-invite.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
 export const links = authLinks
@@ -44,13 +46,20 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       invite,
       token,
       signedInAs: found.kind === 'user' ? found.user.email : undefined,
-      onward: new URLSearchParams({ next: here, email: invite?.email ?? '' }).toString(),
+      onward: onwardOf(platform, here, invite),
     },
     {
       status: invite ? 200 : 404,
       headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
     },
   )
+}
+
+/** The query with which they sign in or register, and come back. */
+function onwardOf(platform: Platform, next: string, invite: ShownInvite | undefined): string {
+  const query = new URLSearchParams({ next, email: invite?.email ?? '' })
+  if (invite && !invite.hasAccount) query.set('permit', makeRegistrationPermit(platform, invite.email))
+  return query.toString()
 }
 
 const answerFields = mailed.extend({ answer: z.enum(['accept', 'decline']) })

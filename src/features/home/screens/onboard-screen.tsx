@@ -14,9 +14,18 @@ import {
   NameFields,
   wrongField,
 } from '#src/features/identity/parts/auth-frame.tsx'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { profileMissing } from '../schema.ts'
-import { findNewcomer, type RefusedOnboarding, takeOnboardForm } from '../server/onboard.ts'
+import {
+  answerJoinOffer,
+  findNewcomer,
+  listJoinOffers,
+  type RefusedOnboarding,
+  takeOnboardForm,
+} from '../server/onboard.ts'
+import { JoinOffersList } from './join-offers.tsx'
 
 export const links = authLinks
 
@@ -25,30 +34,42 @@ export function meta() {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email, first, last, isMember } = await findNewcomer(context.get(platformContext), request)
-  return { email, first, last, isMember }
+  const platform = context.get(platformContext)
+  const newcomer = await findNewcomer(platform, request)
+  const { email, first, last, isMember } = newcomer
+  return { email, first, last, isMember, offers: await listJoinOffers(platform, newcomer) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const refused = await takeOnboardForm(context.get(platformContext), request)
+  const platform = context.get(platformContext)
+  if ((await request.clone().formData()).has('join')) return answerOffer(platform, request)
+  const refused = await takeOnboardForm(platform, request)
   return refused ? data(refused, { status: 400 }) : redirect('/workspace')
+}
+
+async function answerOffer(platform: Platform, request: Request) {
+  try {
+    const { joined } = await answerJoinOffer(platform, request)
+    return redirect(joined ? '/workspace' : '/user/onboard')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ message: error.message, field: undefined, values: undefined }, { status: error.status })
+  }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OnboardScreen(): ReactElement {
   const known = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const names = refused?.values ?? known
   return (
     <AuthFrame
       title={known.isMember ? 'Set up your profile' : 'Set up your workspace'}
       lead={`You are signed in as ${known.email}.`}
       problem={refused?.message ?? (known.isMember ? profileMissing : undefined)}
+      before={<JoinOffersList offers={known.offers} />}
     >
-      <NameFields
-        first={refused?.values.first ?? known.first}
-        last={refused?.values.last ?? known.last}
-        wrong={refused?.field}
-      />
+      <NameFields first={names.first} last={names.last} wrong={refused?.field} />
       {known.isMember ? null : <CompanyField refused={refused} />}
       <button type="submit">Open the workspace</button>
       <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
@@ -58,7 +79,9 @@ export default function OnboardScreen(): ReactElement {
   )
 }
 
-function CompanyField({ refused }: { refused: RefusedOnboarding | undefined }): ReactElement {
+type Refused = { [key in keyof RefusedOnboarding]: RefusedOnboarding[key] | undefined }
+
+function CompanyField({ refused }: { refused: Refused | undefined }): ReactElement {
   return (
     <>
       <label htmlFor="company">Company or show</label>
@@ -69,7 +92,7 @@ function CompanyField({ refused }: { refused: RefusedOnboarding | undefined }): 
         aria-describedby="company-rule"
         required
         maxLength={100}
-        defaultValue={refused?.values.company ?? ''}
+        defaultValue={refused?.values?.company ?? ''}
         {...(refused?.field === 'company' ? wrongField : {})}
       />
       <p className="sign-in-hint" id="company-rule">

@@ -12,7 +12,6 @@ import {
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { roleNames } from '#src/features/organization/rules/permissions.ts'
-import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   acceptInvite,
@@ -37,6 +36,7 @@ import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { type FormAnswer, givenName } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
+import { foundOrganization } from '../server/found-organization.ts'
 import './home.css'
 import './settings.css'
 import './org.css'
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { organizations, invites, open }
 }
 
-type Desk = { platform: Platform; user: string; address: string }
+type Desk = { platform: Platform; user: string; address: string; userAgent: string }
 const one = z.object({ id: z.uuid() })
 
 const intents = {
@@ -71,17 +71,16 @@ const intents = {
     await joinByDomain(platform, { user, organization: id, address })
     throw redirect('/workspace')
   }),
-  create: intent(givenName, async ({ platform, user }: Desk, { name }) => {
-    const made = { name, organizationName: name, owner: user, plan: 'starter' as const }
-    await createWorkspace(platform, made)
+  create: intent(givenName, async ({ platform, ...founder }: Desk, { name }) => {
+    await foundOrganization(platform, founder, name)
     throw redirect('/team/success')
   }),
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
   const { user } = context.get(memberContext)
-  const { address } = callerOfRequest(request)
-  return answerForm(request, { platform: context.get(platformContext), user, address }, intents)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, user, ...callerOfRequest(request) }, intents)
 }
 
 export function meta() {

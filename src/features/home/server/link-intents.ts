@@ -63,8 +63,8 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     await resumeLink(platform, { workspace, link: asked.link })
     return { message: 'Link active again', isPlain: true }
   }),
-  'remove-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
-    await removeLink(platform, { workspace, link: asked.link })
+  'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
+    await removeLink(platform, { workspace, user, link: asked.link })
     return { message: 'Link removed', undo: { intent: 'restore-link', link: asked.link } }
   }),
   'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {

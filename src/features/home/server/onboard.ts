@@ -1,8 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
-import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
+import { callerOfRequest, takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  listOwnInvites,
+  type PendingInvite,
+} from '#src/features/workspace/server/organization/answer-invite.ts'
+import {
+  joinByDomain,
+  listOpenOrganizations,
+  type OpenOrganization,
+} from '#src/features/workspace/server/organization/domains.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -12,6 +24,30 @@ import { setUpWorkspace } from './set-up-workspace.ts'
 
 /** `isMember`: has a workspace, and lacks but the profile. */
 export type Newcomer = { id: string; email: string; first: string; last: string; isMember: boolean }
+
+/** Where a newcomer may join instead of making a workspace: by invitation, and by the domain of their address. */
+export type JoinOffers = { invites: PendingInvite[]; open: OpenOrganization[] }
+
+/** The offers to somebody without a workspace; none to a member. */
+export async function listJoinOffers(platform: Platform, { id, isMember }: Newcomer): Promise<JoinOffers> {
+  if (isMember) return { invites: [], open: [] }
+  return { invites: await listOwnInvites(platform, id), open: await listOpenOrganizations(platform, id) }
+}
+
+const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z.uuid() })
+
+/** Does what a button of an offer says: whether the newcomer belongs somewhere now. Refuses with 404 what is not offered. */
+export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
+  const { id: user } = await findNewcomer(platform, request)
+  const parsed = joinForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) throw new Refusal(400, 'form_malformed', 'Reload the page and try again.')
+  const { join, id } = parsed.data
+  const { address } = callerOfRequest(request)
+  if (join === 'domain') await joinByDomain(platform, { user, organization: id, address })
+  else if (join === 'accept') await acceptInvite(platform, { user, address, which: { id } })
+  else await declineInvite(platform, { user, address, which: { id } })
+  return { joined: join !== 'decline' }
+}
 
 /**
  * Whoever is signed in without a workspace or without a profile. Throws a redirect for everybody else: to sign in and come back, or to the
@@ -57,7 +93,7 @@ export async function takeOnboardForm(
   // A member keeps their workspace: its name is asked of nobody, and what stands here goes nowhere.
   const parsed = onboardForm.safeParse(person.isMember ? { ...values, company: '-' } : values)
   if (parsed.success) {
-    await setUpWorkspace(platform, { person, ...parsed.data })
+    await setUpWorkspace(platform, { person, ...parsed.data, ...callerOfRequest(request) })
     return undefined
   }
   const [issue] = parsed.error.issues

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { plan } from '#src/features/billing/server/tables.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import {
   changeRole,
@@ -22,7 +19,6 @@ import {
   requireSecondFactor,
 } from '#src/features/workspace/server/organization/settings.ts'
 import {
-  addWorkspace,
   changeWorkspace,
   deleteWorkspace,
   restoreWorkspace,
@@ -31,6 +27,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
 import { intent } from './answer-form.ts'
+import { addWorkspaceWithCredits } from './found-organization.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
 
 export type OrganizationFormDesk = { platform: Platform; actor: Actor }
@@ -45,8 +42,7 @@ export const organizationIntents = {
     return { message: 'Organisation renamed' }
   }),
   'create-workspace': intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
-    const { id } = await addWorkspace(platform, actor, name)
-    await grantFirstMonth(platform, id)
+    await addWorkspaceWithCredits(platform, actor, name)
     return { message: `${name} created` }
   }),
   'rename-workspace': intent(
@@ -135,17 +131,6 @@ export const organizationIntents = {
       }
     },
   ),
-}
-
-/** A workspace begins with what the plan that it starts on grants in a month. */
-async function grantFirstMonth(platform: Platform, workspace: string): Promise<void> {
-  const [starter] = await platform.db.asSystem((tx) => tx.select().from(plan).where(eq(plan.id, 'starter')))
-  if (starter)
-    await grantCredits(platform, {
-      workspace,
-      credits: starter.creditsMonth,
-      note: `The first month of the ${starter.name} plan`,
-    })
 }
 
 function reportOf({ invited, members, pending, wrong }: InviteReport): string {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { plan } from '#src/features/billing/server/tables.ts'
-import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { OnboardFields } from '../schema.ts'
+import { foundOrganization } from './found-organization.ts'
 
 type Person = { id: string; email: string }
+type Caller = { address?: string; userAgent?: string }
 
 /**
  * Gives a person their first workspace, with the credits of the plan it starts on, and their profile its names. Asked
@@ -16,7 +15,7 @@ type Person = { id: string; email: string }
  */
 export async function setUpWorkspace(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { person, first, last, company }: OnboardFields & { person: Person },
+  { person, first, last, company, address = '', userAgent = '' }: OnboardFields & { person: Person } & Caller,
 ): Promise<void> {
   await platform.db.asSystem(async (tx) => {
     await keepProfile(platform, tx, { person, first, last })
@@ -26,19 +25,7 @@ export async function setUpWorkspace(
       .where(eq(workspaceMembers.user, person.id))
       .limit(1)
     if (known) return
-    const [starter] = await tx.select().from(plan).where(eq(plan.id, 'starter'))
-    if (!starter) throw new Error('The plan that a workspace starts on is missing.')
-    const { workspace } = await createWorkspace(platform, {
-      name: company,
-      organizationName: company,
-      owner: person.id,
-      plan: 'starter',
-    })
-    await grantCredits(platform, {
-      workspace,
-      credits: starter.creditsMonth,
-      note: `The first month of the ${starter.name} plan`,
-    })
+    await foundOrganization(platform, { user: person.id, address, userAgent }, company)
   })
 }
 

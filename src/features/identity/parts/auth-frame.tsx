@@ -9,15 +9,23 @@ export function authMeta(title: string) {
   return [{ title: `${title} · Nurtured` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Frame = { title: string; lead: string; problem?: string | undefined; children: ReactNode }
+type Frame = {
+  title: string
+  lead: string
+  problem?: string | undefined
+  /** Stands before the card, with forms of its own. */
+  before?: ReactNode
+  children: ReactNode
+}
 
 /** The card that every screen of signing in is: a plain form, which needs no JavaScript. */
-export function AuthFrame({ title, lead, problem, children }: Frame): ReactElement {
+export function AuthFrame({ title, lead, problem, before, children }: Frame): ReactElement {
   return (
     <main className="sign-in">
       <a className="sign-in-brand" href="/">
         Nurtured
       </a>
+      {before}
       <form className="sign-in-form" method="post" aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">{title}</h1>
         {lead ? <p className="sign-in-lead">{lead}</p> : null}

@@ -6,7 +6,8 @@ import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { findUser } from '../server/find-user.ts'
 import { identityJobs } from '../server/jobs.ts'
-import { action } from './register-screen.tsx'
+import { makeRegistrationPermit } from '../server/registration-permit.ts'
+import { action, loader } from './register-screen.tsx'
 
 const origin = 'https://nurtured.test'
 
@@ -76,6 +77,36 @@ test('a closed installation says so', async () => {
   expect(await submit(platform, form)).toMatchObject({
     data: { problem: expect.stringContaining('by invitation only') },
   })
+})
+
+test('an invited person registers with the invited address and no other, also where nobody else can', async () => {
+  const { platform, form, email } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
+  const permit = makeRegistrationPermit(platform, email)
+  const at = (query: Record<string, string>) => `${origin}/auth/register?${new URLSearchParams(query)}`
+  const args = (url: string, fields?: Record<string, string>) => {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    const request = new Request(url, fields && { method: 'POST', body: new URLSearchParams(fields) })
+    return { request, url: new URL(url), context, params: {}, pattern: '/auth/register' }
+  }
+  const other = `${newId()}@acme.test`
+  for (const query of [
+    { email: other, permit },
+    { email, permit: `${permit}x` },
+    { email, permit: '' },
+    { email, permit: '\u0000.x' },
+    { email },
+  ] as Record<string, string>[]) {
+    expect(await loader(args(at(query)))).toMatchObject({ isOpen: false, isInvited: false })
+    expect(await action(args(at(query), form))).toMatchObject({ init: { status: 400 } })
+  }
+  expect(await loader(args(at({ email, permit })))).toEqual({ isOpen: true, isInvited: true, email })
+  const answer = await action(args(at({ email, permit }), { ...form, email: other }))
+  expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
+
+  const late = makeRegistrationPermit(platform, other)
+  platform.clock.advance(24 * 3600 + 1)
+  expect(await loader(args(at({ email: other, permit: late })))).toMatchObject({ isOpen: false })
 })
 
 test('without an address or a password it says what an account needs', async () => {

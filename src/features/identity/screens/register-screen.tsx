@@ -11,6 +11,7 @@ import { AuthFrame, authLinks, authMeta, CodeField, EmailField, NameFields } fro
 import { normalEmail } from '../rules/address.ts'
 import { safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
+import { permittedAddress } from '../server/registration-permit.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
 
 export const links = authLinks
@@ -24,18 +25,24 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const found = await findUser(platform, request)
   if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
-  const email = normalEmail(url.searchParams.get('email') ?? '') ?? ''
-  return { isOpen: !platform.config.authDisableSignup, email }
+  const invited = permittedAddress(platform, url.searchParams)
+  const email = invited ?? normalEmail(url.searchParams.get('email') ?? '') ?? ''
+  const isInvited = invited !== undefined
+  return { isOpen: isInvited || !platform.config.authDisableSignup, email, isInvited }
 }
 
 export function action({ request, url, context }: ActionFunctionArgs) {
   const onward = safeNext(url.searchParams.get('next'))
-  return takeRegisterForm(context.get(platformContext), request, onward)
+  const platform = context.get(platformContext)
+  return takeRegisterForm(platform, request, {
+    onward,
+    invited: permittedAddress(platform, url.searchParams),
+  })
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RegisterScreen(): ReactElement {
-  const { isOpen, email } = useLoaderData<typeof loader>()
+  const { isOpen, email, isInvited } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!isOpen)
     return (
@@ -45,10 +52,16 @@ export default function RegisterScreen(): ReactElement {
         </p>
       </AuthFrame>
     )
-  return at?.step === 'code' ? <CodeStep at={at} /> : <RegisterForm at={at} known={email} />
+  return at?.step === 'code' ? (
+    <CodeStep at={at} />
+  ) : (
+    <RegisterForm at={at} known={email} isInvited={isInvited} />
+  )
 }
 
-function RegisterForm({ at, known }: { at: RegisterStep | undefined; known: string }): ReactElement {
+type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean }
+
+function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
   return (
     <AuthFrame
       title="Create an account"
@@ -56,7 +69,7 @@ function RegisterForm({ at, known }: { at: RegisterStep | undefined; known: stri
       problem={at?.problem}
     >
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
-      <EmailField value={at?.email ?? known} />
+      {isInvited ? <InvitedField email={known} /> : <EmailField value={at?.email ?? known} />}
       <label htmlFor="password">Password</label>
       <input
         id="password"
@@ -76,6 +89,27 @@ function RegisterForm({ at, known }: { at: RegisterStep | undefined; known: stri
         <a href="/auth/login">Sign in instead</a>
       </p>
     </AuthFrame>
+  )
+}
+
+/** The invitation is for this address and no other. */
+function InvitedField({ email }: { email: string }): ReactElement {
+  return (
+    <>
+      <label htmlFor="email">E-mail</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        aria-describedby="email-rule"
+      />
+      <p className="sign-in-hint" id="email-rule">
+        You were invited with this address.
+      </p>
+    </>
   )
 }
 

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { registerForm } from '../schema.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
-import { type RegisterOutcome, registerBrowser } from '../server/session/register-browser.ts'
+import {
+  type RegisterOutcome,
+  type RegisterWay,
+  registerBrowser,
+} from '../server/session/register-browser.ts'
 import { proofProblems } from './auth-words.ts'
 
 /** Where somebody stands between filling in the form and typing the code of the mail. */
@@ -18,8 +22,11 @@ export type RegisterStep = {
 const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(8) })
 
 /** Takes the form of either step: makes the user, or confirms their address by the mailed code; leads to `onward`. */
-export async function takeRegisterForm(platform: IdentityPlatform, request: Request, onward: string) {
-  const fields = Object.fromEntries(await request.formData())
+export async function takeRegisterForm(platform: IdentityPlatform, request: Request, way: RegisterWay) {
+  const { onward, invited } = way
+  const typedFields = Object.fromEntries(await request.formData())
+  // Who was invited registers with the invited address, whatever the locked field says.
+  const fields = invited === undefined ? typedFields : { ...typedFields, email: invited }
   const typed = codeForm.safeParse(fields)
   if (typed.success) return takeCode(platform, request, { ...typed.data, onward })
   const kept = {
@@ -34,7 +41,7 @@ export async function takeRegisterForm(platform: IdentityPlatform, request: Requ
       ...kept,
       problem: hasCredentials(fields) ? 'Enter your first name.' : missingCredentials,
     })
-  const outcome = await registerBrowser(platform, request, { ...parsed.data, onward })
+  const outcome = await registerBrowser(platform, request, { ...parsed.data, ...way })
   if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
   if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
   return refuse({ step: 'form', ...kept, problem: problemOf(outcome) })

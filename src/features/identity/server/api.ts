@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { z } from 'zod'
+import { normalEmail } from '../rules/address.ts'
 import {
   passwordGrantBody,
   refreshGrantBody,
@@ -128,8 +129,7 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   const { email, phone, password, data } = body
   if (!email && !phone)
     return privately(context, await signUpAnonymously(platform, { data: data ?? {}, caller }))
-  if (platform.config.authDisableSignup)
-    throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+  requireOpen(platform, caller, email)
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   if (phone) return privately(context, await signUpByPhone(platform, { ...body, phone }, caller))
@@ -142,6 +142,12 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
     caller,
   }
   return privately(context, await signUp(platform, { ...wanted, ...challenge }))
+}
+
+/** Where nobody can sign up, who was invited still can. */
+function requireOpen(platform: IdentityPlatform, caller: Caller, email: string | null | undefined): void {
+  if (!platform.config.authDisableSignup || (email && normalEmail(email) === caller.invited)) return
+  throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
 async function signUpByPhone(

@@ -4,4 +4,9 @@ import type { Platform } from '#src/platform/platform.ts'
 export type IdentityPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>
 
 /** Who is calling: recorded with a session and counted by the limits. */
-export type Caller = { address: string; userAgent: string }
+export type Caller = {
+  address: string
+  userAgent: string
+  /** The address whose owner was invited to register; only our own screens say so, see `permittedAddress`. */
+  invited?: string
+}

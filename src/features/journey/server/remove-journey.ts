@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { changeJourney, type JourneyChange, journeyNotFound } from './change-journey.ts'
 import { journey } from './tables.ts'
@@ -11,7 +11,7 @@ export async function removeJourney(
   await changeJourney(platform, which, (tx, now) =>
     tx
       .update(journey)
-      .set({ deletedAt: now })
+      .set({ deletedAt: now, deletedBy: which.user })
       .where(and(eq(journey.workspace, which.workspace), eq(journey.id, which.journey))),
   )
 }
@@ -26,11 +26,12 @@ export async function restoreJourney(
       .update(journey)
       .set({
         deletedAt: null,
+        deletedBy: null,
         version: sql`${journey.version} + 1`,
         updatedAt: clock.now(),
         updatedBy: user,
       })
-      .where(and(eq(journey.workspace, workspace), eq(journey.id, id)))
+      .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNotNull(journey.deletedAt)))
       .returning({ id: journey.id }),
   )
   if (!restored) throw journeyNotFound()

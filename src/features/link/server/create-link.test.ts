@@ -118,7 +118,7 @@ test('a paused or removed link is not shared until it is resumed or restored', a
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const { id, hashid } = await createLink(platform, { ...desk, title: 'x' })
-  const which = { workspace: desk.workspace, link: id }
+  const which = { workspace: desk.workspace, link: id, user: desk.user }
   await pauseLink(platform, which)
   expect(await findSharedLink(platform, hashid)).toBeUndefined()
   await resumeLink(platform, which)
@@ -170,7 +170,7 @@ test('another workspace gets 404 for every verb of a link', async () => {
     [() => editLink(platform, theirs, noSettings), 'link_not_found'],
     [() => pauseLink(platform, theirs), 'link_not_found'],
     [() => resumeLink(platform, theirs), 'link_not_found'],
-    [() => removeLink(platform, theirs), 'link_not_found'],
+    [() => removeLink(platform, { ...theirs, user: stranger.user }), 'link_not_found'],
     [() => restoreLink(platform, theirs), 'link_not_found'],
     [() => inviteLead(platform, { ...theirs, lead: lead.id }), 'link_not_found'],
     [

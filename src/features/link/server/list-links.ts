@@ -47,7 +47,10 @@ export async function listLinks(
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
-      .leftJoin(account, and(eq(account.workspace, link.workspace), eq(account.id, link.account)))
+      .leftJoin(
+        account,
+        and(eq(account.workspace, link.workspace), eq(account.id, link.account), isNull(account.deletedAt)),
+      )
       .where(
         and(
           eq(link.workspace, workspace),

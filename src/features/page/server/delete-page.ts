@@ -17,7 +17,13 @@ export async function deletePage({ db, clock }: World, which: Which): Promise<vo
     }
     await tx
       .update(page)
-      .set({ deletedAt: now, version: row.version + 1, updatedBy: which.user, updatedAt: now })
+      .set({
+        deletedAt: now,
+        deletedBy: which.user,
+        version: row.version + 1,
+        updatedBy: which.user,
+        updatedAt: now,
+      })
       .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
   })
 }
@@ -32,7 +38,14 @@ export async function restorePage({ db, clock }: World, which: Which): Promise<v
     const slug = await takeSlug(tx, { workspace: row.workspace, page: row.id, wanted: row.slug })
     await tx
       .update(page)
-      .set({ slug, deletedAt: null, version: row.version + 1, updatedBy: which.user, updatedAt: clock.now() })
+      .set({
+        slug,
+        deletedAt: null,
+        deletedBy: null,
+        version: row.version + 1,
+        updatedBy: which.user,
+        updatedAt: clock.now(),
+      })
       .where(here)
   })
 }

@@ -43,13 +43,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const id = params['id'] ?? ''
   const form = assetForm.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) return data(notSaved(form.error.issues[0]?.message ?? 'This cannot be saved.'), 400)
   if (form.data.intent === 'remove') {
-    await removeAsset(platform, { workspace, id })
+    await removeAsset(platform, { workspace, id, user })
     return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
   }
   const described = await describeAsset(platform, { workspace, id, changes: form.data })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { importTranscript } from './import-transcript.ts'
@@ -70,7 +71,7 @@ test("removed assets and another workspace's are not listed, and not opened", as
   const platform = await createTestPlatform()
   const { workspace, ids } = await someAssets(platform, ['Gone', 'Here'])
   const [gone = '', here = ''] = ids
-  await removeAsset(platform, { workspace, id: gone })
+  await removeAsset(platform, { workspace, id: gone, user: newId() })
   expect((await listAssets(platform, { workspace })).assets.map((asset) => asset.title)).toEqual(['Here'])
   const stranger = await aWorkspace(platform)
   expect(await listAssets(platform, { workspace: stranger.workspace })).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -71,7 +71,10 @@ async function selectVisits(
     })
     .from(visit)
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
-    .leftJoin(account, and(eq(account.workspace, visit.workspace), eq(account.id, visit.account)))
+    .leftJoin(
+      account,
+      and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
+    )
     .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
     .where(
       and(

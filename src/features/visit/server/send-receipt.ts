@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -51,7 +51,10 @@ async function findOwed(
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
     .innerJoin(workspaces, eq(workspaces.id, visit.workspace))
     .innerJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
-    .leftJoin(account, and(eq(account.workspace, visit.workspace), eq(account.id, visit.account)))
+    .leftJoin(
+      account,
+      and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
+    )
     .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit), eq(visit.receipt, 'waiting')))
   if (!found?.link.emailTo) return undefined
   const earlier = await earlierVisits(tx, found.visit)

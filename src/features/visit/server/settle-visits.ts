@@ -100,7 +100,7 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
     join link l on l.workspace = s.workspace and l.id = s.link
     join workspaces w on w.id = s.workspace
     join plan p on p.id = w.stripe_plan_id
-    left join account a on a.workspace = s.workspace and a.id = s.account
+    left join account a on a.workspace = s.workspace and a.id = s.account and a.deleted_at is null
     left join lead d on d.workspace = s.workspace and d.id = s.lead`)
   return z.array(settledVisit).parse(rows)
 }

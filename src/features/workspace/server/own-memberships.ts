@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Role } from '#src/features/organization/rules/permissions.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { failedTo } from './failed-to.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
@@ -55,21 +54,15 @@ export async function chooseWorkspace(
     throw new Refusal(403, 'not_own_profile', 'Unauthorized: Can only update your own profile')
   const chosen = platform.db.asSystem(async (tx) => {
     const [open] = await tx
-      .select({ organization: workspaces.organization, role: roleInOrganization })
+      .select({ id: workspaces.id })
       .from(workspaceMembers)
       .innerJoin(workspaces, isOpenToMember)
       .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace), isNull(workspaces.deletedAt)))
       .limit(1)
     if (!open) throw new Refusal(403, 'not_a_member', 'You do not belong to this workspace.')
-    // Who works somewhere by their role alone belongs there from now on, and is told what happens there.
-    const now = platform.clock.now()
-    await tx
-      .insert(workspaceMembers)
-      .values({ ...open, workspace, user, id: newId(now), createdAt: now })
-      .onConflictDoNothing()
     const changed = await tx
       .update(userProfile)
-      .set({ defaultWorkspace: workspace, updatedAt: now })
+      .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })
       .where(eq(userProfile.user, user))
       .returning({ id: userProfile.id })
     if (changed.length === 0) throw profileMissing()

@@ -6,6 +6,7 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { belongByRole } from './belong-by-role.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
@@ -80,6 +81,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
         name: workspaces.name,
         organization: { id: organization.id, name: organization.name, requireMfa: organization.requireMfa },
         role: roleInOrganization,
+        belongs: sql<boolean>`${workspaces.id} = ${workspaceMembers.workspace}`,
         first: userProfile.first,
         preferences: {
           locale: preference.locale,
@@ -103,6 +105,13 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       )
       .limit(1)
     if (!row) return { kind: 'stranger' }
+    if (!row.belongs)
+      await belongByRole(tx, {
+        user,
+        workspace: row.workspace,
+        organization: row.organization.id,
+        now: platform.clock.now(),
+      })
     const member: Member = {
       user,
       email,

@@ -14,13 +14,17 @@ export type RegisterOutcome =
   | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
   | { kind: 'refused'; message: string }
 
-/** Makes a user for whoever sent the request. `onward` is the path that the mailed link leads to. */
+/** `onward` is the path that the mailed link leads to, `invited` the address that may register in any case. */
+export type RegisterWay = { onward: string; invited?: string | undefined }
+
+/** Makes a user for whoever sent the request. */
 export async function registerBrowser(
   platform: IdentityPlatform,
   request: Request,
-  { first, last, email, password, onward }: RegisterFields & { onward: string },
+  { first, last, email, password, onward, invited }: RegisterFields & RegisterWay,
 ): Promise<RegisterOutcome> {
-  const client = await openSessionClient(platform, request, callerOfRequest(request))
+  const caller = { ...callerOfRequest(request), ...(invited === undefined ? {} : { invited }) }
+  const client = await openSessionClient(platform, request, caller)
   const { data, error } = await client.auth.signUp({
     email,
     password,

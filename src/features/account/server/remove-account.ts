@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { account } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; user: string; account: string }
+
+/**
+ * Puts a company into the trash: its links go on working and its people stay, both without a company until
+ * `restoreAccount`. Throws Refusal 404 `account_not_found`.
+ */
+export async function removeAccount(
+  { db, clock }: World,
+  { workspace, user, account: id }: Which,
+): Promise<void> {
+  const now = clock.now()
+  const removed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(account)
+      .set({ deletedAt: now, deletedBy: user, updatedAt: now })
+      .where(and(eq(account.workspace, workspace), eq(account.id, id), isNull(account.deletedAt)))
+      .returning({ id: account.id }),
+  )
+  if (removed.length === 0) throw accountNotFound()
+}
+
+/**
+ * Undoes `removeAccount`. When another account has its domain by now, it comes back without one: `lostDomain` says
+ * which. Throws Refusal 404 `account_not_found`.
+ */
+export async function restoreAccount(
+  { db, clock }: World,
+  { workspace, account: id }: Omit<Which, 'user'>,
+): Promise<{ lostDomain: string | undefined }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select({ domain: account.domain })
+      .from(account)
+      .where(and(eq(account.workspace, workspace), eq(account.id, id), isNotNull(account.deletedAt)))
+      .for('update')
+    if (!row) throw accountNotFound()
+    const lostDomain = row.domain && (await isTaken(tx, workspace, row.domain)) ? row.domain : undefined
+    await tx
+      .update(account)
+      .set({
+        deletedAt: null,
+        deletedBy: null,
+        updatedAt: clock.now(),
+        ...(lostDomain === undefined ? {} : { domain: null }),
+      })
+      .where(and(eq(account.workspace, workspace), eq(account.id, id)))
+    return { lostDomain }
+  })
+}
+
+/** Whoever gives the domain to an account at this moment is waited for, or waits. */
+async function isTaken(tx: Transaction, workspace: string, domain: string): Promise<boolean> {
+  await lockDomains(tx, workspace)
+  const [holder] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        eq(account.workspace, workspace),
+        eq(sql`lower(${account.domain})`, domain.toLowerCase()),
+        isNull(account.deletedAt),
+      ),
+    )
+  return holder !== undefined
+}
+
+/** One change at a time of which account has which domain. */
+export async function lockDomains(tx: Transaction, workspace: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-domain ${workspace}`}, 0))`)
+}
+
+function accountNotFound(): Refusal {
+  return new Refusal(404, 'account_not_found', 'There is no such account in this workspace.')
+}

@@ -1,0 +1,206 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
+import { BulkButton } from '../parts/bulk-button.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
+import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
+import { chosenThings, type FormAnswer, listQuery, type TrashKind, wrongFields } from '../schema.ts'
+import { answerForm } from '../server/answer-form.ts'
+import { listTrash, type TrashRow } from '../server/trash/list-trash.ts'
+import { trashIntents } from '../server/trash/trash-intents.ts'
+import { PurgePanel } from './purge-panel.tsx'
+import './home.css'
+import './settings.css'
+import './trash.css'
+
+/** `?delete=` names what is about to be deleted for good, which is asked about first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, role } = context.get(memberContext)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const asked = listQuery.parse(query)
+  const { things, next } = await listTrash(platform, { ...asked, workspace })
+  const mayPurge = may(role, 'content.delete_forever')
+  const named = chosenThings.safeParse({ ids: query['delete'] })
+  const doomed =
+    mayPurge && named.success ? await listTrash(platform, { workspace, things: named.data.ids }) : undefined
+  const { q, sort = '-deleted', after } = asked
+  return {
+    things,
+    mayPurge,
+    doomed: doomed?.things ?? [],
+    view: { q, sort, next, isFirstPage: !after },
+  }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), workspace, actor }, trashIntents)
+}
+
+export function meta() {
+  return [{ title: 'Trash · Nurtured' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function TrashScreen(): ReactElement {
+  const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <PageHeader
+        title="Trash"
+        subtitle="What was removed is kept for 30 days, then it goes for good by itself."
+      />
+      <AnswerWithoutScript answer={answer} />
+      {doomed.length > 0 ? (
+        <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
+      ) : null}
+      <ListFrame
+        things="items"
+        rows={things}
+        columns={mayPurge ? [...columns, restoreAndDelete] : [...columns, restoreOnly]}
+        view={view}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        renderBulk={(ids) => (
+          <>
+            <BulkButton ids={ids} intent="restore" label="Restore" />
+            {mayPurge ? <DeleteLink ids={ids}>Delete for good</DeleteLink> : null}
+          </>
+        )}
+        empty={<NothingThere q={view.q} />}
+      />
+    </div>
+  )
+}
+
+function keyOf({ kind, id }: TrashRow): string {
+  return `${kind}.${id}`
+}
+
+function DeleteLink({
+  ids,
+  ...rest
+}: { ids: string[] } & Omit<Parameters<typeof Link>[0], 'to'>): ReactElement {
+  const [search] = useSearchParams()
+  const to = new URLSearchParams([...search].filter(([name]) => name !== 'delete'))
+  to.set('delete', ids.join(','))
+  return <Link {...rest} to={`?${to}`} preventScrollReset={false} />
+}
+
+function NothingThere({ q }: { q: string }): ReactElement {
+  return q ? (
+    <EmptyState
+      title="Nothing found"
+      text={`Nothing in the trash has “${q}” in its name.`}
+      action={<Link to="?">Show all</Link>}
+    />
+  ) : (
+    <EmptyState
+      title="The trash is empty"
+      text="Pages, assets, journeys, links and accounts that somebody removes wait here for 30 days, and can be restored."
+      action={<Link to="/workspace">Back to home</Link>}
+    />
+  )
+}
+
+const kinds: Record<TrashKind, { word: string; icon: IconName }> = {
+  page: { word: 'Page', icon: 'file-text' },
+  asset: { word: 'Asset', icon: 'audio-lines' },
+  journey: { word: 'Journey', icon: 'route' },
+  link: { word: 'Link', icon: 'link' },
+  account: { word: 'Account', icon: 'building-2' },
+}
+
+const columns: Column<TrashRow>[] = [
+  {
+    label: 'Item',
+    sort: 'name',
+    cell: ({ name, inside }) => (
+      <>
+        <span className="row-title" tabIndex={-1} data-row-link>
+          {name}
+        </span>
+        {inside === null ? null : (
+          <span className="row-sub">Its journey “{inside}” is in the trash, too</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Kind',
+    sort: 'kind',
+    cell: ({ kind }) => (
+      <span className="trash-kind">
+        <Icon name={kinds[kind].icon} size={14} />
+        {kinds[kind].word}
+      </span>
+    ),
+  },
+  {
+    label: 'Removed',
+    sort: 'deleted',
+    cell: ({ deletedAt, deletedBy }) => (
+      <>
+        <RelativeTime at={deletedAt} />
+        <span className="row-sub">{deletedBy ? `by ${deletedBy}` : 'by somebody who is gone'}</span>
+      </>
+    ),
+  },
+  { label: 'Goes for good', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+]
+
+const restoreOnly: Column<TrashRow> = {
+  label: 'Actions',
+  cell: (row) => <RowActions row={row} />,
+}
+
+const restoreAndDelete: Column<TrashRow> = {
+  label: 'Actions',
+  cell: (row) => (
+    <RowActions row={row}>
+      <DeleteLink ids={[keyOf(row)]} className="trash-delete" aria-label={`Delete “${row.name}” for good`}>
+        <Icon name="trash-2" />
+      </DeleteLink>
+    </RowActions>
+  ),
+}
+
+function RowActions({ row, children }: { row: TrashRow; children?: ReactElement }): ReactElement {
+  return (
+    <div className="row-actions">
+      <IntentButton
+        fields={{ intent: 'restore', ids: keyOf(row) }}
+        icon="rotate-ccw"
+        label={`Restore “${row.name}”`}
+      />
+      {children}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+}

@@ -1,0 +1,123 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** How long the trash keeps what is in it. */
+export const keptSeconds = 30 * 24 * 3600
+
+const found = z.object({
+  kind: z.enum(trashKinds),
+  id: z.string(),
+  name: z.string(),
+  // A link's journey, while that is in the trash, too.
+  inside: z.string().nullable(),
+  deletedAt: z.coerce.date(),
+  deletedBy: z.string().nullable(),
+  at: z.string(),
+})
+
+/** `deletedBy` is empty when nobody knows any more; `goesAt` is when it goes for good. */
+export type TrashRow = {
+  kind: z.output<typeof found>['kind']
+  id: string
+  name: string
+  inside: string | null
+  deletedAt: Date
+  deletedBy: string
+  goesAt: Date
+}
+
+type Asked = {
+  workspace: string
+  /** Looked for in the name. */
+  q?: string
+  /** `name`, `kind` or `deleted`; with `-` in front downwards. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit?: number
+  /** Only these. */
+  things?: TrashedThing[] | undefined
+}
+
+/** What lies in the trash of a workspace, latest first unless asked otherwise, at most `limit`. */
+export async function listTrash(
+  platform: Pick<Platform, 'db'>,
+  { workspace, q = '', sort, after, limit = 50, things }: Asked,
+): Promise<{ things: TrashRow[]; next: string | undefined }> {
+  const page = sortedPage<z.output<typeof found>>(
+    {
+      name: { by: sql`lower(t.name)`, as: 'text' },
+      kind: { by: sql`t.kind`, as: 'text' },
+      deleted: momentOf(sql`t.deleted_at`),
+    },
+    { sort, after, usual: '-deleted', id: sql`t.id` },
+  )
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted: SQL[] = [sql`t.name ilike ${pattern}`]
+  if (things) wanted.push(isOneOf(things))
+  if (page.isAfter) wanted.push(page.isAfter)
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select t.kind, t.id, t.name, t.inside, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy", ${page.at} as at
+      from (${everythingIn(workspace)}) t
+      where ${sql.join(wanted, sql` and `)}
+      order by ${sql.join(page.order, sql`, `)}
+      limit ${limit + 1}`),
+  )
+  const cut = page.cut(z.array(found).parse(rows), limit)
+  const names = await namesOf(
+    platform,
+    cut.rows.flatMap(({ deletedBy }) => deletedBy ?? []),
+  )
+  return {
+    things: cut.rows.map(({ at: _at, ...row }) => ({
+      ...row,
+      deletedBy: names.get(row.deletedBy ?? '') ?? '',
+      goesAt: secondsAfter(row.deletedAt, keptSeconds),
+    })),
+    next: cut.next,
+  }
+}
+
+function isOneOf(things: TrashedThing[]): SQL {
+  const named = things.map(({ kind, id }) => `${kind}.${id}`)
+  return sql`t.kind || '.' || t.id in (${sql.join(
+    named.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
+}
+
+function everythingIn(workspace: string): SQL {
+  return sql`
+    select 'page' as kind, p.id, coalesce(v.data -> 'root' ->> 'title', p.title) as name, null::text as inside,
+      p.deleted_at, p.deleted_by
+    from page p
+    join page_version v on v.workspace = p.workspace and v.page = p.id and v.n = p.draft_version
+    where p.workspace = ${workspace} and p.deleted_at is not null
+    union all
+    select 'asset', id, title, null, deleted_at, deleted_by
+    from asset where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'journey', id, name, null, deleted_at, deleted_by
+    from journey where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'link', l.id, l.title, case when j.deleted_at is not null then j.name end, l.deleted_at, l.deleted_by
+    from link l join journey j on j.workspace = l.workspace and j.id = l.journey
+    where l.workspace = ${workspace} and l.deleted_at is not null
+    union all
+    select 'account', id, name, null, deleted_at, deleted_by
+    from account where workspace = ${workspace} and deleted_at is not null`
+}
+
+async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {
+  if (users.length === 0) return new Map()
+  const name = sql<string>`coalesce(nullif(trim(${userProfile.first} || ' ' || ${userProfile.last}), ''), ${userProfile.email})`
+  const rows = await db.asSystem((tx) =>
+    tx.select({ user: userProfile.user, name }).from(userProfile).where(inArray(userProfile.user, users)),
+  )
+  return new Map(rows.map((row) => [row.user, row.name]))
+}

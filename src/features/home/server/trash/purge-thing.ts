@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { TrashedThing } from '#src/features/home/schema.ts'
+import { journey, tabItem } from '#src/features/journey/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { transcript } from '#src/features/transcript/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type World = Pick<Platform, 'jobs'>
+type Which = TrashedThing & { workspace: string; deletedBefore?: Date | undefined }
+
+/**
+ * Removes a thing in the trash for good, with all that is its own: a journey takes its tabs and links with it, a link its
+ * visits, a recording its file. What only refers to it stays. Returns its name, undefined when it is not in the trash
+ * or was put there later than asked. Runs in the caller's transaction, under the scope of the system.
+ */
+export async function purgeThing(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
+  switch (which.kind) {
+    case 'page':
+      return purgePage(tx, which)
+    case 'asset':
+      return purgeAsset(world, tx, which)
+    case 'journey':
+      return purgeJourney(tx, which)
+    case 'link':
+      return purgeLink(tx, which)
+    case 'account':
+      return purgeAccount(tx, which)
+  }
+}
+
+const tables = { page, asset, journey, link, account }
+
+/** The row, locked: whoever restores it at this moment comes first, or comes too late. */
+function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
+  const table = tables[kind]
+  const due = deletedBefore && lt(table.deletedAt, deletedBefore)
+  return and(eq(table.workspace, workspace), eq(table.id, id), isNotNull(table.deletedAt), due)
+}
+
+async function purgePage(tx: Transaction, which: Which): Promise<string | undefined> {
+  const [row] = await tx.select({ name: page.title }).from(page).where(isDue(which)).for('update')
+  if (!row) return undefined
+  await tx.delete(tabItem).where(and(eq(tabItem.workspace, which.workspace), eq(tabItem.page, which.id)))
+  await tx.delete(page).where(isDue(which))
+  return row.name
+}
+
+async function purgeAsset(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
+  const { workspace, id } = which
+  const [row] = await tx
+    .select({ name: asset.title, media: asset.primaryMedia })
+    .from(asset)
+    .where(isDue(which))
+    .for('update')
+  if (!row) return undefined
+  await tx
+    .update(page)
+    .set({ sourceAsset: null })
+    .where(and(eq(page.workspace, workspace), eq(page.sourceAsset, id)))
+  await tx.delete(transcript).where(and(eq(transcript.workspace, workspace), eq(transcript.asset, id)))
+  await tx.delete(asset).where(isDue(which))
+  if (row.media) await removeRecording(world, tx, { workspace, media: row.media })
+  return row.name
+}
+
+/** The file of a recording, unless another asset is made of it, too. */
+async function removeRecording(
+  world: World,
+  tx: Transaction,
+  { workspace, media }: { workspace: string; media: string },
+): Promise<void> {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(asset)
+    .where(and(eq(asset.workspace, workspace), eq(asset.primaryMedia, media)))
+  const gone = await tx
+    .delete(mediaFile)
+    .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media), notExists(others)))
+    .returning({ key: mediaFile.key })
+  await enqueueFileRemoval(
+    world,
+    tx,
+    gone.map(({ key }) => key),
+  )
+}
+
+async function purgeJourney(tx: Transaction, which: Which): Promise<string | undefined> {
+  const { workspace, id } = which
+  const [row] = await tx.select({ name: journey.name }).from(journey).where(isDue(which)).for('update')
+  if (!row) return undefined
+  await tx.delete(link).where(and(eq(link.workspace, workspace), eq(link.journey, id)))
+  await tx.delete(journey).where(isDue(which))
+  return row.name
+}
+
+async function purgeLink(tx: Transaction, which: Which): Promise<string | undefined> {
+  const [row] = await tx.delete(link).where(isDue(which)).returning({ name: link.title })
+  return row?.name
+}
+
+async function purgeAccount(tx: Transaction, which: Which): Promise<string | undefined> {
+  const { workspace, id } = which
+  const [row] = await tx.select({ name: account.name }).from(account).where(isDue(which)).for('update')
+  if (!row) return undefined
+  for (const table of [link, lead])
+    await tx
+      .update(table)
+      .set({ account: null })
+      .where(and(eq(table.workspace, workspace), eq(table.account, id)))
+  await tx.delete(account).where(isDue(which))
+  return row.name
+}

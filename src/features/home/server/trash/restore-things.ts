@@ -1,0 +1,65 @@
+import { restoreAccount } from '#src/features/account/server/remove-account.ts'
+import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
+import { restoreLink } from '#src/features/link/server/remove-link.ts'
+import { restorePage } from '#src/features/page/server/delete-page.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+/** What came of restoring: how many are back, and a sentence about each that is not, or not as it was. */
+export type RestoreReport = { restored: number; remarks: string[] }
+
+/**
+ * Takes things out of the trash, each on its own: what hangs on another comes after it. Refuses with the reason, such as
+ * 409 `journey_removed` for a link whose journey stays in the trash or 404, when nothing could be restored.
+ */
+export async function restoreThings(world: World, who: Who, things: TrashedThing[]): Promise<RestoreReport> {
+  const report: RestoreReport = { restored: 0, remarks: [] }
+  let refused: Refusal | undefined
+  const inOrder = things.toSorted((a, b) => trashKinds.indexOf(a.kind) - trashKinds.indexOf(b.kind))
+  for (const one of inOrder) {
+    try {
+      const remark = await restoreThing(world, who, one)
+      report.restored += 1
+      if (remark) report.remarks.push(remark)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused ??= error
+      report.remarks.push(error.message)
+    }
+  }
+  if (refused && report.restored === 0) throw refused
+  return { ...report, remarks: [...new Set(report.remarks)] }
+}
+
+async function restoreThing(
+  world: World,
+  { workspace, user }: Who,
+  { kind, id }: TrashedThing,
+): Promise<string | undefined> {
+  switch (kind) {
+    case 'page':
+      await restorePage(world, { workspace, user, page: id })
+      return undefined
+    case 'asset':
+      if (!(await restoreAsset(world, { workspace, id })))
+        throw new Refusal(404, 'asset_not_found', 'There is no such asset in the trash.')
+      return undefined
+    case 'journey':
+      await restoreJourney(world, { workspace, user, journey: id })
+      return undefined
+    case 'link':
+      await restoreLink(world, { workspace, link: id })
+      return undefined
+    case 'account': {
+      const { lostDomain } = await restoreAccount(world, { workspace, account: id })
+      return (
+        lostDomain && `Another account has the domain ${lostDomain} now, so this one came back without it.`
+      )
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { chosenThings } from '#src/features/home/schema.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { intent } from '../answer-form.ts'
+import { purgeThings } from './purge-trash.ts'
+import { restoreThings } from './restore-things.ts'
+
+type Desk = { platform: Platform; workspace: string; actor: Actor }
+
+/** What has to be typed before things go for good. */
+const purgeWord = 'delete'
+
+/** What the forms of the trash do. */
+export const trashIntents = {
+  restore: intent(chosenThings, async ({ platform, workspace, actor }: Desk, { ids }) => {
+    const { restored, remarks } = await restoreThings(platform, { workspace, user: actor.user }, ids)
+    return { message: [`${counted(restored)} restored.`, ...remarks].join(' ') }
+  }),
+  purge: intent(
+    chosenThings.extend({ confirm: z.string() }),
+    async ({ platform, workspace, actor }: Desk, { ids, confirm }) => {
+      if (confirm.trim().toLowerCase() !== purgeWord)
+        throw new Refusal(422, 'wrong_name', `Enter ${purgeWord} to confirm.`)
+      const { purged } = await purgeThings(platform, { workspace, actor }, ids)
+      return { message: `${counted(purged)} deleted for good.` }
+    },
+  ),
+}
+
+function counted(things: number): string {
+  return things === 1 ? '1 item' : `${things} items`
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { highestRole, permissions } from '#src/features/organization/rules/permissions.ts'
+import { organization as organizations } from '#src/features/organization/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { workspaceMembers } from './tables.ts'
+
+type Asked = { user: string; workspace: string; organization: string; now: Date }
+
+/**
+ * Has somebody who works in a workspace by their role alone belong to it from now on: what refers to a membership
+ * (whom to tell what, whose task it is) then works for them as for everybody. Nothing for who may not see it.
+ */
+export async function belongByRole(
+  tx: Transaction,
+  { user, workspace, organization, now }: Asked,
+): Promise<void> {
+  // Whoever takes them out of the organisation at this moment is waited for, so that they do not come back by this.
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organization))
+    .for('update')
+  const rows = await tx
+    .select({ role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.user, user),
+        eq(workspaceMembers.organization, organization),
+        inArray(workspaceMembers.role, [...permissions['workspace.see_all']]),
+      ),
+    )
+  const role = highestRole(rows.map((row) => row.role))
+  if (!role) return
+  await tx
+    .insert(workspaceMembers)
+    .values({ workspace, id: newId(now), user, organization, role, createdAt: now })
+    .onConflictDoNothing()
+}

@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['src/test/migrate-once.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // The modules of the product, and one database, are shared by the test files of a worker.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: false,

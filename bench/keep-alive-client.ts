@@ -15,6 +15,7 @@ export async function openClient(
   })
   let text = ''
   let answered: ((answer: Answer) => void) | undefined
+  let failed: ((reason: Error) => void) | undefined
   socket.on('data', (part: Buffer) => {
     text += part.toString('latin1')
     const end = endOfAnswer(text)
@@ -23,10 +24,14 @@ export async function openClient(
     text = text.slice(end)
     answered(answer)
   })
+  socket.on('close', () =>
+    failed?.(new Error('The server closed a connection that was waiting for its answer.')),
+  )
   return {
     ask: (request) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         answered = resolve
+        failed = reject
         socket.write(request)
       }),
     end: () => socket.end(),

@@ -49,9 +49,10 @@ export function createDatabase(
     const open = current.getStore()
     if (open) return joined(current, { open, scope, run })
     const client = await pool.connect()
-    let broken: Error | undefined
+    const last: SQL[] = []
+    let committed: Promise<void>
+    let result: T
     try {
-      const last: SQL[] = []
       const tx = collecting(drizzle(keepingPlans(client)), last)
       // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
       // commit, and where it fails, so does everything behind it.
@@ -62,16 +63,16 @@ export function createDatabase(
         await begun
         throw ran.reason
       }
-      await Promise.all([begun, commit(client, last)])
-      return ran.value
+      result = ran.value
+      committed = Promise.all([begun, sendCommit(client, last)]).then(([, sent]) => sent)
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure
-      })
+      client.release(await rollBack(client))
       throw error
-    } finally {
-      client.release(broken)
     }
+    // Whatever its answer, the commit ends the transaction, so that the next one may be sent right behind it.
+    client.release()
+    await committed
+    return result
   }
 
   return {
@@ -155,12 +156,26 @@ async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
   await client.query(`BEGIN; SELECT ${settings.join(', ')}`)
 }
 
-/** Commits with these last statements ahead in the same message. A statement that failed has rolled everything back. */
-async function commit(client: pg.PoolClient, last: SQL[]): Promise<void> {
+/**
+ * Sends the commit with these last statements ahead; resolves when it is done. A statement that failed has rolled
+ * everything back. Throws before anything is sent, if at all.
+ */
+function sendCommit(client: pg.PoolClient, last: SQL[]): Promise<void> {
   const queries = last.map((statement) => drizzle(client).execute(statement).getQuery())
   const sent = queries.map((query) => client.query(query.sql, query.params))
-  const [committed] = await Promise.all([client.query('COMMIT'), ...sent])
-  if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+  return Promise.all([client.query('COMMIT'), ...sent]).then(([committed]) => {
+    if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+  })
+}
+
+/** Takes the open transaction back; the reason when the connection is of no use any more. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure))
+  }
 }
 
 async function enter(tx: Transaction, scope: Scope): Promise<void> {

@@ -32,8 +32,8 @@ export function createVisitWriter(
   mayRecord: WorkspaceAllowance,
   limits: WriterLimits = usual,
 ): VisitWriter {
-  // A server overlaps the waiting of one transaction for its disk with the work of the other; PGlite has one session.
-  const lanes = platform.db.kind === 'server' ? 2 : 1
+  // While one transaction waits for its commit, the next one is already under way.
+  const lanes = 2
   let queue: Waiting[] = []
   let owed: (() => void)[] = []
   let isGathering = false

@@ -8,9 +8,9 @@ import { type Identity, identities, type User, users } from '../tables.ts'
 
 export type Person = { user: User; identities: Identity[]; factors: FactorJson[] }
 
-/** How many share a transaction: the embedded database has one connection, a server's pool has other callers too. */
+/** How many share a transaction. The embedded database's one connection takes the next one while one waits for its commit. */
 export function gatherLimits({ kind }: Pick<Database, 'kind'>): GatherLimits {
-  return { lanes: kind === 'embedded' ? 1 : 4, together: 200 }
+  return { lanes: kind === 'embedded' ? 2 : 4, together: 200 }
 }
 
 /** Several users with all that the protocol shows of them, by id; `ids` are an array or a query of SQL. */

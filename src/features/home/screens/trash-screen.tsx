@@ -163,10 +163,10 @@ const columns: Column<TrashRow>[] = [
     label: 'Removed',
     sort: 'deleted',
     cell: ({ deletedAt, deletedBy }) => (
-      <>
+      <span className="trash-removed">
         <RelativeTime at={deletedAt} />
         <span className="row-sub">{deletedBy ? `by ${deletedBy}` : 'by somebody who is gone'}</span>
-      </>
+      </span>
     ),
   },
   { label: 'Goes for good', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/features/account/server/create-account.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { action as accountList } from './account-list-screen.tsx'
+import { action as notificationPrefs } from './notification-prefs-screen.tsx'
+import { action as orgList } from './org-list-screen.tsx'
+import { action as org } from './org-screen.tsx'
+import { action as preferences } from './preferences-screen.tsx'
+import { action as profile } from './profile-screen.tsx'
+import { action as teamProfile } from './team-profile-screen.tsx'
+import { action as trash } from './trash-screen.tsx'
+import { action as workspaceInfo } from './workspace-info-screen.tsx'
+
+type Action = (args: ActionFunctionArgs) => unknown
+type Form = { action: Action; fields: Record<string, string> }
+
+const origin = 'https://nurtured.test'
+
+/** An owner with a colleague, a company and a stranger's ids, and their forms as they are meant. */
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { user: member } = await aColleague(platform, owner, 'member')
+  const stranger = await aSignedInOwner(platform)
+  const { workspace, user, organization } = owner
+  const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
+  const request = new Request(origin, { headers: { cookie: owner.cookie } })
+  const asked = await requireMember(platform, request)
+  async function send({ action, fields }: Form): Promise<{ status: number; says: string }> {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    context.set(memberContext, asked)
+    const body = new URLSearchParams(fields)
+    const posted = new Request(origin, { method: 'POST', headers: { cookie: owner.cookie }, body })
+    const params = { id: organization }
+    try {
+      return told(await action({ request: posted, url: new URL(origin), context, params, pattern: '' }))
+    } catch (thrown) {
+      return told(thrown)
+    }
+  }
+  const ids = { workspace, member, account, organization, invite: newId() }
+  return { platform, stranger, send, forms: formsOf(ids), theirs: [stranger.workspace, stranger.user] }
+}
+
+function told(answer: unknown): { status: number; says: string } {
+  if (answer instanceof Response) return { status: answer.status, says: 'goes on' }
+  if (answer instanceof Refusal) return { status: answer.status, says: answer.message }
+  if (answer instanceof Error) throw answer
+  const { data, init } = answer as { data: unknown; init: { status?: number } | null }
+  const { message = '', fields = {} } = data as { message?: string; fields?: Record<string, string> }
+  return { status: init?.status ?? 200, says: [message, ...Object.values(fields)].join('') }
+}
+
+function formsOf(
+  ids: Record<'workspace' | 'member' | 'account' | 'organization' | 'invite', string>,
+): Form[] {
+  const { workspace, member, account } = ids
+  const emails = 'lea@cove.test'
+  const info = { name: 'Acme Media', description: 'About', website: 'https://acme.test', timeZone: 'UTC' }
+  const of = (action: Action, ...all: Record<string, string>[]) => all.map((fields) => ({ action, fields }))
+  return [
+    ...of(
+      org,
+      { intent: 'rename', name: 'Acme' },
+      { intent: 'create-workspace', name: 'Second' },
+      { intent: 'rename-workspace', id: workspace, name: 'Acme Media' },
+      { intent: 'delete-workspace', id: workspace, name: 'Acme Media', confirm: 'no' },
+      { intent: 'restore-workspace', id: workspace },
+      { intent: 'change-role', user: member, role: 'member' },
+      { intent: 'place', user: member, workspace },
+      { intent: 'displace', user: member, workspace },
+      { intent: 'remove-member', user: ids.invite, heir: member },
+      { intent: 'transfer', user: ids.invite },
+      { intent: 'invite', emails, role: 'member', workspaces: workspace },
+      { intent: 'resend-invite', id: ids.invite },
+      { intent: 'revoke-invite', id: ids.invite },
+      { intent: 'open-domain', domain: 'cove.test', workspaces: workspace },
+      { intent: 'close-domain', id: ids.invite },
+      { intent: 'require-mfa', required: 'no' },
+    ),
+    ...of(
+      orgList,
+      { intent: 'create', name: 'Longwave' },
+      { intent: 'accept', id: ids.invite },
+      { intent: 'decline', id: ids.invite },
+      { intent: 'join', id: ids.invite },
+    ),
+    ...of(workspaceInfo, { intent: 'change', ...info }, { intent: 'delete', confirm: 'no' }),
+    ...of(
+      teamProfile,
+      { intent: 'invite', emails: 'bo@cove.test', role: 'member', workspaces: workspace },
+      { intent: 'revoke-invite', id: ids.invite },
+    ),
+    ...of(
+      profile,
+      { intent: 'rename', first: 'Ada', last: 'Owner' },
+      { intent: 'choose-workspace', workspace, user: ids.invite },
+    ),
+    ...of(preferences, {
+      intent: 'keep-preferences',
+      locale: 'en',
+      timeZone: '',
+      theme: 'system',
+      density: 'compact',
+    }),
+    ...of(notificationPrefs, { intent: 'save-notifications', 'visit.in_app': 'on' }),
+    ...of(
+      accountList,
+      { intent: 'create-account', name: 'Initech', domain: 'initech.test' },
+      { intent: 'remove-accounts', ids: ids.invite },
+      { intent: 'restore-accounts', ids: account },
+    ),
+    ...of(
+      trash,
+      { intent: 'restore', ids: `account.${account}` },
+      { intent: 'purge', ids: `account.${account}`, confirm: 'delete' },
+    ),
+  ]
+}
+
+const hostile = [
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '__proto__',
+  'null',
+  '-1',
+  '1e999',
+  '-'.repeat(36),
+  'a@b.test,'.repeat(2000),
+  ','.repeat(500),
+  'javascript:alert(1)',
+]
+
+/** All that forms of these screens could have changed. */
+async function stateOf(platform: TestPlatform): Promise<string> {
+  const tables = [
+    'organization',
+    'workspaces',
+    'workspace_members',
+    'invite',
+    'organization_domain',
+    'account',
+  ]
+  const also = ['user_profile', 'notification_pref', 'credit_ledger', 'identity.preference']
+  const parts = [...tables, ...also].map(
+    (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
+  )
+  const { rows } = await platform.db.asSystem((tx) =>
+    tx.execute(sql.raw(`select concat_ws(',', ${parts.join(', ')}) as state`)),
+  )
+  return String(rows[0]?.['state'])
+}
+
+test('every hostile value in every field is taken or told what is wrong, and what is refused changes nothing', {
+  timeout: 300_000,
+}, async () => {
+  const { platform, stranger, send, forms, theirs } = await aDesk()
+  const theirState = () =>
+    platform.db.asSystem((tx) =>
+      tx.execute(sql`select o::text, w::text, m::text, p::text from organization o
+        join workspaces w on w.organization = o.id join workspace_members m on m.workspace = w.id
+        join user_profile p on p."user" = m."user" where o.id = ${stranger.organization}`),
+    )
+  const untouched = (await theirState()).rows
+  // Each form as it is meant reaches what it names.
+  for (const form of forms) expect((await send(form)).says).not.toContain('not known here')
+  const wrong: unknown[] = []
+  let state = await stateOf(platform)
+  const counts = { taken: 0, refused: 0 }
+  const cases = forms.flatMap((form) => Object.keys(form.fields).map((name) => ({ ...form, name })))
+  for (const { action, fields, name } of cases)
+    for (const value of [...hostile, ...theirs, undefined]) {
+      const { [name]: _replaced, ...others } = fields
+      const sent = value === undefined ? others : { ...others, [name]: value }
+      const { status, says } = await send({ action, fields: sent })
+      const after = await stateOf(platform)
+      const isRefused = status >= 400
+      counts[isRefused ? 'refused' : 'taken'] += 1
+      if (status >= 500 || says === '' || (isRefused && after !== state))
+        wrong.push({ intent: fields['intent'], name, value: value?.slice(0, 40), status, says })
+      state = after
+    }
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(500)
+  expect(counts.taken).toBeGreaterThan(50)
+  expect((await theirState()).rows).toEqual(untouched)
+})

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#src/platform/ids.ts'
 import { aService, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
@@ -197,6 +197,8 @@ test('signing up asks the database the same for a new address and a taken one', 
     return spied
   }
   Object.assign(platform.db.pool, { connect: connectSpied })
+  // Tests of other files may go on with the same pool.
+  onTestFinished(() => void Reflect.deleteProperty(platform.db.pool, 'connect'))
   const email = `${newId()}@acme.test`
   const caller = { address: '203.0.113.7', userAgent: '' }
   const request = { email, password: testPassword, data: {}, caller }

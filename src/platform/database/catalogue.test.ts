@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { getTableConfig, isPgEnum, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aLink } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { projectRoot } from '../project-root.ts'
 
 // What the database itself says about its tables, so that a new one cannot forget what keeps workspaces apart.
@@ -15,6 +16,18 @@ const shared = ['organization', 'plan', 'user_profile', 'workspaces']
 
 /** Tables of an organisation as a whole: the role of a workspace sees none of them. */
 const ofOrganizations = ['audit_log', 'invite', 'organization_domain']
+
+/** The tables of a workspace or of an organisation, as a query for their ids. */
+const tenantTables = `
+  select oid from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and (relname in ('${ofOrganizations.join("','")}')
+      or exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace' and not attisdropped))`
+
+const sharedTables = `
+  select oid from pg_class where relnamespace = 'public'::regnamespace and relname in ('${shared.join("','")}')`
+
+/** Keys of a tenant's table that do not hold the tenant. A membership names the organisation that its workspace is of. */
+const withoutTenant = ['workspace_members workspace_members_organization_fkey']
 
 type Row = Record<string, string>
 
@@ -82,14 +95,107 @@ test('no policy lets the role of a workspace see more than that workspace', asyn
   expect(rows).toEqual([])
 })
 
-test('the roles that the product works under own nothing and pass no policy by', async () => {
+/** The roles that the product works under: every role that the migrations made. */
+const roles = ['nurtured_app', 'nurtured_person', 'nurtured_system']
+
+test('there is no role but those that are asked about here', async () => {
+  const rows = await ask(
+    `select rolname as name from pg_roles where rolname like 'nurtured%' order by rolname`,
+  )
+
+  expect(rows.map((row) => row['name'])).toEqual(roles)
+})
+
+test('the roles that the product works under own nothing, pass no policy by and may become nobody else', async () => {
   const rows = await ask(`
     select rolname as name from pg_roles r
-    where rolname in ('nurtured_app', 'nurtured_person', 'nurtured_system')
-      and (rolsuper or rolbypassrls or rolcanlogin or exists (select from pg_class where relowner = r.oid))`)
+    where rolname in ('${roles.join("','")}')
+      and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb
+        or exists (select from pg_class where relowner = r.oid)
+        or exists (select from pg_proc where proowner = r.oid)
+        or exists (select from pg_type where typowner = r.oid)
+        or exists (select from pg_namespace where nspowner = r.oid)
+        or exists (select from pg_auth_members where member = r.oid))`)
 
   expect(rows).toEqual([])
 })
+
+test('whoever has a right on a tenant’s table has a policy that says on which rows', async () => {
+  const rows = await ask(`
+    select c.relname as name, role, command
+    from pg_class c, unnest(array['${roles.join("','")}']) role,
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) command
+    where c.oid in (${tenantTables})
+      and (has_table_privilege(role, c.oid, command)
+        or (command <> 'DELETE' and has_any_column_privilege(role, c.oid, command)))
+      and not exists (
+        select from pg_policies p
+        where p.schemaname = 'public' and p.tablename = c.relname and role = any (p.roles) and p.cmd in ('ALL', command)
+          and (command = 'INSERT' or p.qual is not null)
+          and (command not in ('INSERT', 'UPDATE') or p.with_check is not null))`)
+
+  expect(rows).toEqual([])
+})
+
+test('no policy holds for everybody, and none but the system’s lets all rows through', async () => {
+  const rows = await ask(`
+    select schemaname, tablename, policyname from pg_policies
+    where schemaname in ('public', 'auth', 'identity', 'staff')
+      and (roles && '{public}'::name[] or permissive <> 'PERMISSIVE'
+        or (roles <> '{nurtured_system}'::name[] and 'true' in (qual, with_check)))`)
+
+  expect(rows).toEqual([])
+})
+
+test('no view or function passes the policies by', async () => {
+  const views = await ask(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'auth', 'identity', 'staff') and c.relkind in ('v', 'm')
+      and (c.relkind = 'm' or not coalesce('security_invoker=true' = any (c.reloptions), false))`)
+  const functions = await ask(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'auth', 'identity', 'staff') and p.prosecdef`)
+
+  expect([...views, ...functions]).toEqual([])
+})
+
+test('without a context no role of a tenant or a person is shown a row', async () => {
+  const platform = await createTestPlatform()
+  await aLink(platform)
+  const tables = await ask(
+    `select relname as name from pg_class where oid in (${tenantTables}) or oid in (${sharedTables})`,
+  )
+  const shown: Row[] = []
+  const filled = new Set<string>()
+  for (const { name = '' } of tables) {
+    const [all] = await ask(`select exists(select from public."${name}") as "isFilled"`)
+    if (all?.['isFilled']) filled.add(name)
+    for (const role of roles.filter((one) => one !== 'nurtured_system'))
+      if (await showsRows(platform, role, name)) shown.push({ name, role })
+  }
+
+  expect([...filled]).toEqual(
+    expect.arrayContaining(['workspaces', 'organization', 'link', 'journey', 'page']),
+  )
+  // What the plans are stands on the price list.
+  expect(shown).toEqual([{ name: 'plan', role: 'nurtured_app' }])
+})
+
+async function showsRows({ db }: TestPlatform, role: string, table: string): Promise<boolean> {
+  const client = await db.pool.connect()
+  try {
+    await client.query(`begin; set local role ${role}`)
+    const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from public."${table}"`)
+    return rows[0]?.n !== 0
+  } catch (error) {
+    // It may not read the table, or not all of its columns.
+    if (error instanceof Error && 'code' in error && error.code === '42501') return false
+    throw error
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
 
 test('every key of a workspace’s table begins with the workspace', async () => {
   const rows = await ask(`
@@ -101,16 +207,18 @@ test('every key of a workspace’s table begins with the workspace', async () =>
   expect(rows).toEqual([])
 })
 
-test('a row points only at rows of its own workspace', async () => {
+test('every key of a tenant’s table holds the tenant, and a row points only at rows of its own', async () => {
   const rows = await ask(`
-    select conrelid::regclass::text as name, conname as key from pg_constraint f
-    where contype = 'f' and connamespace = 'public'::regnamespace
-      and exists (select from pg_attribute where attrelid = conrelid and attname = 'workspace')
-      and exists (select from pg_attribute where attrelid = confrelid and attname = 'workspace')
+    select conrelid::regclass::text || ' ' || conname as key from pg_constraint f
+    where conrelid in (${tenantTables}) and contype in ('p', 'u', 'f', 'x')
       and not exists (
-        select from pg_attribute where attrelid = conrelid and attname = 'workspace' and attnum = any (conkey))`)
+        select from pg_attribute where attrelid = conrelid and attname in ('workspace', 'organization')
+          and attnum = any (conkey)
+          and (attname = 'workspace' or not exists (
+            select from pg_attribute w where w.attrelid = conrelid and w.attname = 'workspace')))
+    order by 1`)
 
-  expect(rows).toEqual([])
+  expect(rows.map(({ key }) => key)).toEqual(withoutTenant)
 })
 
 test('every column that the code knows is in the database, with that type', async () => {

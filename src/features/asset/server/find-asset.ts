@@ -10,7 +10,7 @@ export async function findAsset(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
 ): Promise<Asset | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined
+  if (!isAssetId(id)) return undefined
   const [row] = await db.inWorkspace(workspace, (tx) =>
     tx
       .select()
@@ -26,6 +26,15 @@ export async function requireAsset(
   asked: { workspace: string; id: string },
 ): Promise<Asset> {
   const found = await findAsset(platform, asked)
-  if (!found) throw new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+  if (!found) throw assetNotFound()
   return found
+}
+
+/** Whether this can be an asset's id; anything else is as little there as an asset that is missing. */
+export function isAssetId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
+
+export function assetNotFound(): Refusal {
+  return new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
 }

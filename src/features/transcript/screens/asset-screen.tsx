@@ -12,6 +12,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { audioExtensions } from '#src/features/media/schema.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -46,10 +47,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const id = params['id'] ?? ''
+  if (!isAssetId(id)) throw assetNotFound()
   const form = assetForm.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) return data(notSaved(form.error.issues[0]?.message ?? 'This cannot be saved.'), 400)
   if (form.data.intent === 'remove') {
-    await removeAsset(platform, { workspace, id, user })
+    if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
     return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
   }
   const described = await describeAsset(platform, { workspace, id, changes: form.data })

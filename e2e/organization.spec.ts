@@ -1,3 +1,4 @@
+import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
 test('an invitation travels by mail to somebody new, who accepts it and works there', async ({
@@ -44,20 +45,22 @@ test('an invitation travels by mail to somebody new, who accepts it and works th
   await context.close()
 })
 
-test('the header leads from one workspace to another', async ({ owner }) => {
-  await owner.goto('/org?all=1', { waitUntil: 'networkidle' })
-  await owner.locator('.org-cards a').first().click()
-  await owner.getByLabel('Name of the new workspace').fill('Harbour Radio')
-  await owner.getByRole('button', { name: 'Create workspace' }).click()
-  await expect(owner.getByRole('cell', { name: 'Harbour Radio' }).first()).toBeVisible()
-  await owner.getByRole('button', { name: 'Switch workspace' }).click()
-  await owner.getByRole('menuitem', { name: 'Harbour Radio' }).click()
-  await expect(owner).toHaveURL(/\/workspace$/)
-  await expect(owner.getByRole('navigation', { name: 'Workspace' })).toContainText('Harbour Radio')
-  await owner.goto('/workspace/settings/info', { waitUntil: 'networkidle' })
-  await owner.getByLabel('Enter Harbour Radio to confirm').fill('Harbour Radio')
-  await owner.getByRole('button', { name: 'Delete workspace' }).click()
-  await expect(owner).toHaveURL(/\/org\//)
-  await owner.getByRole('button', { name: 'Restore Harbour Radio' }).click()
-  await expect(owner.getByText('Workspace restored').first()).toBeVisible()
+test('the header leads from one workspace to another', async ({ page, site }) => {
+  // Somebody of their own: whoever signs in next would stand in the new workspace.
+  await becomeNewcomer(page, site, 'noor.two@quay.test')
+  await page.goto('/org?all=1', { waitUntil: 'networkidle' })
+  await page.locator('.org-cards a').first().click()
+  await page.getByLabel('Name of the new workspace').fill('Harbour Radio')
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page.getByRole('cell', { name: 'Harbour Radio' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Switch workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Harbour Radio' }).click()
+  await expect(page).toHaveURL(/\/workspace$/)
+  await expect(page.getByRole('navigation', { name: 'Workspace' })).toContainText('Harbour Radio')
+  await page.goto('/workspace/settings/info', { waitUntil: 'networkidle' })
+  await page.getByLabel('Enter Harbour Radio to confirm').fill('Harbour Radio')
+  await page.getByRole('button', { name: 'Delete workspace' }).click()
+  await expect(page).toHaveURL(/\/org\//)
+  await page.getByRole('button', { name: 'Restore Harbour Radio' }).click()
+  await expect(page.getByText('Workspace restored').first()).toBeVisible()
 })

@@ -13,7 +13,7 @@ export function codeOf(secret: string, time: Date): string {
 /** A verified authenticator app of whoever is signed in on `client`, which is at aal2 from then on. */
 export async function anApp(
   { clock }: Pick<TestPlatform, 'clock'>,
-  client: SupabaseClient,
+  client: Pick<SupabaseClient, 'auth'>,
   friendlyName = 'phone',
 ): Promise<{ id: string; secret: string; nextCode(): string }> {
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })

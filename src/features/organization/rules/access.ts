@@ -1,0 +1,275 @@
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may do a thing: `everybody`; `person`: who is signed in; `member`: who works in a workspace; `staff`; `service`: a
+ * program with the service key; or whose role in the organisation has this permission.
+ */
+export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Permission
+
+/**
+ * One thing that a screen, a form or an endpoint does. In `fields` and `query`, `{journey}` stands for the id that is
+ * varied and `{~journey}` for one of the asker's own workspace. `answers` is what whoever may do it is told when it is no
+ * success; `denied` what they are told when the thing is not there, if that is not 404. `quiet`: whether the thing exists
+ * shows in no answer.
+ */
+export type Deed = {
+  right: Right
+  fields?: string
+  query?: string
+  answers?: number | number[]
+  denied?: number | number[]
+  quiet?: true
+}
+
+/** `of`: what the parameters of the address name; a value that begins with = is taken as it is. */
+export type ScreenAccess = {
+  of?: Record<string, string>
+  see?: Right | Deed
+  forms?: Record<string, Right | Deed>
+}
+
+const change = 'content.change'
+
+function doing(right: Right, fields: string, more: Omit<Deed, 'right' | 'fields'> = {}): Deed {
+  return { right, fields, ...more }
+}
+
+const trashed =
+  'page.{gonePage},asset.{goneAsset},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
+const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
+const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
+
+/** Every screen of routes.ts, with each of its forms by intent; '' is a form without one. */
+export const screenAccess: Record<string, ScreenAccess> = {
+  '': { see: 'everybody' },
+  'workspace/export/:list': {
+    of: { list: '=journeys' },
+    see: { right: 'member', query: 'ids={journey}', quiet: true },
+  },
+  'workspace/assets': {
+    see: { right: 'member', query: 'removed={goneAsset}', quiet: true },
+    forms: { restore: doing(change, 'asset={goneAsset}', { quiet: true }) },
+  },
+  'workspace/assets/:id': {
+    of: { id: 'asset' },
+    see: 'member',
+    forms: { describe: doing(change, 'version=1&title=New'), remove: change },
+  },
+  workspace: { see: 'member' },
+  'workspace/page': {
+    see: 'member',
+    forms: {
+      create: change,
+      'from-asset': doing(change, 'asset={asset}'),
+      delete: doing(change, 'page={freePage}'),
+      restore: doing(change, 'page={gonePage}'),
+    },
+  },
+  'workspace/page/:page/editor': { of: { page: 'page' }, see: 'member' },
+  'workspace/journey': {
+    see: 'member',
+    forms: {
+      'create-journey': doing(change, 'name=New'),
+      'remove-journey': doing(change, 'journey={journey}'),
+      'remove-journeys': doing(change, 'ids={journey}'),
+      'restore-journey': doing(change, 'journey={goneJourney}'),
+      'restore-journeys': doing(change, 'ids={goneJourney}'),
+    },
+  },
+  'workspace/journey/:id': {
+    of: { id: 'journey' },
+    see: 'member',
+    forms: {
+      'rename-journey': doing(change, 'name=New'),
+      'add-tab': doing(change, 'title=New'),
+      'rename-tab': doing(change, 'tab={tab}&title=New'),
+      'move-tab': doing(change, 'tab={tab}&to=1'),
+      'remove-tab': doing(change, 'tab={tab}'),
+      'restore-tab': doing(change, 'tab={goneTab}'),
+      'add-page': doing(change, 'tab={tab}&page={freePage}'),
+      'move-page': doing(change, 'item={item}&tab={tab}&to=0'),
+      'remove-page': doing(change, 'item={item}'),
+      'create-link': doing(change, settingsOfLink),
+      'edit-link': doing(change, `link={link}&${settingsOfLink}`),
+      'pause-link': doing(change, 'link={link}'),
+      'resume-link': doing(change, 'link={link}'),
+      'remove-link': doing(change, 'link={link}'),
+      'restore-link': doing(change, 'link={goneLink}'),
+      'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
+    },
+  },
+  'workspace/account': {
+    see: 'member',
+    forms: {
+      'create-account': doing(change, 'name=New&domain='),
+      'remove-accounts': doing(change, 'ids={account}'),
+      'restore-accounts': doing(change, 'ids={goneAccount}'),
+    },
+  },
+  'workspace/account/:id': { of: { id: 'account' }, see: 'member' },
+  'workspace/trash': {
+    see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
+    forms: {
+      restore: doing('content.restore', `ids=${trashed}`),
+      purge: doing('content.delete_forever', `ids=${trashed}&confirm=delete`),
+    },
+  },
+  org: {
+    see: { right: 'member', query: 'all=1' },
+    forms: {
+      accept: doing('member', 'id={invite}', { answers: 404 }),
+      decline: doing('member', 'id={invite}', { answers: 404 }),
+      join: doing('member', 'id={organization}', { answers: 404 }),
+      create: doing('member', 'name=New'),
+    },
+  },
+  'org/:id': {
+    of: { id: 'organization' },
+    see: 'organization.see',
+    forms: {
+      rename: doing('organization.rename', 'name=New'),
+      'create-workspace': doing('workspace.create', 'name=New'),
+      'rename-workspace': doing('workspace.change', 'id={workspace}&name=New'),
+      'delete-workspace': doing('workspace.delete', 'id={workspace}&name=x&confirm=x'),
+      'restore-workspace': doing('workspace.delete', 'id={goneWorkspace}'),
+      'change-role': doing('member.change_role', 'user={user}&role=admin'),
+      place: doing('member.place', 'user={user}&workspace={sibling}'),
+      // Somebody's only workspace is not taken from them, and one where they are not cannot be.
+      displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
+      'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
+      leave: doing('organization.leave', '', { answers: [200, 409] }),
+      transfer: doing('organization.transfer', 'user={user}'),
+      invite: doing('member.invite', invitation),
+      'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
+      'revoke-invite': doing('member.invite', 'id={invite}'),
+      'open-domain': doing('organization.change_domains', 'domain=acme.test&workspaces={~workspace}'),
+      'close-domain': doing('organization.change_domains', 'id={domain}'),
+      'require-mfa': doing('organization.require_mfa', 'required=no'),
+    },
+  },
+  'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
+  'team/success': { see: 'member' },
+  'user/profile': {
+    see: 'member',
+    forms: {
+      rename: doing('member', 'first=A&last=B'),
+      'change-email': doing('member', 'email=new@acme.test', { answers: [200, 429] }),
+      'choose-workspace': doing('member', 'workspace={workspace}', { denied: 403 }),
+    },
+  },
+  'user/settings': {
+    see: 'member',
+    forms: {
+      'change-password': doing('member', 'current=wrong&password=plum%20orchard%20sun', { answers: 422 }),
+      'end-session': doing('member', 'session={session}'),
+      'end-others': 'member',
+    },
+  },
+  'user/settings/preferences': {
+    see: 'member',
+    forms: { 'keep-preferences': doing('member', 'locale=de&timeZone=UTC&theme=dark&density=compact') },
+  },
+  'user/settings/two-step': {
+    see: 'member',
+    forms: {
+      start: doing('member', 'name=phone', { answers: [200, 422] }),
+      'start-key': doing('member', 'name=key', { answers: [200, 422] }),
+      confirm: doing('member', 'factor={factor}&code=000000&secret=ABCDEFGHIJKLMNOP&picture=<', {
+        answers: 422,
+        denied: 422,
+      }),
+      'confirm-key': doing('member', 'factor={factor}&challenge={factor}&credential=%7B%7D', {
+        answers: [400, 422],
+        denied: [400, 422],
+      }),
+      // Who has a second step proves it first.
+      remove: doing('member', 'factor={factor}', { answers: [200, 403], denied: [403, 422] }),
+      'renew-codes': doing('member', '', { answers: [200, 422] }),
+    },
+  },
+  'user/settings/identities': {
+    see: 'member',
+    forms: {
+      link: doing('member', 'provider=none', { answers: 404 }),
+      unlink: doing('member', 'identity={identity}', { answers: 404 }),
+    },
+  },
+  'user/settings/notifications': { see: 'member', forms: { 'save-notifications': 'member' } },
+  'user/settings/data': {
+    see: 'member',
+    forms: { 'remove-account': doing('member', 'email=x&current=x', { answers: 422 }) },
+  },
+  'team/profile': {
+    see: 'member',
+    forms: {
+      invite: doing('member.invite', invitation),
+      'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
+      'revoke-invite': doing('member.invite', 'id={invite}'),
+      place: doing('member.place', 'user={user}&workspace={sibling}'),
+      // Somebody's only workspace is not taken from them, and one where they are not cannot be.
+      displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
+    },
+  },
+  'workspace/settings/info': {
+    see: 'member',
+    forms: {
+      change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC'),
+      delete: doing('workspace.delete', 'confirm={~workspaceName}'),
+    },
+  },
+  admin: {
+    see: 'staff',
+    forms: {
+      'post-incident': doing('staff', 'severity=notice&message=Hello'),
+      'end-incident': doing('staff', '', { answers: 404 }),
+      'set-flag': doing('staff', 'name=acting&isOn=on'),
+      'retry-job': doing('staff', 'job={job}', { answers: 404 }),
+      'retry-webhook': doing('staff', 'workspace={workspace}&delivery={job}', { answers: 404 }),
+      'check-audit': 'staff',
+    },
+  },
+  'admin/users': { see: 'staff' },
+  'admin/users/:user': {
+    of: { user: 'user' },
+    see: 'staff',
+    forms: {
+      ban: doing('staff', 'length=day&reason=ticket 7'),
+      unban: 'staff',
+      'sign-out': 'staff',
+      verify: 'staff',
+      act: doing('staff', 'reason=ticket 7'),
+    },
+  },
+  'admin/organizations/organizations': { see: 'staff' },
+  'user/workspace': { forms: { '': doing('member', 'workspace={workspace}', { denied: 403 }) } },
+  taskmaster: {
+    see: 'everybody',
+    forms: {
+      'create-task': doing(change, 'title=New&assignee={user}&due=', { denied: 422 }),
+      'edit-task': doing(change, 'task={task}&title=New&assignee=&due='),
+      'finish-task': doing(change, 'task={task}'),
+      'reopen-task': doing(change, 'task={doneTask}'),
+      'remove-task': doing(change, 'task={task}'),
+      'cancel-job': doing(change, 'job={job}', { answers: 404 }),
+      'retry-job': doing(change, 'job={job}', { answers: 404 }),
+    },
+  },
+  'auth/invite': {
+    see: { right: 'everybody', query: 'token=x' },
+    forms: { '': doing('person', 'token=x&answer=accept', { answers: 404 }) },
+  },
+  'auth/login': { see: 'everybody', forms: { '': doing('everybody', 'email=x@acme.test&password=x') } },
+  'auth/register': { see: 'everybody', forms: { '': 'everybody' } },
+  'auth/factor': { see: 'everybody', forms: { '': 'everybody' } },
+  'auth/magic': { see: 'everybody', forms: { '': 'everybody' } },
+  'auth/reset': { see: 'everybody', forms: { '': 'everybody' } },
+  'user/data': { see: 'person' },
+  'user/onboard': { see: 'person', forms: { '': doing('person', 'first=A&last=B&company=C') } },
+  'auth/provider': { see: 'everybody', forms: { '': doing('everybody', 'provider=none') } },
+  'auth/callback': { see: 'everybody' },
+  'acting/end': { forms: { '': 'everybody' } },
+  confirm: { see: 'everybody', forms: { '': 'everybody' } },
+  'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
+  'l/:link?/*': { of: { link: 'hashid', '*': '=' }, see: 'everybody' },
+  '*': { of: { '*': '=nope' }, see: 'everybody' },
+}

@@ -1,0 +1,174 @@
+import type { Deed, Right } from './access.ts'
+
+/** As `Deed`, with the body that is sent; `of` names what the parameters of the address are. */
+export type EndpointAccess = Deed & { of?: Record<string, string>; body?: string }
+
+const data = { of: { table: '=workspaces' } }
+
+function sending(right: Right, body: string, more: Partial<EndpointAccess> = {}): EndpointAccess {
+  return { right, body, ...more }
+}
+
+function naming(
+  right: Right,
+  of: Record<string, string>,
+  more: Partial<EndpointAccess> = {},
+): EndpointAccess {
+  return { right, of, ...more }
+}
+
+const user = { id: 'user' }
+const provider = { id: 'provider' }
+const refused = { answers: 400 }
+
+/** Every endpoint of the product by method and path, as `app.ts` mounts them. */
+export const endpointAccess: Record<string, Right | EndpointAccess> = {
+  // What visitors and their browsers ask: no role counts.
+  'POST /api/activity/telemetry/create': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/lead/visit': sending('everybody', '{}'),
+  'GET /api/lead/validate': 'everybody',
+  'POST /api/lead/validate': sending('everybody', '{}'),
+  'GET /api/campaign/view': { right: 'everybody', query: 'link={hashid}' },
+  'GET /api/campaign/media/:id': naming('everybody', { id: 'media' }, { query: 'link={hashid}' }),
+  'GET /api/health': 'everybody',
+  'GET /api/icons/:file{[a-z0-9-]+\\.json}': naming('everybody', { file: '=lucide.json' }),
+  'GET /:rest{(?:.+/)?_payload\\.json}': naming('everybody', { rest: '=_payload.json' }),
+  'GET /l/:link/:rest{(?:.+/)?_payload\\.json}': naming('everybody', {
+    link: 'hashid',
+    rest: '=_payload.json',
+  }),
+  'ALL /api/*': 'everybody',
+
+  // What the screens ask for their member.
+  'GET /api/media/:media': naming('member', { media: 'media' }),
+  'POST /api/media/:media/peaks': naming(
+    'member',
+    { media: 'media' },
+    { body: '{"peaks":[0,1],"durationMs":5}' },
+  ),
+  'GET /api/notifications': 'member',
+  'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
+  'GET /api/search': { right: 'member', query: 'q=talk' },
+  'GET /api/jobs': 'member',
+  'POST /api/assets/upload': {
+    right: 'content.change',
+    query: 'name=talk.txt&asset={asset}',
+    body: 'Ada: Hello there.\n\nLea: Good to be here.\n',
+  },
+  'PUT /api/pages/:page': naming(
+    'content.change',
+    { page: 'page' },
+    {
+      query: 'version=1',
+      body: '{"root":{"title":"New"},"blocks":[]}',
+    },
+  ),
+  'POST /api/pages/:page/publish': naming('content.change', { page: 'page' }, { query: 'version=1' }),
+  'POST /api/pages/:page/unpublish': naming('content.change', { page: 'page' }),
+  'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
+  'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
+
+  // The data service: the bearer of a token sees their own rows.
+  'ALL /rest/v1': { right: 'everybody', answers: 404 },
+  'GET /rest/v1/:table': naming('person', data.of, {
+    query: 'select=id,name&id=eq.{workspace}',
+    quiet: true,
+  }),
+  'PATCH /rest/v1/:table': naming(
+    'person',
+    { table: '=user_profile' },
+    {
+      query: 'user=eq.{owner}',
+      body: '{"default_workspace":"{workspace}"}',
+      quiet: true,
+    },
+  ),
+  'POST /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
+  'PUT /rest/v1/:table': naming('person', data.of, { body: '{}', answers: 403 }),
+  'DELETE /rest/v1/:table': naming('person', data.of, { answers: 403 }),
+  'ALL /rest/v1/rpc/:function': naming('everybody', { function: '=f' }, { answers: 404 }),
+  'ALL /rest/v1/:table': naming('everybody', data.of, { answers: 405 }),
+  'ALL /rest/v1/*': { right: 'everybody', answers: 404 },
+
+  // Functions answer with what belongs to the bearer.
+  'GET /functions/v1/:name': naming('person', { name: '=own-data' }),
+  'POST /functions/v1/:name': naming('person', { name: '=own-data' }),
+  'PUT /functions/v1/:name': naming('person', { name: '=own-data' }),
+  'PATCH /functions/v1/:name': naming('person', { name: '=own-data' }),
+  'DELETE /functions/v1/:name': naming('person', { name: '=own-data' }),
+  'GET /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+  'POST /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+  'PUT /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+  'PATCH /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+  'DELETE /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
+
+  // The auth service: what anybody may ask.
+  'POST /auth/v1/signup': sending('everybody', '{}', refused),
+  'POST /auth/v1/token': sending('everybody', '{}', refused),
+  'GET /auth/v1/settings': 'everybody',
+  'GET /auth/v1/health': 'everybody',
+  'GET /auth/v1/.well-known/jwks.json': 'everybody',
+  'POST /auth/v1/otp': sending('everybody', '{}', refused),
+  'POST /auth/v1/recover': sending('everybody', '{}', refused),
+  'POST /auth/v1/resend': sending('everybody', '{}', refused),
+  'GET /auth/v1/verify': 'everybody',
+  'POST /auth/v1/verify': sending('everybody', '{}', refused),
+  'GET /auth/v1/authorize': { right: 'everybody', query: 'provider=none', answers: 400 },
+  'GET /auth/v1/callback': 'everybody',
+  'POST /auth/v1/callback': 'everybody',
+  'GET /auth/v1/sso/saml/metadata': { right: 'everybody', answers: 404 },
+  'POST /auth/v1/sso': sending('everybody', '{}', refused),
+  'POST /auth/v1/sso/saml/acs': { right: 'everybody', answers: 400 },
+
+  // The auth service: what the bearer of a token may do with their own account.
+  'GET /auth/v1/user': 'person',
+  'PUT /auth/v1/user': sending('person', '{"data":{"a":1}}'),
+  'POST /auth/v1/logout': 'person',
+  'GET /auth/v1/reauthenticate': 'person',
+  'POST /auth/v1/factors': sending('person', '{"factor_type":"totp","friendly_name":"other"}'),
+  'POST /auth/v1/factors/:factor/challenge': naming('person', { factor: 'factor' }, { body: '{}' }),
+  'POST /auth/v1/factors/:factor/verify': naming(
+    'person',
+    { factor: 'factor' },
+    {
+      body: '{"challenge_id":"{factor}","code":"000000"}',
+      answers: 422,
+      denied: [404, 422],
+    },
+  ),
+  'DELETE /auth/v1/factors/:factor': naming('person', { factor: 'factor' }),
+  'GET /auth/v1/factors/recovery-codes': { right: 'person', answers: [200, 403, 404, 422] },
+  'POST /auth/v1/factors/recovery-codes': sending('person', '{}', { answers: [200, 403, 422] }),
+  'POST /auth/v1/factors/recovery-codes/regenerate': sending('person', '{}', {
+    answers: [200, 403, 404, 422],
+  }),
+  'POST /auth/v1/factors/recovery-codes/verify': sending('person', '{"code":"x"}', {
+    answers: [400, 403, 422],
+  }),
+  'DELETE /auth/v1/factors/recovery-codes': { right: 'person', answers: [200, 403, 404, 422] },
+  'GET /auth/v1/user/identities/authorize': { right: 'person', query: 'provider=none', answers: 404 },
+  'DELETE /auth/v1/user/identities/:identity': naming('person', { identity: 'identity' }, { answers: 404 }),
+
+  // The auth service: what the key of the service may do, and nobody's token.
+  'POST /auth/v1/invite': sending('service', '{"email":"guest@elsewhere.test"}'),
+  'POST /auth/v1/admin/generate_link': sending(
+    'service',
+    '{"type":"magiclink","email":"guest@elsewhere.test"}',
+  ),
+  'GET /auth/v1/admin/audit': 'service',
+  'GET /auth/v1/admin/users': 'service',
+  'POST /auth/v1/admin/users': sending('service', '{"email":"guest@elsewhere.test"}'),
+  'GET /auth/v1/admin/users/:id': naming('service', user),
+  'PUT /auth/v1/admin/users/:id': naming('service', user, { body: '{}' }),
+  'DELETE /auth/v1/admin/users/:id': naming('service', user, { body: '{}' }),
+  'GET /auth/v1/admin/users/:id/factors': naming('service', user),
+  'DELETE /auth/v1/admin/users/:id/factors/:factor': naming('service', { id: 'owner', factor: 'factor' }),
+  'GET /auth/v1/admin/sso/providers': 'service',
+  'POST /auth/v1/admin/sso/providers': sending('service', '{"type":"saml"}', refused),
+  'GET /auth/v1/admin/sso/providers/:id': naming('service', provider),
+  'PUT /auth/v1/admin/sso/providers/:id': naming('service', provider, { body: '{}' }),
+  'DELETE /auth/v1/admin/sso/providers/:id': naming('service', provider),
+  'GET /auth/v1/admin/signing_keys': 'service',
+  'POST /auth/v1/admin/signing_keys': 'service',
+  'DELETE /auth/v1/admin/signing_keys/:kid': naming('service', { kid: 'factor' }, { answers: 404 }),
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ScreenRenderer } from '#src/app.ts'
+import { mayFindAdmin, withoutAdmin } from '#src/features/admin/server/without-admin.ts'
+import { withScreenErrors } from '#src/platform/http/screen-errors.ts'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import routes from '#src/routes.ts'
+
+/** Stands for every file of the browser's. */
+const script = '/assets/script.js'
+
+type Routes = ServerBuild['routes']
+type Module = NonNullable<Routes[string]>['module']
+
+/** The screens of routes.ts with their real loaders, actions and markup, without a build: files are named by nothing. */
+export async function realScreens(platform: Platform): Promise<ScreenRenderer> {
+  const build = withScreenErrors(platform, await realBuild())
+  const forStaff = createRequestHandler(build, 'production')
+  const forOthers = createRequestHandler(withoutAdmin(build), 'production')
+  return async (request) => {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    context.set(screenRequest, { ip: '127.0.0.1', id: 'request' })
+    return (await mayFindAdmin(platform, request)) ? forStaff(request, context) : forOthers(request, context)
+  }
+}
+
+async function realBuild(): Promise<ServerBuild> {
+  const root = { id: 'root', path: '', module: await moduleOf<Module>('root.tsx') }
+  const found: Routes = { root, ...(await routesOf(routes, 'root')) }
+  const shown = Object.values(found).flatMap((route) => (route ? [[route.id, manifestOf(route)]] : []))
+  return {
+    entry: { module: await moduleOf<ServerBuild['entry']['module']>('entry.server.tsx') },
+    routes: found,
+    assets: {
+      routes: Object.fromEntries(shown),
+      entry: { imports: [], module: script },
+      url: '',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+    allowedActionOrigins: ['**'],
+  }
+}
+
+async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<Routes> {
+  const all = await Promise.all(
+    entries.map(async ({ id, file, path, index, caseSensitive, children = [] }) => {
+      const key = id ?? file.replace(/\.tsx?$/, '')
+      const module = await moduleOf<Module>(file)
+      const place = { ...(path !== undefined && { path }), ...(index && { index }) }
+      const route = { id: key, parentId, ...place, ...(caseSensitive && { caseSensitive }), module }
+      return { [key]: route, ...(await routesOf(children, key)) }
+    }),
+  )
+  return Object.assign({}, ...all) as Routes
+}
+
+async function moduleOf<T>(file: string): Promise<T> {
+  return (await import(pathToFileURL(join(projectRoot, 'src', file)).href)) as T
+}
+
+function manifestOf({ id, parentId, path, index, module }: NonNullable<Routes[string]>) {
+  return {
+    id,
+    ...(parentId !== undefined && { parentId }),
+    ...(path !== undefined && { path }),
+    ...(index && { index }),
+    module: script,
+    imports: [],
+    hasAction: 'action' in module,
+    hasLoader: 'loader' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: 'default' in module,
+    hasErrorBoundary: 'ErrorBoundary' in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}

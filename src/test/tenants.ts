@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { removeAccount } from '#src/features/account/server/remove-account.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { addSamlProvider } from '#src/features/identity/server/outside/add-saml-provider.ts'
+import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
+import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
+import { removeTab } from '#src/features/journey/server/remove-tab.ts'
+import { removeLink } from '#src/features/link/server/remove-link.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { deletePage } from '#src/features/page/server/delete-page.ts'
+import { createTask } from '#src/features/task/server/create-task.ts'
+import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
+import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
+import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aColleague } from './colleague.ts'
+import { aJourney, aLink, aPage } from './factories.ts'
+import { aSamlIdentityProvider } from './saml-identity-provider.ts'
+import { cookieHeader, testPassword } from './sign-in.ts'
+import type { TestPlatform } from './test-platform.ts'
+import { anApp } from './totp.ts'
+
+/** The ids of one of everything, by the name of the thing. */
+export type Things = Record<string, string>
+
+/** What a person's browser and programs send. */
+export type Credentials = { cookie: string; bearer: string }
+
+/** An organisation with one of everything, twice: in its first workspace, and in another one. */
+export type Tenant = { own: Things; sibling: Things; owner: Credentials }
+
+type Where = { workspace: string; organization: string; user: string }
+
+export async function aTenant(platform: TestPlatform): Promise<Tenant> {
+  const email = `owner-${newId()}@acme.test`
+  const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Ada', last: 'O' })
+  const names = { name: 'Acme Media', organizationName: 'Acme' }
+  const made = await createWorkspace(platform, { ...names, owner: user, plan: 'team' })
+  const actor = { user, organization: made.organization }
+  const { id: second } = await addWorkspace(platform, actor, 'Second')
+  const { id: gone } = await addWorkspace(platform, actor, 'Gone')
+  await deleteWorkspace(platform, actor, gone)
+  const guest = `guest-${newId()}@elsewhere.test`
+  await invitePeople(platform, actor, { emails: guest, role: 'member', workspaces: [made.workspace] })
+  const shared: Things = {
+    ...(await ofOwner(platform, user, email)),
+    organization: made.organization,
+    owner: user,
+    user: (await aColleague(platform, made, 'member')).user,
+    invite: await one(platform, 'select id from invite where email = $1', guest),
+    provider: await aProvider(platform),
+    domain: await aDomain(platform, actor, made.workspace),
+    goneWorkspace: gone,
+    workspaceName: 'Acme Media',
+  }
+  const own = { ...shared, ...(await contents(platform, { ...actor, ...made })), sibling: second }
+  const other = await contents(platform, { ...actor, workspace: second })
+  return { own, sibling: { ...shared, ...other, sibling: second }, owner: await enter(platform, email) }
+}
+
+/** What belongs to the owner alone. */
+async function ofOwner(platform: TestPlatform, user: string, email: string): Promise<Things> {
+  await enter(platform, email)
+  const client = await aSession(platform, email)
+  const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'unproven' })
+  if (enrolled.error) throw enrolled.error
+  return {
+    factor: enrolled.data.id,
+    session: await one(platform, 'select id from auth.sessions where user_id = $1 limit 1', user),
+    identity: await one(platform, 'select id from auth.identities where user_id = $1 limit 1', user),
+  }
+}
+
+async function contents(platform: TestPlatform, where: Where): Promise<Things> {
+  const { workspace, user } = where
+  const asset = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const link = await aLink(platform, { workspace })
+  const { tabs, journey } = link
+  const second = await aLink(platform, { workspace, journey })
+  await removeLink(platform, { workspace, user, link: second.id })
+  const goneAccount = second.account ?? ''
+  await removeAccount(platform, { workspace, user, account: goneAccount })
+  const goneAsset = (await createAsset(platform, asset)).id
+  await removeAsset(platform, { workspace, user, id: goneAsset })
+  const [tab = ''] = tabs
+  const goneJourney = (await aJourney(platform, workspace)).journey
+  await removeJourney(platform, { workspace, user, journey: goneJourney })
+  const goneTab = newId()
+  await platform.db.pool.query(
+    `insert into tab (workspace, id, journey, title, type, position) values ($1, $2, $3, 'Gone', 'pages', 2)`,
+    [workspace, goneTab, journey],
+  )
+  await removeTab(platform, { workspace, user, journey, tab: goneTab })
+  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  const media = await storeMedia(platform, {
+    workspace,
+    user,
+    filename: 'a.mp3',
+    content: Readable.from([bytes]),
+  })
+  const task = { workspace, user, title: 'Call Globex', assignee: null, due: null }
+  const gonePage = (await createPage(platform, { workspace, user, title: 'Gone' })).id
+  await deletePage(platform, { workspace, user, page: gonePage })
+  return {
+    workspace,
+    journey,
+    gonePage,
+    goneJourney,
+    goneAccount,
+    goneAsset,
+    tab,
+    goneTab,
+    item: await one(platform, 'select id from tab_item where tab = $1', tab),
+    page: await aPage(platform, workspace),
+    freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
+    account: link.account ?? '',
+    link: link.id,
+    goneLink: second.id,
+    hashid: link.hashid,
+    asset: (await createAsset(platform, asset)).id,
+    media: media.id,
+    task: (await createTask(platform, task)).id,
+    doneTask: (await createTask(platform, task)).id,
+    job: newId(),
+    notification: newId(),
+  }
+}
+
+async function aDomain(
+  platform: TestPlatform,
+  { user, organization }: { user: string; organization: string },
+  workspace: string,
+): Promise<string> {
+  const id = newId()
+  await platform.db.pool.query(
+    `insert into organization_domain (organization, id, domain, verified_by, workspaces, created_at)
+     values ($1, $2, $3, $4, array[$5::uuid], now())`,
+    [organization, id, `d${id}.test`, user, workspace],
+  )
+  return id
+}
+
+async function aProvider(platform: TestPlatform): Promise<string> {
+  const { metadataXml } = aSamlIdentityProvider()
+  return (await addSamlProvider(platform, { metadataXml, domains: [`${newId()}.test`] })).id
+}
+
+async function one(platform: TestPlatform, query: string, value: string): Promise<string> {
+  const { rows } = await platform.db.pool.query<{ id: string }>(query, [value])
+  if (!rows[0]) throw new Error(`nothing found by: ${query}`)
+  return rows[0].id
+}
+
+async function aSession(platform: TestPlatform, email: string) {
+  const request = new Request(`${platform.config.publicOrigin}/auth/login`)
+  const client = await openSessionClient(platform, request, { address: '127.0.0.1', userAgent: 'test' })
+  const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
+  if (error) throw error
+  return client
+}
+
+/** Signs somebody in; with a second factor of their own if `isProven`. */
+export async function enter(platform: TestPlatform, email: string, isProven = false): Promise<Credentials> {
+  const client = await aSession(platform, email)
+  if (isProven) await anApp(platform, client)
+  const { data } = await client.auth.getSession()
+  return { cookie: cookieHeader(client.cookies), bearer: data.session?.access_token ?? '' }
+}
+
+/** Ids that nothing has, or that are none. */
+export function nothing(names: string[], kind: 'missing' | 'malformed'): Things {
+  function id(): string {
+    return kind === 'malformed' ? 'no-id' : newId()
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'hashid' && kind === 'missing' ? newHashid() : id()]),
+  )
+}

@@ -1,4 +1,4 @@
-import { bestOf } from '#src/features/search/rules.ts'
+import { bestOf, fitOf } from '#src/features/search/rules.ts'
 import type { FoundThing } from '#src/features/search/schema.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import type { Words } from '#src/ui/words/words.ts'
@@ -31,13 +31,21 @@ export function entriesFor(q: string, words: Words, found: readonly FoundThing[]
     icon,
     deed: { to },
   }))
-  const groups = [
+  const groups: EntryGroup[] = [
+    { label: words.palettePlaces, entries: bestOf(q, going, ({ label }) => label) },
     { label: words.paletteActions, entries: bestOf(q, actions(words), ({ label }) => label) },
     { label: words.palettePeople, entries: found.filter(isPerson).map(entryOf) },
     { label: words.paletteItems, entries: found.filter((thing) => !isPerson(thing)).map(entryOf) },
   ]
-  const placesGroup = { label: words.palettePlaces, entries: bestOf(q, going, ({ label }) => label) }
-  return [placesGroup, ...groups].filter(({ entries }) => entries.length > 0)
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((one, other) => firstFit(q, one) - firstFit(q, other))
+}
+
+/** A company whose name begins with what was typed stands before a place that merely holds its letters. */
+function firstFit(q: string, { entries }: EntryGroup): number {
+  const [first] = entries
+  return (first && fitOf(q, `${first.label} ${first.detail}`)) ?? Number.POSITIVE_INFINITY
 }
 
 function isPerson({ kind }: FoundThing): boolean {

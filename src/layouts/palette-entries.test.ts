@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { FoundThing } from '#src/features/search/schema.ts'
+import { en } from '#src/ui/words/en.ts'
+import { entriesFor } from './palette-entries.ts'
+
+const fernhill: FoundThing = {
+  kind: 'account',
+  id: '019c0000-0000-7000-8000-000000000001',
+  title: 'Fernhill Instruments',
+  detail: 'fernhill.example',
+  href: '/workspace/account/019c0000-0000-7000-8000-000000000001',
+}
+
+function firstOf(q: string, found: FoundThing[]): string | undefined {
+  return entriesFor(q, en, found)[0]?.entries[0]?.label
+}
+
+test('a name that begins with what was typed stands before a place that only holds its letters', () => {
+  expect(firstOf('fern', [])).toBe('Preferences')
+  expect(firstOf('fern', [fernhill])).toBe('Fernhill Instruments')
+})
+
+test('among equals, and before anything is typed, places come first', () => {
+  expect(firstOf('', [fernhill])).toBe('Home')
+  expect(firstOf('asst', [])).toBe('Assets')
+})

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['src/test/migrate-once.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    // The modules of the product, and one database, are shared by the test files of a worker.
+    // The test files of a worker share its modules; each has a database of its own (test-platform.ts).
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

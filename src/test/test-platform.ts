@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Config, readConfig } from '#src/platform/config.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -30,15 +30,14 @@ export type TestPlatform = Platform & {
   webhooks: TestWebhooks
 }
 
-let shared: Promise<Database> | undefined
+let shared: { file: string | undefined; database: Promise<Database> } | undefined
 
 /**
  * A platform on a real, migrated database (one per test file; tests keep apart by their own workspaces),
  * with a clock that stands still, a mailbox and a webhook receiver in memory.
  */
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
-  shared ??= openTestDatabase()
-  const db = await shared
+  const db = await databaseOfFile()
   const config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://nurtured.test' }),
     ...changes,
@@ -57,6 +56,17 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     webhooks: createTestWebhooks(),
     secrets: createSecrets('a secret that only tests know, of enough length'),
   }
+}
+
+/** The modules of a worker are shared by its test files, which run one after the other; the database is not. */
+async function databaseOfFile(): Promise<Database> {
+  const file = expect.getState().testPath
+  if (shared && shared.file === file) return shared.database
+  const before = shared?.database
+  const database = openTestDatabase()
+  shared = { file, database }
+  await before?.then((old) => old.close())
+  return database
 }
 
 async function openTestDatabase(): Promise<Database> {

@@ -31,7 +31,7 @@ export async function realScreens(platform: Platform): Promise<ScreenRenderer> {
 }
 
 async function realBuild(): Promise<ServerBuild> {
-  const root = { id: 'root', path: '', module: await moduleOf<Module>('root.tsx') }
+  const root = { id: 'root', path: '', module: await screenOf('root.tsx') }
   const found: Routes = { root, ...(await routesOf(routes, 'root')) }
   const shown = Object.values(found).flatMap((route) => (route ? [[route.id, manifestOf(route)]] : []))
   return {
@@ -58,13 +58,18 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   const all = await Promise.all(
     entries.map(async ({ id, file, path, index, caseSensitive, children = [] }) => {
       const key = id ?? file.replace(/\.tsx?$/, '')
-      const module = await moduleOf<Module>(file)
+      const module = await screenOf(file)
       const place = { ...(path !== undefined && { path }), ...(index && { index }) }
       const route = { id: key, parentId, ...place, ...(caseSensitive && { caseSensitive }), module }
       return { [key]: route, ...(await routesOf(children, key)) }
     }),
   )
   return Object.assign({}, ...all) as Routes
+}
+
+/** A screen without its stylesheets, which have no address before a build. */
+async function screenOf(file: string): Promise<Module> {
+  return { ...(await moduleOf<Module>(file)), links: () => [] }
 }
 
 async function moduleOf<T>(file: string): Promise<T> {

@@ -34,10 +34,11 @@ async function staffedServer(request: APIRequestContext, dataDir: string) {
   await before.stop()
   const variables = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://nurtured.example' }
   const made = await runCommand(process.execPath, ['scripts/make-staff.ts', email], variables)
-  expect(made).toEqual({
-    status: 0,
-    output: `${email} is staff now, and finds https://nurtured.example/admin after two-step sign-in (Settings, Two-step sign-in).\n`,
-  })
+  expect(made.status).toBe(0)
+  // Node may warn of the colours that a test run asks for.
+  expect(made.output).toContain(
+    `${email} is staff now, and finds https://nurtured.example/admin after two-step sign-in (Settings, Two-step sign-in).\n`,
+  )
   return { server: await runServer({ dataDir }), email, password, secret }
 }
 

@@ -27,7 +27,7 @@ test('a phone is a second factor by the code that it is sent, once', async () =>
   const factor = await enroll(user, user.phone)
   expect(factor).toMatchObject({ type: 'phone', friendly_name: 'mobile', phone: user.phone })
   const challengeId = await challenge(user, factor.id)
-  expect(JSON.stringify(user.platform.jobs.waiting)).not.toMatch(/\d{6}"/)
+  expect(JSON.stringify(user.platform.jobs.waiting)).not.toMatch(/"\d{6}"/)
   const { sms, code, wrong } = await lastSmsTo(user.platform, user.phone)
   expect(sms?.to).toBe(user.phone)
   expect(sms?.text).toMatch(/\n@nurtured\.test #\d{6}$/)

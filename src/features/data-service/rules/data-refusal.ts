@@ -18,3 +18,8 @@ export class DataRefusal extends Error {
     this.hint = hint
   }
 }
+
+/** What the data service leaves out, in PostgREST's words for it; `details` names what. */
+export function notImplemented(details: string): DataRefusal {
+  return new DataRefusal(400, 'PGRST127', { message: 'Feature not implemented', details })
+}

@@ -1,4 +1,4 @@
-import { DataRefusal } from './data-refusal.ts'
+import { DataRefusal, notImplemented } from './data-refusal.ts'
 import { failureText } from './failure-text.ts'
 import { filterValue, logic, logicPath } from './filter-grammar.ts'
 import { treePath } from './name-grammar.ts'
@@ -67,13 +67,10 @@ function refuseExcess(pairs: Pair[]): void {
   for (const character of pairs.map(([, value]) => value).join('')) {
     if (character === '(') depth += 1
     if (character === ')') depth = Math.max(0, depth - 1)
-    if (depth > deepest) throw tooMuch(`Nesting is limited to ${deepest} levels`)
+    if (depth > deepest) throw notImplemented(`Nesting is limited to ${deepest} levels`)
   }
-  if (pairs.length > mostParameters) throw tooMuch(`A query is limited to ${mostParameters} parameters`)
-}
-
-function tooMuch(details: string): DataRefusal {
-  return new DataRefusal(400, 'PGRST127', { message: 'Feature not implemented', details })
+  if (pairs.length > mostParameters)
+    throw notImplemented(`A query is limited to ${mostParameters} parameters`)
 }
 
 const notFilters = ['select', 'columns', 'on_conflict']

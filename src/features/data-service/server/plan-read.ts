@@ -1,5 +1,5 @@
 import { isTable, type Relation, relationsOf, type TableName } from '../rules/catalog.ts'
-import { DataRefusal } from '../rules/data-refusal.ts'
+import { DataRefusal, notImplemented } from '../rules/data-refusal.ts'
 import type { Logic, OrderTerm, ReadQuery, RowRange, SelectItem } from '../rules/query.ts'
 import { allRows } from '../rules/read-query.ts'
 import { suggest, suggestOther } from '../rules/suggest.ts'
@@ -84,10 +84,6 @@ function blank(table: TableName): Plan {
     spread: false,
     range: allRows,
   }
-}
-
-function notImplemented(details: string): DataRefusal {
-  return new DataRefusal(400, 'PGRST127', { message: 'Feature not implemented', details })
 }
 
 function nodeOf(plan: Plan, [next, ...rest]: string[]): Plan {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnsOf, type TableName } from '../rules/catalog.ts'
-import { DataRefusal } from '../rules/data-refusal.ts'
+import { notImplemented } from '../rules/data-refusal.ts'
 import type { Field, Filter, Logic, Operation, RowRange } from '../rules/query.ts'
 import type { Plan } from './plan-read.ts'
 
@@ -185,8 +185,7 @@ function operationSql(operation: Operation): SQL {
 /** Matching a text against itself again can take for ever, and nothing here needs it. */
 function refuseBackReference(pattern: string): void {
   if (!/\\\d/.test(pattern) && pattern.length <= 200) return
-  const details = 'Patterns with back references or beyond 200 characters'
-  throw new DataRefusal(400, 'PGRST127', { message: 'Feature not implemented', details })
+  throw notImplemented('Patterns with back references or beyond 200 characters')
 }
 
 function compared({ operator, any, value }: Extract<Operation, { kind: 'compare' }>): SQL {

@@ -3,6 +3,7 @@ import { type AuditRow, listAudit } from '#src/features/organization/server/list
 import { type AuditVerdict, verifyAudit } from '#src/features/organization/server/verify-audit.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { auditQuery } from '../schema.ts'
 
@@ -58,7 +59,7 @@ const columns = [
 /** The rows as CSV, in the order given: one line each, after a line of names. */
 export function auditCsv(rows: readonly AuditRow[]): string {
   const lines = rows.map((row) => [
-    String(row.n),
+    row.n,
     row.at.toISOString(),
     row.actorName,
     row.actorUser ?? '',
@@ -73,11 +74,5 @@ export function auditCsv(rows: readonly AuditRow[]): string {
     row.reason,
     row.hash,
   ])
-  return [columns, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
-}
-
-/** Quoted, and never read as a formula by a spreadsheet. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return csvOf([columns, ...lines])
 }

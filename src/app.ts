@@ -16,6 +16,7 @@ import { pageApi } from './features/page/server/api.ts'
 import { searchApi } from './features/search/server/api.ts'
 import { taskApi } from './features/task/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
+import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { visitApi, visitReportApi } from './features/visit/server/api.ts'
 import { functions } from './functions.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
@@ -72,6 +73,7 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   app.route('/', searchApi(platform))
   app.route('/', taskApi(platform))
   app.route('/', uploadApi(platform))
+  app.route('/', transcriptApi(platform))
   app.route('/', pageApi(platform))
   app.route('/', visitApi(platform))
   app.get('/api/health', (context) => context.json({ ok: true }))

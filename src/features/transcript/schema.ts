@@ -38,3 +38,20 @@ export const assetForm = z.discriminatedUnion('intent', [
 
 /** What came of saving; `problem` says what to do. */
 export type AssetAnswer = { saved: true } | { saved: false; problem: string }
+
+const yesUnlessZero = z
+  .enum(['0', '1'])
+  .default('1')
+  .transform((text) => text === '1')
+
+/** `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1`: which file, lines of how many characters. */
+export const exportChoices = z.object({
+  format: z.enum(['srt', 'vtt', 'txt', 'md', 'docx', 'json']),
+  chars: z
+    .enum(['32', '42', '65'])
+    .default('65')
+    .transform((text) => Number(text)),
+  speakers: yesUnlessZero,
+  times: yesUnlessZero,
+})
+export type ExportChoices = z.output<typeof exportChoices>

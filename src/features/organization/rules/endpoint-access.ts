@@ -55,6 +55,11 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'name=talk.txt&asset={asset}',
     body: 'Ada: Hello there.\n\nLea: Good to be here.\n',
   },
+  'GET /api/assets/:asset/transcript/export': naming(
+    'member',
+    { asset: 'asset' },
+    { query: 'format=srt', answers: 404 },
+  ),
   'PUT /api/pages/:page': naming(
     'content.change',
     { page: 'page' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SpokenSegment } from '../schema.ts'
+import type { SpokenSegment, TimedWord } from '../schema.ts'
 import { findJsonError, segmentLines } from './json-lines.ts'
 import { withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
@@ -14,6 +14,11 @@ const wireSegment = z.object({
   startTime: seconds,
   endTime: seconds.nullish(),
   body: z.string(),
+  /** Times of the single words, as our own exports have them. */
+  words: z
+    .array(z.object({ body: z.string(), startTime: seconds, endTime: seconds }))
+    .nullish()
+    .catch(null),
 })
 type WireSegment = z.output<typeof wireSegment>
 
@@ -30,7 +35,8 @@ export function parsePodcastJson(source: string): SpokenSegment[] {
     )
   }
   const wire = segments.data.segments.map((segment, index) => readSegment(segment, index, source))
-  return joinSingleWords(wire.toSorted((a, b) => a.startTime - b.startTime))
+  const sorted = wire.toSorted((a, b) => a.startTime - b.startTime)
+  return sorted.some((segment) => segment.words) ? readSpoken(sorted) : joinSingleWords(readSpoken(sorted))
 }
 
 function readJson(source: string): unknown {
@@ -69,9 +75,9 @@ function lineOf(index: number, source: string): number {
 }
 
 /** Many tools write one segment per word; those become sentences whose words keep their own times. */
-function joinSingleWords(wire: WireSegment[]): SpokenSegment[] {
+function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
   const groups: SpokenSegment[][] = []
-  for (const segment of readSpoken(wire)) {
+  for (const segment of segments) {
     const open = groups.at(-1)
     if (open && goesOn(open, segment)) open.push(segment)
     else groups.push([segment])
@@ -88,15 +94,25 @@ function joinSingleWords(wire: WireSegment[]): SpokenSegment[] {
 /** A segment that names nobody belongs to who spoke last. */
 function readSpoken(wire: WireSegment[]): SpokenSegment[] {
   let speaker = ''
-  return wire.flatMap(({ speaker: named, startTime, endTime, body }) => {
+  return wire.flatMap(({ speaker: named, startTime, endTime, body, words: timed }) => {
     if (typeof named === 'string') speaker = tidy(withoutControls(named))
     const text = tidy(withoutControls(body))
     if (text === '') return []
     const startMs = Math.round(startTime * 1000)
     const endMs = typeof endTime === 'number' ? Math.round(endTime * 1000) : null
+    if (timed) return [{ speaker, startMs, endMs, text, words: ownWords(timed, text) }]
     const words = endMs !== null && canSpread(startMs, endMs) ? spreadWords(text, startMs, endMs) : null
     return [{ speaker, startMs, endMs, text, words }]
   })
+}
+
+/** The words as they are timed, where they make up the text; else none. */
+function ownWords(timed: NonNullable<WireSegment['words']>, text: string): TimedWord[] | null {
+  const words = timed.map(({ body, startTime, endTime }): TimedWord => {
+    const startMs = Math.round(startTime * 1000)
+    return [tidy(withoutControls(body)), startMs, Math.max(startMs, Math.round(endTime * 1000))]
+  })
+  return words.map(([word]) => word).join(' ') === text ? words : null
 }
 
 const longestSentence = 40

@@ -1,8 +1,8 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { type ReactElement, useCallback } from 'react'
-import { durationText } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Playback } from '../browser/playback.ts'
+import { clockText } from '../rules/clock-text.ts'
 import type { Recording } from '../server/load-asset.ts'
 import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
@@ -110,10 +110,4 @@ function PositionSlider({
       onChange={(event) => playback.seek(event.currentTarget.valueAsNumber)}
     />
   )
-}
-
-/** `0:03`, `12:19`, `1:02:19`. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return whole < 60 ? `0:${String(whole).padStart(2, '0')}` : durationText(whole)
 }

@@ -1,8 +1,8 @@
 import { Fragment, memo, type ReactElement, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Playback } from '../browser/playback.ts'
+import { clockText } from '../rules/clock-text.ts'
 import { spokenAt } from '../rules/spoken-at.ts'
 import type { SpokenSegment } from '../schema.ts'
-import { clockText } from './recording-player.tsx'
 import { usePlayback } from './use-playback.ts'
 
 type Props = {

@@ -1,0 +1,67 @@
+import type { TimedWord } from '../schema.ts'
+import type { TimedSegment } from './fill-times.ts'
+import { spreadWords } from './words.ts'
+
+/** What stands on the screen at one time: lines of at most so many characters, by one speaker. */
+export type Cue = { speaker: string; startMs: number; endMs: number; lines: string[] }
+
+const linesOfCue = 2
+
+/**
+ * Parts segments into cues of at most two lines, which end after a sentence where they can. Only a word that is longer
+ * than a line makes a longer one. `prefix` is what stands before a cue's words, as a speaker's name does in SubRip.
+ */
+export function cuesOf(
+  segments: TimedSegment[],
+  { lineLength, prefix = () => '' }: { lineLength: number; prefix?: (speaker: string) => string },
+): Cue[] {
+  return segments.flatMap((segment) => {
+    const words = segment.words ?? spreadWords(segment.text, segment.startMs, segment.endMs)
+    const parts = partsOf(words, { lineLength, prefix: prefix(segment.speaker) })
+    let from = segment.startMs
+    return parts.map((part, index): Cue => {
+      const startMs = from
+      const next = parts[index + 1]?.words[0]?.[1] ?? segment.endMs
+      const end = index === parts.length - 1 ? segment.endMs : (part.words.at(-1)?.[2] ?? next)
+      from = Math.max(startMs, Math.min(segment.endMs, next))
+      return {
+        speaker: segment.speaker,
+        startMs,
+        endMs: Math.max(startMs, Math.min(end, from)),
+        lines: part.lines,
+      }
+    })
+  })
+}
+
+type Part = { words: TimedWord[]; lines: string[] }
+
+function partsOf(words: TimedWord[], { lineLength, prefix }: { lineLength: number; prefix: string }): Part[] {
+  const parts: Part[] = []
+  let open: Part = { words: [], lines: [] }
+  for (const word of words) {
+    const lines = withWord(open.lines, word[0], { lineLength, prefix })
+    if (open.words.length > 0 && (lines.length > linesOfCue || endsWell(open, lineLength))) {
+      parts.push(open)
+      open = { words: [word], lines: withWord([], word[0], { lineLength, prefix }) }
+    } else open = { words: [...open.words, word], lines }
+  }
+  return open.words.length > 0 ? [...parts, open] : parts
+}
+
+function withWord(
+  lines: string[],
+  word: string,
+  { lineLength, prefix }: { lineLength: number; prefix: string },
+): string[] {
+  const last = lines.at(-1)
+  if (last === undefined) return [`${prefix}${word}`]
+  const longer = `${last} ${word}`
+  return longer.length <= lineLength ? [...lines.slice(0, -1), longer] : [...lines, word]
+}
+
+/** A sentence ended, and the cue is full enough to stand alone. */
+function endsWell({ words, lines }: Part, lineLength: number): boolean {
+  const isSentence = /[.!?…。！？]["'”’)]*$/.test(words.at(-1)?.[0] ?? '')
+  return isSentence && lines.join(' ').length >= lineLength
+}

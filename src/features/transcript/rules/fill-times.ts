@@ -1,0 +1,60 @@
+import type { SpokenSegment } from '../schema.ts'
+import { spreadWords } from './words.ts'
+
+/** A segment whose times are known. */
+export type TimedSegment = SpokenSegment & { startMs: number; endMs: number }
+
+// A guess for the last words of a recording whose length nobody knows: 150 words a minute.
+const msPerWord = 400
+
+/**
+ * Segments with a start and an end each: what lacks them shares the time between its neighbours, longer texts taking
+ * longer. Undefined when no segment has a start, because then nothing is known at all.
+ */
+export function fillTimes(segments: SpokenSegment[], durationMs: number | null): TimedSegment[] | undefined {
+  if (segments.every((segment) => segment.startMs === null)) return undefined
+  const starts = fillStarts(segments, durationMs)
+  return segments.map((segment, index) => {
+    const startMs = starts[index] ?? 0
+    if (segment.endMs !== null) return { ...segment, startMs, endMs: Math.max(startMs, segment.endMs) }
+    const next = starts[index + 1] ?? Math.max(durationMs ?? 0, startMs + guessOf(segment))
+    return { ...segment, startMs, endMs: Math.max(startMs, next) }
+  })
+}
+
+function guessOf({ text }: SpokenSegment): number {
+  return text.split(' ').length * msPerWord
+}
+
+function fillStarts(segments: SpokenSegment[], durationMs: number | null): number[] {
+  const starts: number[] = []
+  let index = 0
+  while (index < segments.length) {
+    const known = segments[index]?.startMs ?? null
+    if (known !== null) {
+      starts.push(known)
+      index += 1
+      continue
+    }
+    const after = segments.findIndex((segment, at) => at > index && segment.startMs !== null)
+    const until = after < 0 ? segments.length : after
+    starts.push(...shareOf(segments, { from: index, until, starts, durationMs }))
+    index = until
+  }
+  return starts
+}
+
+type Gap = { from: number; until: number; starts: number[]; durationMs: number | null }
+
+/** The gap begins with the segment before it, which shares its time unless it says when it ends. */
+function shareOf(segments: SpokenSegment[], { from, until, starts, durationMs }: Gap): number[] {
+  const before = segments[from - 1]
+  const gap = segments.slice(from, until)
+  const guess = gap.reduce((sum, segment) => sum + guessOf(segment), 0)
+  const beginMs = before ? (before.endMs ?? starts[from - 1] ?? 0) : 0
+  const endMs = segments[until]?.startMs ?? Math.max(durationMs ?? 0, beginMs + guess)
+  const sharing = before && before.endMs === null ? [before, ...gap] : gap
+  const weights = sharing.map((segment) => 'x'.repeat(Math.min(segment.text.length, 10_000)) || 'x')
+  const spread = spreadWords(weights.join(' '), beginMs, Math.max(beginMs, endMs)).map(([, at]) => at)
+  return spread.slice(sharing.length - gap.length)
+}

@@ -1,0 +1,57 @@
+import { type Cue, cuesOf } from './cues.ts'
+import type { TimedSegment } from './fill-times.ts'
+
+export type SubtitleChoices = {
+  /** The most characters of a line; broadcasters take 32 or 42, WebVTT on the web 65. */
+  lineLength: number
+  withSpeakers: boolean
+}
+
+/**
+ * SubRip. It has no escapes, so that `-->` becomes `→`, and `<` and `{\` before what would be markup `‹` and `❴\`.
+ * A speaker's name stands before each cue of theirs.
+ */
+export function writeSrt(segments: TimedSegment[], { lineLength, withSpeakers }: SubtitleChoices): string {
+  function prefix(speaker: string): string {
+    return withSpeakers && speaker !== '' ? `${speaker}: ` : ''
+  }
+  return cuesOf(segments, { lineLength, prefix })
+    .map((cue, index) => {
+      const text = withoutMarkup(cue.lines.join('\n'))
+      return `${index + 1}\n${clock(cue.startMs, ',')} --> ${clock(cue.endMs, ',')}\n${text}\n`
+    })
+    .join('\n')
+}
+
+/** WebVTT (W3C), each cue by its voice. */
+export function writeWebvtt(segments: TimedSegment[], { lineLength, withSpeakers }: SubtitleChoices): string {
+  const cues = cuesOf(segments, { lineLength })
+  return ['WEBVTT', ...cues.map((cue) => webvttCue(cue, withSpeakers))].join('\n\n').concat('\n')
+}
+
+function webvttCue({ speaker, startMs, endMs, lines }: Cue, withSpeakers: boolean): string {
+  const text = escaped(lines.join('\n'))
+  const said = withSpeakers && speaker !== '' ? `<v ${escaped(speaker)}>${text}</v>` : text
+  return `${clock(startMs, '.')} --> ${clock(endMs, '.')}\n${said}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replaceAll('-->', '→')
+    .replace(/<(?=\/?[a-z])/gi, '‹')
+    .replace(/\{(?=\\)/g, '❴')
+}
+
+/** `00:01:02,500`; the hours of a long recording may have three digits. */
+function clock(ms: number, point: ',' | '.'): string {
+  const fraction = String(ms % 1000).padStart(3, '0')
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${point}${fraction}`
+}
+
+function two(count: number): string {
+  return String(Math.floor(count)).padStart(2, '0')
+}

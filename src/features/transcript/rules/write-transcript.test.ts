@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { parseText } from 'media-captions'
+import { expect, test } from 'vitest'
+import type { SpokenSegment } from '../schema.ts'
+import { type Cue, cuesOf } from './cues.ts'
+import { fillTimes, type TimedSegment } from './fill-times.ts'
+import { parseTranscript } from './parse-transcript.ts'
+import { spreadWords } from './words.ts'
+import { writePodcastJson } from './write-podcast-json.ts'
+import { writeSrt, writeWebvtt } from './write-subtitles.ts'
+import { writeMarkdown, writePlainText } from './write-text.ts'
+
+const runs = { numRuns: 250 }
+
+function read(text: string, filename: string): SpokenSegment[] {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}\n${text}`)
+  return parsed.segments
+}
+
+/** What people say, with all that file formats give a meaning to. */
+const word = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.stringMatching(/^[a-zäöüß]{1,12}[,.!?]?$/) },
+    fc.constantFrom(
+      'AT&T',
+      '<b>',
+      '1<2',
+      'a>b',
+      '**',
+      '*',
+      '#1',
+      '[12:19]',
+      '-',
+      '---',
+      '&amp;',
+      '“so”',
+      '日本語',
+      '😀',
+      '1.',
+      '\\',
+      '`',
+    ),
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }) },
+  )
+  .filter((text) => /^\S+$/u.test(text) && text.isWellFormed() && !/[\p{Cc}\uFEFF\u200e\u200f]/u.test(text))
+
+/** Words without what SubRip cannot say. */
+const plainWord = word.filter((text) => !/<\/?[a-z]|\{\\|-->|:/i.test(text))
+
+function segmentsOf(speakers: string[], said: fc.Arbitrary<string> = word): fc.Arbitrary<TimedSegment[]> {
+  const segment = fc.record({
+    speaker: fc.constantFrom(...speakers),
+    gap: fc.nat(5000),
+    length: fc.integer({ min: 1, max: 25_000 }),
+    words: fc.array(said, { minLength: 1, maxLength: 30 }),
+  })
+  return fc.array(segment, { minLength: 1, maxLength: 12 }).map((drawn) => {
+    let at = 0
+    return drawn.map(({ speaker, gap, length, words }) => {
+      const startMs = at + gap
+      const endMs = startMs + length
+      at = endMs
+      const text = words.join(' ')
+      return { speaker, startMs, endMs, text, words: spreadWords(text, startMs, endMs) }
+    })
+  })
+}
+
+function asSpoken({ speaker, startMs, endMs, lines }: Cue) {
+  return { speaker, startMs, endMs, text: lines.join(' ') }
+}
+const withoutWords = ({ speaker, startMs, endMs, text }: SpokenSegment) => ({ speaker, startMs, endMs, text })
+
+test('Podcasting 2.0 JSON is read back equal, each word with its own time', () => {
+  fc.assert(
+    fc.property(segmentsOf(['Ann', '', 'Dr. Bo “B” O’Neil']), (segments) => {
+      expect(read(writePodcastJson(segments), 'a.json')).toEqual(segments)
+    }),
+    runs,
+  )
+})
+
+test('WebVTT is read back equal, cue by cue, and no line is longer than 65 characters', () => {
+  fc.assert(
+    fc.property(segmentsOf(['Ann', 'Bo > <b>C</b> & D']), (segments) => {
+      const text = writeWebvtt(segments, { lineLength: 65, withSpeakers: true })
+      expect(read(text, 'a.vtt').map(withoutWords)).toEqual(
+        cuesOf(segments, { lineLength: 65 }).map(asSpoken),
+      )
+      const shown = cuesOf(segments, { lineLength: 65 }).flatMap(({ lines }) => lines)
+      expect(shown.filter((line) => line.length > 65 && line.includes(' '))).toEqual([])
+      expect(shown.join(' ')).toBe(segments.map((segment) => segment.text).join(' '))
+    }),
+    runs,
+  )
+})
+
+test('SubRip is read back equal, cue by cue', () => {
+  fc.assert(
+    fc.property(
+      segmentsOf(['Ann', 'Bo Berg'], plainWord),
+      fc.constantFrom(32, 42, 65),
+      (segments, lineLength) => {
+        function prefix(speaker: string): string {
+          return `${speaker}: `
+        }
+        const cues = cuesOf(segments, { lineLength, prefix }).map((cue) => ({
+          ...asSpoken(cue),
+          text: cue.lines.join(' ').slice(prefix(cue.speaker).length),
+        }))
+        const text = writeSrt(segments, { lineLength, withSpeakers: true })
+        expect(read(text, 'a.srt').map(withoutWords)).toEqual(cues)
+        expect(cues.map((cue) => cue.text).join(' ')).toBe(segments.map((segment) => segment.text).join(' '))
+      },
+    ),
+    runs,
+  )
+})
+
+test('Markdown is read back equal but for the ends and the words’ times, which it cannot hold', () => {
+  fc.assert(
+    fc.property(segmentsOf(['Ann', '', 'Bo_Berg [host]']), fc.boolean(), (segments, withTimes) => {
+      const text = writeMarkdown(segments, { title: 'A # talk', withSpeakers: true, withTimes })
+      expect(read(text, 'a.md')).toEqual(
+        segments.map((segment) => ({
+          ...segment,
+          startMs: withTimes ? segment.startMs : null,
+          endMs: null,
+          words: null,
+        })),
+      )
+    }),
+    runs,
+  )
+})
+
+test('a foreign parser reads our subtitles as we meant them', async () => {
+  const about: SpokenSegment[] = [
+    {
+      speaker: 'Ann',
+      startMs: 90_000_500,
+      endMs: 90_004_000,
+      text: 'AT&T said 1 < 2 & so on.',
+      words: null,
+    },
+    { speaker: 'Bo', startMs: 90_004_000, endMs: 90_009_000, text: 'x '.repeat(100).trim(), words: null },
+  ]
+  const segments = fillTimes(about, null) ?? []
+  const vtt = await parseText(writeWebvtt(segments, { lineLength: 65, withSpeakers: true }), { type: 'vtt' })
+  expect(vtt.errors).toEqual([])
+  expect(vtt.cues).toHaveLength(3)
+  expect(vtt.cues[0]).toMatchObject({ startTime: 90_000.5, endTime: 90_004 })
+  expect(vtt.cues[0]?.text).toContain('1 &lt; 2')
+  const srt = await parseText(writeSrt(segments, { lineLength: 42, withSpeakers: false }), { type: 'srt' })
+  expect(srt.errors).toEqual([])
+  expect(srt.cues[0]).toMatchObject({ startTime: 90_000.5, endTime: 90_004 })
+  expect(srt.cues.map((cue) => cue.text.replaceAll('\n', ' ')).join(' ')).toBe(
+    about.map((segment) => segment.text).join(' '),
+  )
+})
+
+test('segments without times share what is known around them, and nothing known makes no subtitles', () => {
+  function said(startMs: number | null, text = 'word', endMs: number | null = null): SpokenSegment {
+    return { speaker: '', startMs, endMs, text, words: null }
+  }
+  expect(fillTimes([said(null), said(null)], 60_000)).toBeUndefined()
+  const filled = fillTimes([said(null), said(1000), said(null), said(null), said(4000)], 6000)
+  expect(filled?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [0, 1000],
+    [1000, 2000],
+    [2000, 3000],
+    [3000, 4000],
+    [4000, 6000],
+  ])
+  expect(fillTimes([said(1000, 'a b', 1500), said(null)], null)?.[1]).toMatchObject({
+    startMs: 1500,
+    endMs: 1900,
+  })
+})
+
+test('plain text has the time and the speaker before each paragraph, where they are wanted', () => {
+  const segments = [{ speaker: 'Ann', startMs: 62_500, endMs: null, text: 'Hello there.', words: null }]
+  const choices = { title: 'Talk', withSpeakers: true, withTimes: true }
+  expect(writePlainText(segments, choices)).toBe('[0:01:02] Ann: Hello there.\n')
+  expect(writePlainText(segments, { ...choices, withSpeakers: false, withTimes: false })).toBe(
+    'Hello there.\n',
+  )
+})
+
+const demo = join(import.meta.dirname, '../../../../demo')
+
+test('the transcripts of the demo are the same after each way out and back in', () => {
+  for (const name of readdirSync(demo).filter(
+    (file) => /\.(?:md|vtt|srt)$/.test(file) && file !== 'README.md',
+  )) {
+    const parsed = parseTranscript({ filename: name, text: readFileSync(join(demo, name), 'utf8') })
+    if (parsed.kind === 'malformed') continue
+    const { segments } = parsed
+    const markdown = read(
+      writeMarkdown(segments, { title: name, withSpeakers: true, withTimes: true }),
+      'a.md',
+    )
+    expect(markdown.map((said) => [said.speaker, said.startMs, said.text])).toEqual(
+      segments.map((said) => [said.speaker, said.startMs, said.text]),
+    )
+    const timed = fillTimes(segments, null) ?? []
+    expect(timed.length).toBe(segments.length)
+    expect(read(writePodcastJson(timed), 'a.json').map(withoutWords)).toEqual(
+      timed.toSorted((a, b) => a.startMs - b.startMs).map(withoutWords),
+    )
+  }
+})

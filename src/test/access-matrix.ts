@@ -37,7 +37,7 @@ export async function aMatrix(): Promise<Matrix> {
   const world = await allAskers(platform)
   await keep()
   const screens = await realScreens(platform)
-  let app: Hono = createApp(platform, screens)
+  let app: Hono = createApp(platform, { screens })
 
   function fill(text: string, kind: Kind | 'home', asker: Asker): string {
     const home = asker.home ? world.things.own : world.elsewhere
@@ -58,7 +58,7 @@ export async function aMatrix(): Promise<Matrix> {
     const wrong: string[] = []
     let size = 0
     for (const attempt of attempts) {
-      app = createApp(platform, screens)
+      app = createApp(platform, { screens })
       // A program with the key of the service asks nothing else.
       const asking = world.askers.filter(({ isProgram }) => !isProgram || attempt.right === 'service')
       for (const [asker, isAtHome] of asking.flatMap((one) =>

@@ -23,7 +23,7 @@ export async function createOneLineScreens(changes: Partial<Config> = {}) {
     const html = `<p>${words.join(' ')}</p><p>${pathname}${search}</p><script nonce="x">${inline}</script>${filling}`
     return new Response(html, { status: isShown ? 200 : 404, headers: headersOf(pathname) })
   }
-  return { platform, app: createApp(platform, screens), rendered }
+  return { platform, app: createApp(platform, { screens }), rendered }
 }
 
 function headersOf(pathname: string): Record<string, string> {

@@ -10,8 +10,8 @@ import { NonceContext } from './nonce-context.ts'
 import { theme } from './theme.ts'
 import { type Reader, ReaderContext } from './words/words.ts'
 
-// The content policy allows no eval, which zod would try for speed.
-z.config({ jitless: true })
+// The content policy of a browser allows no eval, which zod would try for speed; the server keeps the speed.
+if (typeof document !== 'undefined') z.config({ jitless: true })
 
 type Props = Reader & { theme: 'system' | 'light' | 'dark'; children: ReactNode }
 

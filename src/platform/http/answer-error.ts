@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Platform } from '../platform.ts'
 import { closedPolicy } from './content-policy.ts'
@@ -12,26 +13,34 @@ import { isForPrograms } from './request-path.ts'
  * JSON `{error, message, request_id?}`, or a page for a person whose browser asked for one.
  */
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
+  const { method, path, raw } = context.req
+  return answer(context, errorAnswer(platform, error, { method, path, id: () => requestId(raw) }))
+}
+
+/** The same for a request that came past the framework: always JSON, `body` is its text. */
+export function jsonError(
+  platform: Pick<Platform, 'log'>,
+  error: unknown,
+  { method = '', url = '' }: { method?: string | undefined; url?: string | undefined },
+): { status: number; headers: Record<string, string>; body: string } {
+  const answer = errorAnswer(platform, error, { method, path: url, id: randomUUID })
+  return { status: answer.status, headers: answer.headers, body: JSON.stringify(bodyOf(answer)) }
+}
+
+type Asked = { method: string; path: string; id(): string }
+
+function errorAnswer(
+  platform: Pick<Platform, 'log'>,
+  error: unknown,
+  { method, path, id }: Asked,
+): ErrorAnswer {
   if (error instanceof Refusal) {
-    return answer(context, {
-      status: error.status,
-      code: error.code,
-      message: error.message,
-      headers: error.headers,
-    })
+    const { status, code, message, headers } = error
+    return { status, code, message, headers }
   }
-  const id = requestId(context.req.raw)
-  platform.log.error(
-    { err: error, requestId: id, method: context.req.method, path: context.req.path },
-    'a request failed',
-  )
-  return answer(context, {
-    status: 500,
-    code: 'internal',
-    message: 'Internal Server Error',
-    requestId: id,
-    headers: {},
-  })
+  const requestId = id()
+  platform.log.error({ err: error, requestId, method, path }, 'a request failed')
+  return { status: 500, code: 'internal', message: 'Internal Server Error', requestId, headers: {} }
 }
 
 type ErrorAnswer = {
@@ -51,12 +60,11 @@ function answer(context: Context, error: ErrorAnswer): Response {
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     })
   }
-  const body = {
-    error: error.code,
-    message: error.message,
-    ...(error.requestId && { request_id: error.requestId }),
-  }
-  return Response.json(body, { status: error.status, headers })
+  return Response.json(bodyOf(error), { status: error.status, headers })
+}
+
+function bodyOf({ code, message, requestId: id }: ErrorAnswer): object {
+  return { error: code, message, ...(id && { request_id: id }) }
 }
 
 /** A person's browser; bots get no error page (specification section 8). */

@@ -9,7 +9,7 @@ const browser = {
 }
 
 async function anApp(screen: (request: Request) => Response | Promise<Response> = page, changes = {}) {
-  return createApp(await createTestPlatform(changes), async (request) => screen(request))
+  return createApp(await createTestPlatform(changes), { screens: async (request) => screen(request) })
 }
 
 function page(): Response {

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { DirectListener } from './direct-endpoint.ts'
 import { endSlowBodies, endSlowReaders } from './slow-clients.ts'
 
 type Bindings = HttpBindings | Http2Bindings
@@ -20,6 +21,8 @@ export type ListenOptions = {
   behindProxy: boolean
   /** Paths whose bodies may take as long as they like while bytes flow. */
   uploadPaths: readonly string[]
+  /** Is asked first, and takes the requests that need no `fetch`. */
+  direct?: DirectListener
 }
 
 export type Listening = {
@@ -71,7 +74,7 @@ function listenerOf(options: ListenOptions, connections: Connections): RequestLi
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!connections.begin(incoming, outgoing)) return
     endSlowBodies(incoming, outgoing, options.uploadPaths)
-    void answer(incoming, outgoing)
+    if (!options.direct?.(incoming, outgoing)) void answer(incoming, outgoing)
   }
 }
 

@@ -27,7 +27,11 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 
 /** The body as JSON of any shape, see `readBody`; 400 when it is none. The caller parses it with its own schema. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const text = await readText(request, maxBytes)
+  return parsedJson(await readText(request, maxBytes))
+}
+
+/** The text of a request's body as JSON of any shape; refuses with 400 what is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -17,7 +17,6 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
   const common = commonHeaders(platform.config.publicOrigin)
   return async (context, next) => {
     await next()
-    if (ready.has(context.res)) return
     const headers = changeableHeaders(context)
     for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', caching(context))
@@ -25,23 +24,13 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
   }
 }
 
-const ready = new WeakSet<Response>()
-
-/**
- * Makes empty answers that carry these headers from the start. For endpoints that are asked thousands of times a
- * second: changing the headers of an answer costs more than all else about it.
- */
-export function createEmptyAnswers(platform: Pick<Platform, 'config'>): (status: 202 | 204) => Response {
-  const headers = Object.fromEntries([
+/** The headers of an answer to a program that does not pass the middleware above. */
+export function programHeaders(platform: Pick<Platform, 'config'>): Record<string, string> {
+  return Object.fromEntries([
     ...commonHeaders(platform.config.publicOrigin),
     ['cache-control', 'no-store'],
     ['referrer-policy', ordinaryReferrerPolicy],
   ])
-  return (status) => {
-    const answer = new Response(null, { status, headers })
-    ready.add(answer)
-    return answer
-  }
 }
 
 function commonHeaders(publicOrigin: string): [string, string][] {

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { readJson } from '#src/platform/http/read-body.ts'
+import type { DirectEndpoint, DirectRequest } from '#src/platform/http/direct-endpoint.ts'
+import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { createEmptyAnswers } from '#src/platform/http/security-headers.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
@@ -11,41 +11,49 @@ import { followVisits } from './follow-visits.ts'
 import { listVisits } from './list-visits.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
-import { createVisitLimits } from './visit-limits.ts'
+import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
 /** What visitors' browsers report. No cookie grants anything here, so that it needs no session. */
-export function visitReportApi(platform: Platform): Hono {
-  const api = new Hono()
+export function visitReports(platform: Platform): DirectEndpoint[] {
   const limits = createVisitLimits(platform.config)
+  return [snapshotReport(platform, limits), leadReport(platform, limits)]
+}
+
+function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint {
   const writer = createVisitWriter(platform, limits.workspace)
-  const answerEmpty = createEmptyAnswers(platform)
+  return {
+    path: '/api/activity/telemetry/create',
+    maxBytes: visitLimits.bodyBytes,
+    async answer({ address, header, body }) {
+      await limits.takeAddress(address)
+      const event = parsedEvent(parsedJson(body))
+      const view = event.view_token ? provenView(platform, event.view_token) : undefined
+      await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
+      const isAnonymous = wantsAnonymity(header)
+      const recorded = await writer.record({ event, view, isAnonymous, receivedAt: platform.clock.now() })
+      return statusOf(recorded)
+    },
+  }
+}
 
-  api.post('/api/activity/telemetry/create', async (context) => {
-    const address = limits.addressOf(context)
-    await limits.takeAddress(address)
-    const event = parsedEvent(await readVisitBody(context))
-    const view = event.view_token ? provenView(platform, event.view_token) : undefined
-    await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
-    const isAnonymous = wantsAnonymity(context)
-    const recorded = await writer.record({ event, view, isAnonymous, receivedAt: platform.clock.now() })
-    return answerEmpty(statusOf(recorded))
-  })
-
-  api.post('/api/lead/visit', async (context) => {
-    await limits.takeAddress(limits.addressOf(context))
-    const announced = leadVisit.safeParse(await readVisitBody(context))
-    if (announced.success && !wantsAnonymity(context)) {
-      await announceVisit(platform, {
-        visit: announced.data,
-        viewToken: context.req.header('x-view-token') ?? announced.data.view_token ?? '',
-        cookies: context.req.header('cookie') ?? '',
-      })
-    }
-    return answerEmpty(202)
-  })
-
-  return api
+function leadReport(platform: Platform, limits: VisitLimits): DirectEndpoint {
+  return {
+    path: '/api/lead/visit',
+    maxBytes: visitLimits.bodyBytes,
+    async answer({ address, header, body }) {
+      await limits.takeAddress(address)
+      const announced = leadVisit.safeParse(parsedJson(body))
+      if (announced.success && !wantsAnonymity(header)) {
+        await announceVisit(platform, {
+          visit: announced.data,
+          viewToken: header('x-view-token') ?? announced.data.view_token ?? '',
+          cookies: header('cookie') ?? '',
+        })
+      }
+      return 202
+    },
+  }
 }
 
 /** The visits as members of the workspace see them. */
@@ -85,15 +93,6 @@ export function visitApi(platform: Platform): Hono {
   return api
 }
 
-/** A beacon posts text/plain, fetch posts JSON; both carry JSON. */
-async function readVisitBody(context: Context): Promise<unknown> {
-  const type = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type && type !== 'application/json' && type !== 'text/plain') {
-    throw new Refusal(415, 'unsupported_media_type', 'Send JSON as application/json or text/plain.')
-  }
-  return readJson(context.req.raw, visitLimits.bodyBytes)
-}
-
 function parsedEvent(body: unknown): ReturnType<typeof telemetryEvent.parse> {
   const parsed = telemetryEvent.safeParse(body)
   if (parsed.success) return parsed.data
@@ -124,8 +123,8 @@ function provenView(platform: Platform, token: string): ViewToken {
 }
 
 /** Global Privacy Control and Do Not Track: the visit counts, but names nobody. */
-function wantsAnonymity(context: Context): boolean {
-  return context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1'
+function wantsAnonymity(header: DirectRequest['header']): boolean {
+  return header('sec-gpc') === '1' || header('dnt') === '1'
 }
 
 function statusOf(recorded: Recorded): 202 | 204 {

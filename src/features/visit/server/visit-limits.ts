@@ -1,12 +1,10 @@
-import type { Context } from 'hono'
 import type { Config } from '#src/platform/config.ts'
 import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
+import { addressBlock } from '#src/platform/http/request-ip.ts'
 import type { WorkspaceAllowance } from './record-visit.ts'
 
 export type VisitLimits = {
-  addressOf(context: Context): string
   /** Each throws Refusal 429 with Retry-After. */
   takeAddress(address: string): Promise<void>
   takeVisit(address: string, visit: { link: string; view: string | undefined }): Promise<void>
@@ -25,7 +23,6 @@ export function createVisitLimits(config: Config): VisitLimits {
   const link = createRateLimit({ name: 'visit-link', points: perLinkMinute, seconds: 60 })
   const workspace = createRateLimit({ name: 'visit-workspace', points: perWorkspaceDay, seconds: 86_400 })
   return {
-    addressOf: (context) => notedIp(context.req.raw),
     async takeAddress(from) {
       if (!isLoopback(from)) await address.take(addressBlock(from))
     },

@@ -56,7 +56,8 @@ describe('what the lint does not read', () => {
   })
 
   test('a feature’s folder holds the agreed names and no other', async () => {
-    const agreed = /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|browser|parts|screens|server)$/
+    const agreed =
+      /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|words|browser|parts|screens|server)$/
     const strangers: string[] = []
     for (const feature of await readdir(join(root, 'src/features'))) {
       const names = await readdir(join(root, 'src/features', feature))

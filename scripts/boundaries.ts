@@ -44,6 +44,7 @@ export function boundaryEntries(): BoundaryEntry[] {
     { files: ['src/platform/**/*.{ts,tsx}'], barriers: platform },
     { files: ['src/platform/**/*.test.{ts,tsx}'], barriers: [noClimbing, noLayouts] },
     { files: ['src/ui/**/*.{ts,tsx}'], barriers: ui },
+    { files: ['src/words/**/*.{ts,tsx}'], barriers: [...ui, noUi] },
     {
       files: ['src/layouts/**/*.{ts,tsx}'],
       barriers: [noClimbing, noWholes, noTests, privateOf(featureOrder)],
@@ -65,6 +66,7 @@ function entriesOf(feature: string): BoundaryEntry[] {
     { files: [`${folder}/**/*.{ts,tsx}`], barriers: everywhere },
     { files: [`${folder}/*.{ts,tsx}`], barriers: [...shared, noSidestep, noPlatform, noUi] },
     { files: [`${folder}/rules/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
+    { files: [`${folder}/words/**/*.{ts,tsx}`], barriers: [...shared, noPlatform, noUi] },
     { files: [`${folder}/browser/**/*.{ts,tsx}`, `${folder}/parts/**/*.{ts,tsx}`], barriers: shared },
     { files: [`${folder}/screens/**/*.{ts,tsx}`], barriers: [...everywhere, noNode] },
     { files: [`${folder}/server/**/*.{ts,tsx}`], barriers: [...everywhere, noScreens, noBrowser] },

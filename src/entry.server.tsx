@@ -11,7 +11,7 @@ import { newNonce, screenPolicy } from './platform/http/content-policy.ts'
 import { isBot } from './platform/http/is-bot.ts'
 import { screenRequest } from './platform/http/screen-request.ts'
 import { withoutQueryValues } from './platform/log.ts'
-import { describeError } from './platform/navigation/error-words.ts'
+import { describeError } from './platform/navigation/describe-error.ts'
 import { readError } from './platform/navigation/read-error.ts'
 import { RequestIdContext } from './platform/navigation/request-id-context.ts'
 import { platformContext } from './platform/platform-context.ts'
@@ -54,7 +54,7 @@ export default async function handleRequest(
 /** Bots get no error page, only what it would say. */
 function lineForBots(status: number, { staticHandlerContext }: EntryContext): string {
   const [error] = Object.values(staticHandlerContext.errors ?? {})
-  const { title, message } = describeError({ status, message: readError(error).message })
+  const { title, message } = describeError({ status, message: readError(error).message }, 'en')
   return status >= 500 ? title : message
 }
 

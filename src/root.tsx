@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import {
   type HeadersArgs,
   Links,
@@ -7,17 +7,20 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useMatches,
+  useRouteLoaderData,
 } from 'react-router'
 import { Notices } from './features/identity/parts/notices.tsx'
 import { loadNotices } from './features/identity/server/load-notices.ts'
+import { viewerContext } from './features/workspace/server/member.ts'
 import { ErrorPage } from './platform/navigation/error-page.tsx'
 import { NewBuildBar } from './platform/navigation/new-build-bar.tsx'
 import { keepQueryScript } from './platform/navigation/query-parameters.ts'
 import { platformContext } from './platform/platform-context.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 import tokens from './ui/tokens.css?url'
+import { ReaderContext } from './words/reader.ts'
+import { localeOf } from './words/request-locale.ts'
 
 export function links() {
   return [
@@ -27,8 +30,10 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en'
+  const reader = useMemo(() => ({ locale, timeZone: '' }), [locale])
   return (
-    <html lang="en" {...useAppearance()} suppressHydrationWarning>
+    <html lang={locale} {...useAppearance()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Before every other script, so that none of them finds a secret in the address. */}
@@ -43,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <ReaderContext value={reader}>{children}</ReaderContext>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -59,22 +64,22 @@ function useAppearance(): Record<string, string> {
   const frame = useMatches().find(({ id }) => id.startsWith('layouts/workspace-frame'))
   if (!frame) return {}
   const { preferences }: { preferences?: Record<string, string> } = frame.loaderData ?? {}
-  const { locale = 'en', theme = 'light', density = 'comfortable' } = preferences ?? {}
+  const { theme = 'light', density = 'comfortable' } = preferences ?? {}
   return {
-    lang: locale,
     'data-mantine-color-scheme': theme === 'dark' ? 'dark' : 'light',
     'data-density': density,
   }
 }
 
-/** What somebody who is signed in is told above every screen. */
+/** In which language the screen speaks, and what somebody who is signed in is told above it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return (await loadNotices(context.get(platformContext), request)) ?? null
+  const locale = context.get(viewerContext)?.preferences.locale ?? localeOf(request)
+  return { locale, notices: (await loadNotices(context.get(platformContext), request)) ?? null }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function Root() {
-  const notices = useLoaderData<typeof loader>()
+  const notices = useRouteLoaderData<typeof loader>('root')?.notices
   return (
     <>
       {notices ? <Notices {...notices} /> : null}

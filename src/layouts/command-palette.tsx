@@ -4,13 +4,14 @@ import { useSubmit } from 'react-router'
 import { useSearch } from '#src/features/search/browser/use-search.ts'
 import { useNavigator } from '#src/platform/navigation/use-navigator.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords, type Words } from '#src/ui/words/words.ts'
+import { type ShellWords, shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { type Deed, type Entry, type EntryGroup, entriesFor } from './palette-entries.ts'
 import './command-palette.css'
 
 /** Goes to any place, person or item, or does an action, by a few letters. Loaded when it is first opened. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const list = useId()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
@@ -106,14 +107,14 @@ function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
   )
 }
 
-function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, words: Words): string {
+function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, words: ShellWords): string {
   if (state === 'failed') return words.paletteFailed
   if (state === 'loading') return words.paletteLooking
   return isEmpty ? words.paletteNothing : ''
 }
 
 /** Does what an entry stands for, and closes the palette unless that could not be done. */
-function useDeeds(words: Words, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
+function useDeeds(words: ShellWords, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
   const navigator = useNavigator()
   const submit = useSubmit()
   const [problem, setProblem] = useState('')

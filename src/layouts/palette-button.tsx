@@ -1,12 +1,13 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 /** Opens the command palette, as ⌘K and Ctrl K do everywhere in the workspace. */
 export function PaletteButton(): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element | null>(null)
 

@@ -1,7 +1,7 @@
 import { bestOf, fitOf } from '#src/features/search/rules.ts'
 import type { FoundThing } from '#src/features/search/schema.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
-import type { Words } from '#src/ui/words/words.ts'
+import type { ShellWords } from '#src/ui/words/shell-words.ts'
 import { places } from './places.ts'
 
 /** What an entry does: goes somewhere, or sends a form as the screens themselves do. */
@@ -21,7 +21,7 @@ const icons: Record<FoundThing['kind'], IconName> = {
 }
 
 /** The palette's entries for what was typed: places and actions from here, people and items from the search. */
-export function entriesFor(q: string, words: Words, found: readonly FoundThing[]): EntryGroup[] {
+export function entriesFor(q: string, words: ShellWords, found: readonly FoundThing[]): EntryGroup[] {
   // To everybody but the staff those are not there; their own menu leads to them.
   const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
   const going = open.map(({ to, word, icon }) => ({
@@ -56,7 +56,7 @@ function entryOf({ kind, id, title, detail, href }: FoundThing): Entry {
   return { key: `${kind}-${id}`, label: title, detail, icon: icons[kind], deed: { to: href } }
 }
 
-function actions(words: Words): Entry[] {
+function actions(words: ShellWords): Entry[] {
   const detail = ''
   return [
     {

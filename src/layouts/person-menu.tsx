@@ -2,12 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { type ReactElement, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { placesOf } from './places.ts'
 
 /** The person at the top of the workspace: their own places, and the way out. */
 export function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const name = first || email
   const signOutForm = useId()
   return (

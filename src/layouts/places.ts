@@ -1,5 +1,5 @@
 import type { IconName } from '#src/ui/icon-names.ts'
-import type { PlainWord } from '#src/ui/words/words.ts'
+import type { PlainWord } from '#src/ui/words/shell-words.ts'
 
 /** The menus: one of each layout with that name, and the one behind the person's name. */
 export type MenuName = 'default' | 'side-menu-two' | 'team-menu' | 'admin-menu' | 'person'

@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { type PlainWord, useWords } from '#src/ui/words/words.ts'
+import { type PlainWord, shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { type MenuName, placesOf } from './places.ts'
 import './section-menu.css'
 
@@ -9,7 +10,7 @@ type Props = { menu: MenuName; label: PlainWord }
 
 /** A second menu beside its screens; on a phone one line above them that opens. */
 export function SectionMenu({ menu, label }: Props): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const links = useId()

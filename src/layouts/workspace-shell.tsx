@@ -4,7 +4,8 @@ import { NavLink } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { placesOf } from './places.ts'
@@ -25,7 +26,7 @@ export function WorkspaceShell({ person, children }: Props): ReactElement {
 
 function MembersShell({ person, children }: { person: Person; children: ReactNode }): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
-  const words = useWords()
+  const words = useWords(shellWords)
   return (
     <div className="shell" data-menu={isOpen ? 'open' : 'closed'}>
       <a className="skip-link" href="#content">
@@ -88,7 +89,7 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
 
 /** What somebody who is not signed in sees around an open screen. */
 function StrangersShell({ children }: { children: ReactNode }): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   return (
     <div className="shell-main">
       <a className="skip-link" href="#content">

@@ -3,7 +3,8 @@ import { Fragment, type ReactElement, useId } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { Membership } from '#src/features/workspace/server/own-memberships.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 
 type Props = { workspace: string; workspaceName: string; organization: string; memberships: Membership[] }
 
@@ -14,7 +15,7 @@ export function WorkspaceSwitcher({
   organization,
   memberships,
 }: Props): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const submit = useSubmit()
   const label = useId()
   const groups = Map.groupBy(memberships, (one) => one.organizationName)

@@ -1,8 +1,10 @@
 import { Table } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
 import { ListSearch } from './list-search.tsx'
+import { partWords } from './words/part-words.ts'
 import './list-frame.css'
 import { Panel } from './panel.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -37,6 +39,7 @@ type Props<Row> = {
 
 /** A list of the workspace: search, sorting by column, choosing rows, export, pages, and bars while it loads. */
 export function ListFrame<Row>(props: Props<Row>): ReactElement {
+  const words = useWords(partWords)
   const { things, rows, view, csv, empty } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
@@ -44,14 +47,14 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const exported = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort'))
   return (
     <Panel
-      title={<ListSearch q={view.q} label={`Search ${things}`} keep={sortOf(search)} />}
+      title={<ListSearch q={view.q} label={words.search(things)} keep={sortOf(search)} />}
       actions={
         <span className="list-actions">
           {props.actions}
           {rows.length > 0 && csv ? (
             <a href={`${csv}?${exported}`} download className="list-csv">
               <Icon name="download" size={14} />
-              Export CSV
+              {words.exportCsv}
             </a>
           ) : null}
         </span>
@@ -59,16 +62,16 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       flush={rows.length > 0}
     >
       {chosen.ids.length > 0 ? (
-        <div className="list-bulk" role="group" aria-label={`Chosen ${things}`}>
-          <span role="status">{chosen.ids.length} chosen</span>
+        <div className="list-bulk" role="group" aria-label={words.chosen(things)}>
+          <span role="status">{words.chosenCount(chosen.ids.length)}</span>
           {props.renderBulk?.(chosen.ids)}
           {csv ? (
             <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
-              Export these
+              {words.exportThese}
             </a>
           ) : null}
           <button type="button" onClick={chosen.clear}>
-            Choose none
+            {words.chooseNone}
           </button>
         </div>
       ) : null}
@@ -94,6 +97,7 @@ function ListTable<Row>({
   nameOf,
   chosen,
 }: TableProps<Row>): ReactElement {
+  const words = useWords(partWords)
   const { pathname } = useLocation()
   const { location, formMethod } = useNavigation()
   const isLoading = location?.pathname === pathname && formMethod !== 'POST'
@@ -105,7 +109,7 @@ function ListTable<Row>({
           <Table.Th className="list-choice">
             <input
               type="checkbox"
-              aria-label={`Choose all ${things} of this page`}
+              aria-label={words.chooseAll(things)}
               checked={isAll}
               onChange={() => chosen.setAll(!isAll)}
             />
@@ -122,7 +126,7 @@ function ListTable<Row>({
               <input
                 type="checkbox"
                 data-row-choice
-                aria-label={`Choose “${nameOf(row)}”`}
+                aria-label={words.choose(nameOf(row))}
                 checked={chosen.has(keyOf(row))}
                 onChange={() => chosen.toggle(keyOf(row))}
               />
@@ -164,6 +168,7 @@ function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
 }
 
 function Pages({ view }: { view: ListView }): ReactElement | null {
+  const words = useWords(partWords)
   const [search] = useSearchParams()
   if (!view.next && view.isFirstPage) return null
   const first = new URLSearchParams([...search].filter(([name]) => name !== 'after'))
@@ -171,8 +176,8 @@ function Pages({ view }: { view: ListView }): ReactElement | null {
   if (view.next) next.set('after', view.next)
   return (
     <p className="list-foot">
-      {view.isFirstPage ? null : <Link to={`?${first}`}>First page</Link>}
-      {view.next ? <Link to={`?${next}`}>Next page</Link> : null}
+      {view.isFirstPage ? null : <Link to={`?${first}`}>{words.firstPage}</Link>}
+      {view.next ? <Link to={`?${next}`}>{words.nextPage}</Link> : null}
     </p>
   )
 }

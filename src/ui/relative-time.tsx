@@ -1,5 +1,6 @@
 import { type ReactElement, use, useEffect, useState } from 'react'
-import { type Reader, ReaderContext, wordsIn } from './words/words.ts'
+import { type Reader, ReaderContext } from '#src/words/reader.ts'
+import { partWords } from './words/part-words.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -17,7 +18,7 @@ function relativeText(at: Date, now: Date, { locale }: Reader): string {
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
   }
-  return wordsIn(locale).justNow
+  return partWords[locale].justNow
 }
 
 /** The exact time in the reader's zone, with its name; in the device's own where they chose none. */

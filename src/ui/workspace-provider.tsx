@@ -1,4 +1,9 @@
-import { ColorSchemeScript, MantineProvider } from '@mantine/core'
+import {
+  ColorSchemeScript,
+  MantineProvider,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+} from '@mantine/core'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@fontsource-variable/inter/wght.css'
@@ -6,9 +11,11 @@ import './workspace.css'
 import { Notifications } from '@mantine/notifications'
 import { type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { z } from 'zod'
+import type { Locale } from '#src/words/locale.ts'
+import { type Reader, ReaderContext } from '#src/words/reader.ts'
 import { NonceContext } from './nonce-context.ts'
 import { theme } from './theme.ts'
-import { type Reader, ReaderContext } from './words/words.ts'
+import { partWords } from './words/part-words.ts'
 
 // The content policy of a browser allows no eval, which zod would try for speed; the server keeps the speed.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -18,10 +25,11 @@ type Props = Reader & { theme: 'system' | 'light' | 'dark'; children: ReactNode 
 /** What every screen of the workspace stands in, as its reader wants it. Public screens never load it. */
 export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }: Props): ReactElement {
   const reader = useMemo(() => ({ locale, timeZone }), [locale, timeZone])
+  const spoken = useMemo(() => mergeThemeOverrides(theme, wordsOfTheme(locale)), [locale])
   const forced = scheme === 'system' ? {} : { forceColorScheme: scheme }
   return (
     <ReaderContext value={reader}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" {...forced}>
+      <MantineProvider theme={spoken} defaultColorScheme="auto" {...forced}>
         {scheme === 'system' ? (
           <ColorSchemeScript nonce={use(NonceContext) ?? ''} defaultColorScheme="auto" />
         ) : null}
@@ -30,4 +38,10 @@ export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }:
       </MantineProvider>
     </ReaderContext>
   )
+}
+
+/** What the component library says by itself. */
+function wordsOfTheme(locale: Locale): MantineThemeOverride {
+  const { dismiss } = partWords[locale]
+  return { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } } } }
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 /** A company as a person types it. `domain` may be pasted as an address; empty means that it is not known. */
 export const newAccount = z.object({
-  name: z.string().trim().min(1, 'Write the name of the company').max(120, 'Use at most 120 characters'),
+  name: z.string().trim().min(1, fieldWords.en.writeCompany).max(120, fieldWords.en.useAtMost120Characters),
   domain: z
     .string()
     .trim()
     .max(300)
     .default('')
     .transform(withoutAddressParts)
-    .refine((domain) => domain === '' || isDomain(domain), 'Write a domain such as globex.com'),
+    .refine((domain) => domain === '' || isDomain(domain), fieldWords.en.writeDomain),
 })
 
 function withoutAddressParts(typed: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 export const assetKinds = ['audio', 'document'] as const
 export type AssetKind = (typeof assetKinds)[number]
@@ -6,8 +7,13 @@ export type AssetKind = (typeof assetKinds)[number]
 /** What a person may change about an asset; `version` is the one they saw. */
 export const assetChanges = z.object({
   version: z.coerce.number().int().min(1),
-  title: z.string().trim().min(1, 'Write a title').max(300, 'Use at most 300 characters').optional(),
-  summary: z.string().trim().max(2000, 'Use at most 2,000 characters').optional(),
-  attribution: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+  title: z
+    .string()
+    .trim()
+    .min(1, fieldWords.en.writeTitle)
+    .max(300, fieldWords.en.useAtMost300Characters)
+    .optional(),
+  summary: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).optional(),
+  attribution: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
 })
 export type AssetChanges = z.output<typeof assetChanges>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { densities, isTimeZone, locales, themes } from '#src/features/identity/rules/preferences.ts'
+import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { locales } from '#src/words/locale.ts'
 
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
@@ -102,62 +104,68 @@ export const liveVisit = z.object({
 
 export type ShownVisit = z.output<typeof liveVisit>
 
-const name = z.string().transform(storable).pipe(z.string().trim().max(100, 'At most 100 characters.'))
+const name = z
+  .string()
+  .transform(storable)
+  .pipe(z.string().trim().max(100, fieldWords.en.atMost100Characters))
 
 /** A person's own name. */
 export const ownName = z.object({
-  first: name.pipe(z.string().min(1, 'Enter your first name.')),
+  first: name.pipe(z.string().min(1, fieldWords.en.enterFirstName)),
   last: name,
 })
 
 /** The address that somebody wants instead of theirs. */
-export const newEmail = z.object({ email: z.string().trim().min(1, 'Enter an address.').max(255) })
+export const newEmail = z.object({ email: z.string().trim().min(1, fieldWords.en.enterAddress).max(255) })
 
 /** In which of their workspaces a person works from now on; `user`, when it is sent, is whose profile that changes. */
 export const chosenWorkspace = z.object({ workspace: z.uuid(), user: z.uuid().optional() })
 
 /** What somebody tells on their first day: their name and what their workspace is called. */
 export const onboardForm = ownName.extend({
-  company: name.pipe(z.string().min(1, 'Enter the name of your company or show.')),
+  company: name.pipe(z.string().min(1, fieldWords.en.enterCompany)),
 })
-
-/** Told to a member without a profile, who is asked for it. */
-export const profileMissing = 'User profile not found. Please complete your profile setup.'
 
 export type OnboardFields = z.output<typeof onboardForm>
 
 /** How a person wants the workspace, as the form of the preferences sends it. */
 export const preferencesForm = z.object({
-  locale: z.enum(locales, 'Choose a language of the list.'),
-  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone of the list.'),
-  theme: z.enum(themes, 'Choose a theme of the list.'),
-  density: z.enum(densities, 'Choose a density of the list.'),
+  locale: z.enum(locales, fieldWords.en.chooseLanguage),
+  timeZone: z.string().max(64).refine(isTimeZone, fieldWords.en.chooseListedTimeZone),
+  theme: z.enum(themes, fieldWords.en.chooseTheme),
+  density: z.enum(densities, fieldWords.en.chooseDensity),
 })
 
 /** What an organisation or a workspace is called. */
-export const givenName = z.object({ name: name.pipe(z.string().min(1, 'Enter a name.')) })
+export const givenName = z.object({ name: name.pipe(z.string().min(1, fieldWords.en.enterName)) })
 
 /** What a workspace says about itself; times of day are shown in its zone. */
 export const workspaceInfo = givenName.extend({
-  description: z.string().transform(storable).pipe(z.string().trim().max(500, 'At most 500 characters.')),
+  description: z
+    .string()
+    .transform(storable)
+    .pipe(z.string().trim().max(500, fieldWords.en.atMost500Characters)),
   website: z
     .string()
     .trim()
-    .max(300, 'At most 300 characters.')
-    .refine((text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text), 'Begin it with https://'),
-  timeZone: z.string().refine(isTimeZone, 'Choose a time zone.'),
+    .max(300, fieldWords.en.atMost300Characters)
+    .refine(
+      (text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
+      fieldWords.en.beginItWithHttps,
+    ),
+  timeZone: z.string().refine(isTimeZone, fieldWords.en.chooseTimeZone),
 })
 
 export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })
 
 const workspaceIds = z
-  .string('Choose at least one workspace.')
+  .string(fieldWords.en.chooseWorkspace)
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid()).min(1, 'Choose at least one workspace.').max(200))
+  .pipe(z.array(z.uuid()).min(1, fieldWords.en.chooseWorkspace).max(200))
 
 /** Addresses in whatever form they are pasted, what their owners become, and where. */
 export const bulkInvite = z.object({
-  emails: z.string().trim().min(1, 'Enter at least one address.').max(20_000, 'Paste fewer addresses.'),
+  emails: z.string().trim().min(1, fieldWords.en.enterSomeAddress).max(20_000, fieldWords.en.pasteFewer),
   role: z.enum(['admin', 'member']),
   workspaces: workspaceIds,
 })

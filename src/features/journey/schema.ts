@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 export const journeyName = z
   .string()
   .trim()
-  .min(1, 'Give the journey a name')
-  .max(120, 'Use at most 120 characters')
+  .min(1, fieldWords.en.nameJourney)
+  .max(120, fieldWords.en.useAtMost120Characters)
 
 export const tabTitle = z
   .string()
   .trim()
-  .min(1, 'Write the title of the tab')
-  .max(60, 'Use at most 60 characters')
+  .min(1, fieldWords.en.writeTabTitle)
+  .max(60, fieldWords.en.useAtMost60Characters)

@@ -1,25 +1,26 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
 /** A link's settings as an owner types them; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
   .object({
-    title: z.string().trim().min(1, 'Give the link a title').max(120, 'Use at most 120 characters'),
-    emailTo: z.union([z.literal(''), z.email('Write an e-mail address of a member')]).default(''),
+    title: z.string().trim().min(1, fieldWords.en.titleLink).max(120, fieldWords.en.useAtMost120Characters),
+    emailTo: z.union([z.literal(''), z.email(fieldWords.en.writeMembersEmail)]).default(''),
     emailNotification: checked,
-    webhookUrl: z.string().trim().max(2000, 'Use at most 2,000 characters').default(''),
+    webhookUrl: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).default(''),
     webhook: checked,
     trackDurationMin: z.coerce
-      .number('Write a number of seconds')
-      .int('Write whole seconds')
-      .min(0, 'Write 0 or more seconds')
-      .max(86_400, 'Write at most 86,400 seconds, which is a day')
+      .number(fieldWords.en.writeSeconds)
+      .int(fieldWords.en.writeWholeSeconds)
+      .min(0, fieldWords.en.write0OrMoreSeconds)
+      .max(86_400, fieldWords.en.writeAtMostADay)
       .default(0),
   })
   .refine((settings) => !settings.webhook || settings.webhookUrl !== '', {
     path: ['webhookUrl'],
-    message: 'Write the address that should be called',
+    message: fieldWords.en.writeWebhook,
   })
 
 export type LinkSettings = z.output<typeof linkSettings>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 /** What can be found in a workspace; people are leads and members, accounts are companies. */
 export const foundKinds = ['account', 'lead', 'member', 'asset', 'page', 'journey', 'link'] as const
@@ -7,7 +8,7 @@ export const foundKinds = ['account', 'lead', 'member', 'asset', 'page', 'journe
 export const searchQuery = z.object({
   q: z
     .string()
-    .max(100, 'Look for at most 100 characters.')
+    .max(100, fieldWords.en.shorterSearch)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim()),
 })
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const none = z.literal('').transform(() => null)
 
 /** A to-do as its form sends it: `assignee` is a member's id or empty, `due` a day as `2026-03-31` or empty. */
 export const taskForm = z.object({
-  title: text.pipe(z.string().trim().min(1, 'Say what is to be done.').max(200, 'At most 200 characters.')),
-  assignee: z.union([none, z.uuid()], 'Choose somebody of the list.').default(null),
-  due: z.union([none, z.iso.date()], 'Enter a day.').default(null),
+  title: text.pipe(
+    z.string().trim().min(1, fieldWords.en.sayWhatToDo).max(200, fieldWords.en.atMost200Characters),
+  ),
+  assignee: z.union([none, z.uuid()], fieldWords.en.chooseSomebody).default(null),
+  due: z.union([none, z.iso.date()], fieldWords.en.enterDay).default(null),
 })
 
 /** The forms that name one task or one job. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { localeOf } from '#src/words/request-locale.ts'
 import type { Platform } from '../platform.ts'
 import { closedPolicy } from './content-policy.ts'
 import { errorDocument, errorStyleHash } from './error-document.ts'
@@ -14,7 +15,9 @@ import { isForPrograms } from './request-path.ts'
  */
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const { method, path, raw } = context.req
-  return answer(context, errorAnswer(platform, error, { method, path, id: () => requestId(raw) }))
+  const said = errorAnswer(platform, error, { method, path, id: () => requestId(raw) })
+  const message = error instanceof Refusal && wantsPage(context) ? error.in(localeOf(raw)) : said.message
+  return answer(context, { ...said, message })
 }
 
 /** The same for a request that came past the framework: always JSON, `body` is its text. */
@@ -55,7 +58,7 @@ function answer(context: Context, error: ErrorAnswer): Response {
   const headers = { 'cache-control': 'no-store', ...error.headers }
   if (wantsPage(context)) {
     const policy = `${closedPolicy}; style-src '${errorStyleHash}'`
-    return new Response(errorDocument(error), {
+    return new Response(errorDocument(error, localeOf(context.req.raw)), {
       status: error.status,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     })

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '#src/words/locale.ts'
+import { describeError } from '../navigation/describe-error.ts'
 import { errorPageStyle } from '../navigation/error-page-style.ts'
-import { describeError } from '../navigation/error-words.ts'
+import { errorWords } from '../navigation/error-words.ts'
 import { pageTitle } from '../navigation/page-title.ts'
 
 /** For the content policy of a page that may apply this one style and nothing else. */
 export const errorStyleHash = `sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}`
 
 /** The error page for requests that never reached a screen: the same look as the screens' own, without any script. */
-export function errorDocument(error: { status: number; message: string; requestId?: string }): string {
-  const words = describeError({ status: error.status, message: error.message })
-  const id = error.requestId ? `<p class="error-id">Request ${escapeHtml(error.requestId)}</p>` : ''
+export function errorDocument(
+  error: { status: number; message: string; requestId?: string },
+  locale: Locale,
+): string {
+  const said = errorWords[locale]
+  const words = describeError(error, locale)
+  const id = error.requestId ? `<p class="error-id">${escapeHtml(said.request(error.requestId))}</p>` : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(pageTitle(words.title))}</title><style>${errorPageStyle}</style></head>
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
-<p class="error-ways"><a class="error-home" href="/">Go to the start page</a></p>${id}</main></body></html>`
+<p class="error-ways"><a class="error-home" href="/">${said.toStart}</a></p>${id}</main></body></html>`
 }
 
 function escapeHtml(text: string): string {

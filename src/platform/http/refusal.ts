@@ -1,18 +1,28 @@
+import type { Locale, Told } from '#src/words/locale.ts'
+
 /**
  * A request that we will not serve. Thrown anywhere on the server and turned into an answer in one place.
- * `status` is the HTTP status, `code` a stable machine word, `message` what a person should read.
+ * `status` is the HTTP status, `code` a stable machine word, `message` what a person should read: programs get it in
+ * English, screens in their reader's language where it was told in several.
  */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
+  readonly #told: Told | undefined
 
   // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message)
+  constructor(status: number, code: string, message: string | Told, headers: Record<string, string> = {}) {
+    super(typeof message === 'string' ? message : message.en)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.headers = headers
+    this.#told = typeof message === 'string' ? undefined : message
+  }
+
+  /** The message for a reader of that language. */
+  in(locale: Locale): string {
+    return this.#told?.[locale] ?? this.message
   }
 }

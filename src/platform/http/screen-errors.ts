@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { localeOf } from '#src/words/request-locale.ts'
 import { withoutQueryValues } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from './refusal.ts'
@@ -51,7 +52,7 @@ async function failing<T>(platform: World, { request, context }: Args, run: () =
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Refusal) throw screenError(error)
+    if (error instanceof Refusal) throw screenError(error, request)
     if (!(error instanceof Error) || request.signal.aborted) throw error
     const requestId = context.get(screenRequest).id
     platform.log.error(
@@ -63,6 +64,7 @@ async function failing<T>(platform: World, { request, context }: Args, run: () =
   }
 }
 
-function screenError({ status, code, message, headers }: Refusal): ReturnType<typeof data<ScreenError>> {
-  return data({ code, message }, { status, headers })
+function screenError(refusal: Refusal, request: Request): ReturnType<typeof data<ScreenError>> {
+  const { status, code, headers } = refusal
+  return data({ code, message: refusal.in(localeOf(request)) }, { status, headers })
 }

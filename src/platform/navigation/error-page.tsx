@@ -1,7 +1,9 @@
 import { type ReactElement, use } from 'react'
 import { createPath, useLocation } from 'react-router'
+import { ReaderContext } from '#src/words/reader.ts'
+import { describeError } from './describe-error.ts'
 import { errorPageStyle } from './error-page-style.ts'
-import { describeError } from './error-words.ts'
+import { errorWords } from './error-words.ts'
 import { pageTitle } from './page-title.ts'
 import { readError } from './read-error.ts'
 import { RequestIdContext } from './request-id-context.ts'
@@ -9,7 +11,9 @@ import { RequestIdContext } from './request-id-context.ts'
 /** What a person sees instead of a screen that failed: the not-found variant for 404, else the general one. */
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const { status, message, requestId } = readError(error)
-  const words = describeError({ status, message })
+  const { locale } = use(ReaderContext)
+  const said = errorWords[locale]
+  const words = describeError({ status, message }, locale)
   const ownId = use(RequestIdContext)
   const id = requestId || ownId
   const here = createPath(useLocation())
@@ -23,17 +27,17 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
       <p className="error-message">{words.message}</p>
       <p className="error-ways">
         <a className="error-home" href="/">
-          Go to the start page
+          {said.toStart}
         </a>
         {words.isNotFound ? null : (
           <a className="error-again" href={here}>
-            Try again
+            {said.tryAgain}
           </a>
         )}
       </p>
       {status >= 500 ? (
         <p className="error-id" suppressHydrationWarning>
-          {id ? `Request ${id}` : ''}
+          {id ? said.request(id) : ''}
         </p>
       ) : null}
     </main>

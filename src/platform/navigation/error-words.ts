@@ -1,56 +1,42 @@
-const longestMessage = 200
-
-/** What an error page says: `title` and `message` in words for people, `isNotFound` picks the variant. */
-export type ErrorWords = { isNotFound: boolean; title: string; message: string }
-
-/** The texts of the error page (specification sections 2 and 8). A message of our own for a bug is never shown. */
-export function describeError({ status, message }: { status: number; message: string }): ErrorWords {
-  if (status === 404) {
-    return {
-      isNotFound: true,
-      title: 'Page Not Found',
-      message: shortened(message) || 'There is no such page.',
-    }
-  }
-  if (status >= 500) {
-    return {
-      isNotFound: false,
-      title: 'Internal Server Error',
-      message: 'Something broke on our side. Try again in a moment.',
-    }
-  }
-  return { isNotFound: false, title: titles[status] ?? 'This did not work', message: shortened(message) }
+const en = {
+  notFound: 'Page Not Found',
+  noSuchPage: 'There is no such page.',
+  broken: 'Internal Server Error',
+  brokenHere: 'Something broke on our side. Try again in a moment.',
+  malformed: 'This address is malformed',
+  signInFirst: 'Sign in first',
+  mayNotOpen: 'You may not open this',
+  didNotWork: 'This did not work',
+  gone: 'This is gone',
+  tooLarge: 'This is too large',
+  tooMany: 'Too many requests',
+  toStart: 'Go to the start page',
+  tryAgain: 'Try again',
+  request: (id: string) => `Request ${id}`,
+  newVersion: 'A new version is ready.',
+  reload: 'Reload',
+  later: 'Later',
 }
 
-const titles: Record<number, string> = {
-  400: 'This address is malformed',
-  401: 'Sign in first',
-  403: 'You may not open this',
-  405: 'This did not work',
-  410: 'This is gone',
-  413: 'This is too large',
-  429: 'Too many requests',
+const de: typeof en = {
+  notFound: 'Seite nicht gefunden',
+  noSuchPage: 'Diese Seite gibt es nicht.',
+  broken: 'Interner Serverfehler',
+  brokenHere: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  malformed: 'Diese Adresse ist fehlerhaft',
+  signInFirst: 'Melden Sie sich zuerst an',
+  mayNotOpen: 'Das dürfen Sie nicht öffnen',
+  didNotWork: 'Das hat nicht geklappt',
+  gone: 'Das gibt es nicht mehr',
+  tooLarge: 'Das ist zu groß',
+  tooMany: 'Zu viele Anfragen',
+  toStart: 'Zur Startseite',
+  tryAgain: 'Noch einmal versuchen',
+  request: (id) => `Anfrage ${id}`,
+  newVersion: 'Eine neue Version ist da.',
+  reload: 'Neu laden',
+  later: 'Später',
 }
 
-/** For an unmatched path (a non-fatal 404); `path` as it stands in the address. At most 200 characters. */
-export function pageNotFound(path: string): string {
-  return shortened(`Page not found: ${readable(path)}`)
-}
-
-/** For a page that failed its own validation (a fatal 404); see `pageNotFound`. */
-export function pageIsInvalid(path: string): string {
-  return shortened(`Page Not Found: ${readable(path)}`)
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-function shortened(text: string): string {
-  const characters = [...text]
-  return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join('')}…` : text
-}
+/** What pages say that a visitor may see in place of any screen, or above it. */
+export const errorWords = { en, de }

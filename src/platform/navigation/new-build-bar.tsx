@@ -1,4 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { errorWords } from './error-words.ts'
 import { browserWorld, createHttpClient } from './http-client.ts'
 import { createBuildCheck } from './watch-builds.ts'
 
@@ -15,18 +17,19 @@ const style = `
 
 /** Offers a reload when a newer build is served, and stays out of the way otherwise. */
 export function NewBuildBar(): ReactElement | null {
+  const words = useWords(errorWords)
   const [offered, setOffered] = useState(false)
   useEffect(() => watchBuilds(() => setOffered(true)), [])
   if (!offered) return null
   return (
     <div className="new-build" role="status">
       <style>{style}</style>
-      <p>A new version is ready.</p>
+      <p>{words.newVersion}</p>
       <button type="button" onClick={() => location.reload()}>
-        Reload
+        {words.reload}
       </button>
       <button type="button" onClick={() => setOffered(false)}>
-        Later
+        {words.later}
       </button>
     </div>
   )

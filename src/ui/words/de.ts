@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { en } from './en.ts'
 
-export const de: Words = {
+export const de: typeof en = {
   skipToContent: 'Zum Inhalt springen',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
@@ -81,5 +81,4 @@ export const de: Words = {
   densityCompact: 'Kompakt',
   savePreferences: 'Darstellung speichern',
   preferencesSaved: 'Darstellung gespeichert',
-  justNow: 'gerade eben',
 }

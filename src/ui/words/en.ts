@@ -80,5 +80,4 @@ export const en = {
   densityCompact: 'Compact',
   savePreferences: 'Save preferences',
   preferencesSaved: 'Preferences saved',
-  justNow: 'just now',
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { findStaff, type Staff } from '#src/features/identity/server/find-staff.ts'
 import type { StaffActor } from '#src/features/staff/server/staff-audit.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
-import { pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 

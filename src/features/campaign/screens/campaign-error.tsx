@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { isRouteErrorResponse, Link, useParams } from 'react-router'
-import { describeError } from '#src/platform/navigation/error-words.ts'
+import { describeError } from '#src/platform/navigation/describe-error.ts'
+import { ReaderContext } from '#src/words/reader.ts'
 
 /** What the loader throws for a link that nobody may open, whatever the reason. */
 export const notSharedCode = 'not_shared'
@@ -9,10 +11,13 @@ export function CampaignError({ error }: { error: unknown }) {
   const { link } = useParams()
   const isAnswer = isRouteErrorResponse(error)
   if (isAnswer && codeOf(error.data) === notSharedCode) return <NotShared />
-  const { title, message } = describeError({
-    status: isAnswer ? error.status : 500,
-    message: isAnswer ? messageOf(error.data) : '',
-  })
+  const { title, message } = describeError(
+    {
+      status: isAnswer ? error.status : 500,
+      message: isAnswer ? messageOf(error.data) : '',
+    },
+    use(ReaderContext).locale,
+  )
   return (
     <main className="campaign-error">
       <title>{title}</title>

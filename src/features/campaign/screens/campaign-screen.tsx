@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
-import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { segmentsOf } from '../rules.ts'
 import { loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'

@@ -5,6 +5,8 @@ import { isbot } from 'isbot'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { localeAsked, localeOf } from '#src/words/request-locale.ts'
 import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
 import { inlineStyles, type ReadFile } from './inline-styles.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
@@ -33,12 +35,15 @@ export function campaignPages(
     if (campaign && isPersonal(context, address)) return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
-    const agent = context.req.header('user-agent')
     // Bots get no error page, so what they are told stands apart.
-    const key = !campaign && isbot(agent) ? `${path} bot` : path
+    const key =
+      !campaign && isbot(context.req.header('user-agent'))
+        ? `${path} bot`
+        : keyOf(path, localeOf(context.req.raw))
     const kept = cache.find(key, stamp)
     if (kept) return answerWith(kept, conditionsOf(context))
-    const response = await renderFor(plainRequest(new URL(path, platform.config.publicOrigin), agent))
+    const url = new URL(path, platform.config.publicOrigin)
+    const response = await renderFor(plainRequest(url, context.req.raw))
     // What is not there is told of as it was asked for.
     if (campaign && response.status !== 200) return renderFor(context.req.raw)
     const body = new Uint8Array(await response.arrayBuffer())
@@ -96,7 +101,8 @@ function findAtOnce(
     campaign.catch(() => undefined)
     return undefined
   }
-  return campaign && cache.find(pathOf(address), campaign.link.stamp)
+  const locale = localeAsked(headers.cookie, headers['accept-language'])
+  return campaign && cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 
 /** Whether the answer may differ for this visitor: a known lead, one who has yet to confirm, a part of the data. */
@@ -106,9 +112,20 @@ function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   return ['lead', 'token', '_routes'].some((name) => parameters.has(name))
 }
 
-/** A request that says nothing of who asks. */
-function plainRequest(url: URL, agent: string | undefined): Request {
-  return new Request(url, { headers: { accept: 'text/html', ...(agent && { 'user-agent': agent }) } })
+/** One page per language that it is read in. */
+function keyOf(path: string, locale: Locale): string {
+  return `${path} ${locale}`
+}
+
+/** A request that says nothing of who asks, but in which language. */
+function plainRequest(url: URL, asked: Request): Request {
+  const agent = asked.headers.get('user-agent')
+  const headers = {
+    accept: 'text/html',
+    'accept-language': localeOf(asked),
+    ...(agent && { 'user-agent': agent }),
+  }
+  return new Request(url, { headers })
 }
 
 function conditionsOf({ req }: Context): { ifNoneMatch?: string; acceptEncoding?: string } {

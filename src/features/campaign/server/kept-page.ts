@@ -33,8 +33,8 @@ export async function finishPage({ body, status, headers }: Rendered): Promise<K
   const [zipped, brotli] = await Promise.all([inGzip(body, { level: 9 }), inBrotli(body, brotliFor(body))])
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = [...headers].flatMap(([name, value]) => (ownOfAnswer.has(name) ? [] : [name, value]))
-  // A known lead gets a page of their own, hence `vary` by cookie.
-  common.push('vary', 'accept-encoding, cookie', 'etag', etag)
+  // A known lead gets a page of their own, and every language one.
+  common.push('vary', 'accept-encoding, accept-language, cookie', 'etag', etag)
   const plain = Buffer.from(body)
   return {
     status,

@@ -17,7 +17,8 @@ import {
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { profileMissing } from '../schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import {
   answerJoinOffer,
   findNewcomer,
@@ -59,6 +60,7 @@ async function answerOffer(platform: Platform, request: Request) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OnboardScreen(): ReactElement {
+  const fields = useWords(fieldWords)
   const known = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const names = refused?.values ?? known
@@ -66,7 +68,7 @@ export default function OnboardScreen(): ReactElement {
     <AuthFrame
       title={known.isMember ? 'Set up your profile' : 'Set up your workspace'}
       lead={`You are signed in as ${known.email}.`}
-      problem={refused?.message ?? (known.isMember ? profileMissing : undefined)}
+      problem={refused?.message ?? (known.isMember ? fields.profileMissing : undefined)}
       before={<JoinOffersList offers={known.offers} />}
     >
       <NameFields first={names.first} last={names.last} wrong={refused?.field} />

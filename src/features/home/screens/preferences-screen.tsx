@@ -11,18 +11,19 @@ import {
 } from 'react-router'
 import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { useAnswerToast } from '../parts/use-answer.tsx'
 import { preferencesForm } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
-import { ScreenTitle } from './screen-title.tsx'
 import './home.css'
 import './settings.css'
 
@@ -51,7 +52,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function PreferencesScreen(): ReactElement {
   const { preferences, zones, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const words = useWords()
+  const words = useWords(shellWords)
   const isBusy = useNavigation().formMethod === 'POST'
   useAnswerToast(answer)
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
@@ -120,5 +121,5 @@ export default function PreferencesScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: useWords().backToHome }} />
+  return <ScreenError error={error} back={{ to: '/workspace', label: useWords(shellWords).backToHome }} />
 }

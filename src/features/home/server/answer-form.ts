@@ -1,13 +1,19 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { type FormAnswer, storable } from '../schema.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
 
+/** An answer before it is known in which language it is read. */
+type Saying = Omit<Done, 'message'> & { message: string | Told }
+
 /** What one form may ask for: parsed by its own schema, then done. */
-export type Intent<World> = (world: World, fields: unknown) => Promise<FormAnswer>
+export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | Refused>
 
 /** Fields whose value a verb refused, by the code of its refusal. */
 const fieldOf: Record<string, string> = {
@@ -30,7 +36,7 @@ const fieldOf: Record<string, string> = {
 /** An intent from the shape of its fields and what is done with them. */
 export function intent<World, Schema extends z.ZodType>(
   schema: Schema,
-  run: (world: World, fields: z.output<Schema>) => Promise<Omit<Done, 'kind'>>,
+  run: (world: World, fields: z.output<Schema>) => Promise<Omit<Saying, 'kind'>>,
 ): Intent<World> {
   return async (world, fields) => {
     const parsed = schema.safeParse(fields)
@@ -51,21 +57,40 @@ export async function answerForm<World>(
   const fields = fieldsOf(await request.formData())
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined
-  if (!run) throw new Refusal(400, 'unknown_intent', 'This form asks for something that is not known here.')
+  if (!run)
+    throw new Refusal(
+      400,
+      'unknown_intent',
+      told(fieldWords, (words) => words.unknownForm),
+    )
+  const locale = localeOf(request)
   try {
     const answer = await run(world, fields)
-    return answer.kind === 'done' ? data(answer) : data({ ...answer, intent: name }, { status: 422 })
+    if (answer.kind === 'done') return data({ ...answer, message: sayIn(locale, answer.message) })
+    return data({ ...answer, intent: name, fields: fieldsIn(locale, answer.fields) }, { status: 422 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data(refused(name, error), { status: error.status })
+    return data(refused(name, error, locale), { status: error.status })
   }
 }
 
-function refused(intentName: string, { code, message }: Refusal): Refused {
-  const field = fieldOf[code]
+function refused(intentName: string, refusal: Refusal, locale: Locale): Refused {
+  const field = fieldOf[refusal.code]
+  const message = refusal.in(locale)
   return field
     ? { kind: 'refused', intent: intentName, message: '', fields: { [field]: message } }
     : { kind: 'refused', intent: intentName, message, fields: {} }
+}
+
+function sayIn(locale: Locale, message: string | Told): string {
+  return typeof message === 'string' ? message : message[locale]
+}
+
+/** What schemas say of fields, which they do in English. */
+function fieldsIn(locale: Locale, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, saidIn(fieldWords, locale, text)]),
+  )
 }
 
 /** The texts of a form by name; what comes several times under a name with `[]` is put together with commas. */

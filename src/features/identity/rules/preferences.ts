@@ -1,10 +1,11 @@
-export const locales = ['en', 'de'] as const
+import type { Locale } from '#src/words/locale.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 
 /** How a person wants the workspace. `timeZone` is an IANA name; empty for that of whichever device they use. */
 export type Preferences = {
-  locale: (typeof locales)[number]
+  locale: Locale
   timeZone: string
   theme: (typeof themes)[number]
   density: (typeof densities)[number]

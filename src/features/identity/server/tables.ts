@@ -13,8 +13,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { locales } from '#src/words/locale.ts'
 import type { AttributeMapping } from '../rules/attribute-mapping.ts'
-import { densities, locales, themes } from '../rules/preferences.ts'
+import { densities, themes } from '../rules/preferences.ts'
 
 const auth = pgSchema('auth')
 const identity = pgSchema('identity')

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 
 /** An unmatched path is a non-fatal 404 (specification section 8). */
 export function loader({ url }: LoaderFunctionArgs): never {

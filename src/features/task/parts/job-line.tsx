@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { useWords } from '#src/ui/words/words.ts'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import type { ShownJob } from '../schema.ts'
 import { jobWord, stateWords } from './job-words.ts'
 import './job-line.css'
 
 /** A job: what it does, how it does, and how far it is. */
 export function JobLine({ job }: { job: ShownJob }): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const name = words[jobWord(job.name)]
   return (
     <div className="job-line">

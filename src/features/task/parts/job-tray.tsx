@@ -2,7 +2,8 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords, type Words } from '#src/ui/words/words.ts'
+import { type ShellWords, shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { type Jobs, useJobs } from '../browser/use-jobs.ts'
 import { isOfInterest } from '../rules.ts'
 import { JobLine } from './job-line.tsx'
@@ -12,7 +13,7 @@ const mostShown = 8
 
 /** The jobs of the workspace that run, wait or have failed, in the header. */
 export function JobTray(): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   const tray = useJobs()
   const [isOpen, setOpen] = useState(false)
   const shown = tray.jobs.filter(isOfInterest)
@@ -56,13 +57,13 @@ export function JobTray(): ReactElement {
   )
 }
 
-function labelOf(words: Words, { running, failed }: { running: number; failed: number }): string {
+function labelOf(words: ShellWords, { running, failed }: { running: number; failed: number }): string {
   if (running === 0 && failed === 0) return words.jobs
   return `${words.jobs}, ${words.jobCounts(running, failed)}`
 }
 
 function TrayBody({ tray, shown }: { tray: Jobs; shown: Jobs['jobs'] }): ReactElement {
-  const words = useWords()
+  const words = useWords(shellWords)
   if (tray.state === 'failed') return <p className="tray-note">{words.jobsFailed}</p>
   if (shown.length === 0) return <p className="tray-note">{words.noJobs}</p>
   return (

@@ -1,4 +1,4 @@
-import type { PlainWord } from '#src/ui/words/words.ts'
+import type { PlainWord } from '#src/ui/words/shell-words.ts'
 import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, PlainWord> = {

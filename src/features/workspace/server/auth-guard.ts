@@ -2,7 +2,8 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { memberContext, viewerContext } from './member.ts'
+import { localeCookie } from '#src/words/request-locale.ts'
+import { type Member, memberContext, viewerContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'
 
 /**
@@ -29,11 +30,11 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
         throw redirect('/user/settings/two-step', { headers: asHeaders(cookies) })
       context.set(memberContext, found.member)
       context.set(viewerContext, found.member)
-      return sendKept(await next(), cookies)
+      return sendKept(await next(), [...cookies, ...localeCookies(request, found.member)])
     case 'member': {
       context.set(memberContext, found.member)
       context.set(viewerContext, found.member)
-      return sendKept(await next(), cookies)
+      return sendKept(await next(), [...cookies, ...localeCookies(request, found.member)])
     }
   }
 }
@@ -53,6 +54,12 @@ const openWithoutFactor: ReadonlySet<string> = new Set([
   'user/workspace',
   'org',
 ])
+
+/** So that this browser goes on in the member's language when they have signed out. */
+function localeCookies(request: Request, { preferences }: Member): string[] {
+  const cookie = localeCookie(request, preferences.locale)
+  return cookie === undefined ? [] : [cookie]
+}
 
 function sendKept(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)

@@ -6,6 +6,7 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { localeOf, noteLocale } from '#src/words/request-locale.ts'
 import { belongByRole } from './belong-by-role.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
@@ -74,7 +75,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
   const answer = await findUser(platform, request)
   if (answer.kind !== 'user') return answer
   const { id: user, email } = answer.user
-  return platform.db.asSystem(async (tx) => {
+  const looked = await platform.db.asSystem(async (tx): Promise<FoundMember> => {
     const [row] = await tx
       .select({
         workspace: workspaces.id,
@@ -122,11 +123,13 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       organization: row.organization.id,
       organizationName: row.organization.name,
       role: row.role,
-      preferences: row.preferences ?? usualPreferences,
+      preferences: row.preferences ?? { ...usualPreferences, locale: localeOf(request) },
     }
     const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
     return { kind: isFactorless ? 'factorless' : 'member', member }
   })
+  if ('member' in looked) noteLocale(request, looked.member.preferences.locale)
+  return looked
 }
 
 function unavailable(): Refusal {

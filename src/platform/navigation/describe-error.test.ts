@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError, pageIsInvalid, pageNotFound } from './error-words.ts'
+import { describeError, pageIsInvalid, pageNotFound } from './describe-error.ts'
 
 test('an unmatched path and an invalid page are told apart by one letter', () => {
   expect(pageNotFound('/nope')).toBe('Page not found: /nope')
@@ -18,20 +18,28 @@ test('a message has at most 200 characters and breaks none of them', () => {
 })
 
 test('404 is the not-found variant, everything else the general one', () => {
-  expect(describeError({ status: 404, message: 'Page not found: /x' })).toEqual({
+  expect(describeError({ status: 404, message: 'Page not found: /x' }, 'en')).toEqual({
     isNotFound: true,
     title: 'Page Not Found',
     message: 'Page not found: /x',
   })
-  expect(describeError({ status: 500, message: '' }).title).toBe('Internal Server Error')
-  expect(describeError({ status: 429, message: 'Try again in 7 s.' })).toMatchObject({
+  expect(describeError({ status: 500, message: '' }, 'en').title).toBe('Internal Server Error')
+  expect(describeError({ status: 429, message: 'Try again in 7 s.' }, 'en')).toMatchObject({
     isNotFound: false,
     message: 'Try again in 7 s.',
   })
 })
 
 test('what broke inside is never shown', () => {
-  expect(describeError({ status: 503, message: 'connect ECONNREFUSED 10.0.0.1:5432' }).message).not.toContain(
-    '10.0.0.1',
-  )
+  expect(
+    describeError({ status: 503, message: 'connect ECONNREFUSED 10.0.0.1:5432' }, 'en').message,
+  ).not.toContain('10.0.0.1')
+})
+
+test('a German reads the same in German', () => {
+  expect(describeError({ status: 500, message: '' }, 'de').title).toBe('Interner Serverfehler')
+  expect(describeError({ status: 404, message: 'Page not found: /x' }, 'de')).toMatchObject({
+    title: 'Seite nicht gefunden',
+    message: 'Page not found: /x',
+  })
 })

@@ -1,0 +1,120 @@
+import { parseSync } from 'vite'
+
+/** Words for people that stand in the code instead of a dictionary. `start` and `end` count characters. */
+export type Literal = { text: string; start: number; end: number; line: number }
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+/** Attributes whose text somebody reads or hears. */
+const read =
+  /^(title|subtitle|label|text|lead|problem|things|alt|description|placeholder|message|note|aria-(label|description|valuetext|roledescription))$/
+/** Attributes that hold names for machines; what is inside functions and elements within them counts again. */
+const silent = new Set(['JSXElement', 'JSXFragment', 'ArrowFunctionExpression', 'FunctionExpression'])
+/** Names, and what stands on keys. */
+const unspoken = new Set([
+  'Nurtured',
+  'Esc',
+  'English',
+  'Deutsch',
+  'Enter',
+  'Escape',
+  'Home',
+  'End',
+  'Tab',
+  'Backspace',
+  'Delete',
+  'Alt',
+  'Control',
+  'Meta',
+  'Shift',
+  'UTC',
+  'CSV',
+  'URL',
+  'Webhook',
+])
+
+/** Finds what a person would read in a file of TypeScript, and that no dictionary has. */
+export function findLiterals(file: string, source: string): Literal[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const found: Literal[] = []
+  visit(program as unknown as Node, [], (node, parents) => {
+    const text = textOf(node)
+    if (text === undefined || unspoken.has(text.trim()) || !isForPeople(text, node, parents)) return
+    const line = source.slice(0, node.start).split('\n').length
+    found.push({ text: text.trim(), start: node.start, end: node.end, line })
+  })
+  return found
+}
+
+function visit(node: Node, parents: Node[], tell: (node: Node, parents: Node[]) => void): void {
+  if (skipped(node, parents)) return
+  tell(node, parents)
+  const inside = [...parents, node]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inside, tell)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** Types, imports, comparisons, patterns of SQL and the messages of bugs are not for people. */
+function skipped(node: Node, parents: Node[]): boolean {
+  if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
+  if (node.type === 'NewExpression') return /^(Error|TypeError|RegExp|Date)$/.test(nameOf(node['callee']))
+  const parent = parents.at(-1)
+  switch (parent?.type) {
+    case 'BinaryExpression':
+      return node.type === 'Literal' && /^[!=]==?$/.test(String(parent['operator']))
+    case 'SwitchCase':
+      return parent['test'] === node
+    case 'Property':
+      return parent['key'] === node && parent['computed'] === false
+    default:
+      return false
+  }
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return String(node['value'])
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return undefined
+  return node['quasis'].map((part: { value: { cooked: string } }) => part.value.cooked).join('…')
+}
+
+function isForPeople(text: string, node: Node, parents: Node[]): boolean {
+  if (!/\p{L}{2}/u.test(text) || /^\p{Ll}+\p{Lu}\w*$/u.test(text)) return false
+  if (node.type === 'JSXText') return true
+  const at = parents.findLastIndex(({ type }) => type === 'JSXAttribute' || silent.has(type))
+  const holder = parents[at]
+  if (holder?.type === 'JSXAttribute') return read.test(nameOf(holder['name']))
+  const container = parents.findLastIndex(({ type }) => type === 'JSXExpressionContainer')
+  const isShown =
+    container > at && parents[container - 1]?.type !== 'JSXAttribute' && isWhole(parents.slice(container + 1))
+  return isShown || isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
+}
+
+/** Whether what stands in an element is the text itself, and not an argument. */
+function isWhole(between: Node[]): boolean {
+  return between.every(({ type }) => /^(Conditional|Logical|Parenthesized)Expression$/.test(type))
+}
+
+function isSentence(text: string): boolean {
+  return (
+    /^[…\s“]*\p{Lu}\p{Ll}+(?:[\s.,!?:’”…]|$)/u.test(text) ||
+    /(?:^|[\s…])\p{L}\p{Ll}*…? \p{Ll}{2,}[ .,…]\p{Ll}{2}/u.test(text)
+  )
+}
+
+/** The key of the property whose value it is. */
+function keyOf(parent: Node | undefined): string {
+  return parent?.type === 'Property' ? nameOf(parent['key']) : ''
+}
+
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return ''
+  if (value.type === 'JSXNamespacedName') return `${nameOf(value['namespace'])}:${nameOf(value['name'])}`
+  return typeof value['name'] === 'string' ? value['name'] : ''
+}

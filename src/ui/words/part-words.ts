@@ -1,0 +1,48 @@
+const en = {
+  justNow: 'just now',
+  dismiss: 'Dismiss',
+  retry: 'Retry',
+  request: (requestId: string) => `Request ${requestId}`,
+  search: (things: string) => `Search ${things}`,
+  exportCsv: 'Export CSV',
+  chosen: (things: string) => `Chosen ${things}`,
+  chosenCount: (count: number) => `${count} chosen`,
+  exportThese: 'Export these',
+  chooseNone: 'Choose none',
+  chooseAll: (things: string) => `Choose all ${things} of this page`,
+  choose: (name: string) => `Choose “${name}”`,
+  firstPage: 'First page',
+  nextPage: 'Next page',
+  notHere: 'Not here',
+  thisCannotBeShown: 'This cannot be shown',
+  notInWorkspace: 'This is not in your workspace, or it was removed.',
+  didNotLoad: 'This did not load',
+  nothingChanged: 'Something went wrong on our side. Nothing you entered was changed.',
+  copied: 'Copied',
+}
+
+const de: typeof en = {
+  justNow: 'gerade eben',
+  dismiss: 'Schließen',
+  retry: 'Noch einmal versuchen',
+  request: (requestId) => `Anfrage ${requestId}`,
+  search: (things) => `${things} durchsuchen`,
+  exportCsv: 'Als CSV exportieren',
+  chosen: (things) => `Ausgewählte ${things}`,
+  chosenCount: (count) => `${count} ausgewählt`,
+  exportThese: 'Diese exportieren',
+  chooseNone: 'Auswahl aufheben',
+  chooseAll: (things) => `Alle ${things} dieser Seite auswählen`,
+  choose: (name) => `„${name}“ auswählen`,
+  firstPage: 'Erste Seite',
+  nextPage: 'Nächste Seite',
+  notHere: 'Nicht vorhanden',
+  thisCannotBeShown: 'Das kann nicht angezeigt werden',
+  notInWorkspace: 'Das gibt es in Ihrem Workspace nicht, oder es wurde entfernt.',
+  didNotLoad: 'Das wurde nicht geladen',
+  nothingChanged: 'Bei uns ist etwas schiefgegangen. An Ihren Eingaben wurde nichts geändert.',
+  copied: 'Kopiert',
+}
+
+/** The words of the parts that any screen is made of. */
+export const partWords = { en, de }

@@ -48,10 +48,7 @@ export function campaignPages(
     if (campaign && response.status !== 200) return renderFor(context.req.raw)
     const body = new Uint8Array(await response.arrayBuffer())
     toKeep.set(context.req.raw, { key, stamp, body })
-    const headers = new Headers(response.headers)
-    // A page is asked for again each time; data that was loaded ahead has to last until the click.
-    headers.set('cache-control', address.form === 'page' ? 'private, no-cache' : 'private, max-age=10')
-    return new Response(body, { status: response.status, headers })
+    return new Response(body, { status: response.status, headers: headersFor(address, response) })
   }
 
   async function renderFor(request: Request): Promise<Response> {
@@ -110,6 +107,13 @@ function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   if (context.req.header('cookie')?.includes(leadHandleCookie)) return true
   const parameters = new URLSearchParams(query)
   return ['lead', 'token', '_routes'].some((name) => parameters.has(name))
+}
+
+/** A page is asked for again each time; data that was loaded ahead has to last until the click. */
+function headersFor({ form }: CampaignAddress, response: Response): Headers {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', form === 'page' ? 'private, no-cache' : 'private, max-age=10')
+  return headers
 }
 
 /** One page per language that it is read in. */

@@ -3,19 +3,27 @@ import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts
 import { mediaJobs } from './features/media/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
+import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every job that exists, by name. */
-export const jobKinds: JobKind<Platform>[] = [...identityJobs, ...workspaceJobs, ...mediaJobs, ...visitJobs]
+export const jobKinds: JobKind<Platform>[] = [
+  ...identityJobs,
+  ...workspaceJobs,
+  ...mediaJobs,
+  ...transcriptJobs,
+  ...visitJobs,
+]
 
 /** Every recurring look for due work. */
 export const sweeps: Sweep<Platform>[] = [
   ...identitySweeps,
   ...workspaceSweeps,
   ...staffSweeps,
+  ...transcriptSweeps,
   ...visitSweeps,
   ...taskSweeps,
   ...homeSweeps,

@@ -62,7 +62,8 @@ async function openPorts(
   const { port, host, trustedProxies, authPort, foreignAuth } = platform.config
   const common = { host, behindProxy: trustedProxies > 0 }
   try {
-    const own = await listen({ ...common, ...answers, port, uploadPaths: ['/api/assets/upload'] })
+    const uploadPaths = ['/api/assets/upload', '/api/uploads/']
+    const own = await listen({ ...common, ...answers, port, uploadPaths })
     if (authPort === undefined || foreignAuth) return [own]
     const auth = { fetch: createAuthApp(platform).fetch, port: authPort, uploadPaths: [] }
     return [own, await listen({ ...common, ...auth })]

@@ -5,6 +5,7 @@ import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { readRsaKey } from './rsa-key.ts'
+import { readStorage, type StorageConfig, storageVariables } from './storage-config.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
@@ -45,7 +46,6 @@ const environment = z.object({
   SNAPSHOTS_PER_LINK_MINUTE: limit.default(1_000_000),
   SNAPSHOTS_PER_WORKSPACE_DAY: limit.default(50_000_000),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2_000_000_000),
   ROUTE_RULES: z.string().default('{}'),
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
@@ -108,99 +108,100 @@ const environment = z.object({
   AUTH_MANUAL_LINKING: flag.default(false),
   AUTH_ALLOW_PRIVATE: flag.default(false),
   ...authLimitVariables,
+  ...storageVariables,
 })
 
-export type Config = AuthService & {
-  environment: 'development' | 'production' | 'test'
-  port: number
-  host: string
-  /** Scheme, host and port that visitors use; the only source of absolute links. */
-  publicOrigin: string
-  dataDir: string
-  databaseUrl: string | undefined
-  databasePool: number
-  /** True when an empty database gets the demo workspace. */
-  demo: boolean
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
-  secret: string | undefined
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
-  trustedProxies: number
-  /** Silence after which a visit is over. */
-  visitSettleSeconds: number
-  /** How long a visit that said it ended may still go on, as after a reload. */
-  visitEndSeconds: number
-  visitSweepSeconds: number
-  /** How many snapshots of visits may be reported; beyond it 429. The first two spare loopback. */
-  visitLimits: {
-    perAddressMinute: number
-    perViewMinute: number
-    perLinkMinute: number
-    perWorkspaceDay: number
+export type Config = AuthService &
+  StorageConfig & {
+    environment: 'development' | 'production' | 'test'
+    port: number
+    host: string
+    /** Scheme, host and port that visitors use; the only source of absolute links. */
+    publicOrigin: string
+    dataDir: string
+    databaseUrl: string | undefined
+    databasePool: number
+    /** True when an empty database gets the demo workspace. */
+    demo: boolean
+    smtpUrl: string | undefined
+    mailFrom: string
+    /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
+    secret: string | undefined
+    logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
+    trustedProxies: number
+    /** Silence after which a visit is over. */
+    visitSettleSeconds: number
+    /** How long a visit that said it ended may still go on, as after a reload. */
+    visitEndSeconds: number
+    visitSweepSeconds: number
+    /** How many snapshots of visits may be reported; beyond it 429. The first two spare loopback. */
+    visitLimits: {
+      perAddressMinute: number
+      perViewMinute: number
+      perLinkMinute: number
+      perWorkspaceDay: number
+    }
+    /** Lets webhooks reach private addresses; only for tests and networks that want it. */
+    webhookAllowPrivate: boolean
+    /** JSON object of static redirects: path to target. */
+    routeRules: string
+    /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
+    authAutoconfirm: boolean
+    authDisableSignup: boolean
+    /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
+    authRedirectUrls: string[]
+    /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
+    authServiceKey: string | undefined
+    /** True when somebody may have a session without saying who they are. */
+    authAnonymous: boolean
+    /** Silence after which somebody who never said who they are is removed. */
+    anonymousSeconds: number
+    /** True when a change of address needs the consent of the old one, too. */
+    authSecureEmailChange: boolean
+    /** How long an access token is good for; signing out ends it at once. */
+    accessTokenSeconds: number
+    /** Silence after which a session is over, and its age beyond which it is, however much it was used. */
+    sessionIdleSeconds: number
+    sessionSeconds: number
+    /** How long the refresh token before the current one may come again. */
+    refreshReuseSeconds: number
+    /** How long a client may take to bring the code that it was led back with. */
+    authFlowSeconds: number
+    mailedCodeSeconds: number
+    mailedCodeLength: number
+    /** Between two mails with a code to one address. */
+    mailPauseSeconds: number
+    invitationSeconds: number
+    passwordMinLength: number
+    /** True when a new password needs a mailed code, a day after signing in. */
+    authPasswordReauthentication: boolean
+    /** True when a new password needs the one before. */
+    authPasswordRequireCurrent: boolean
+    /** Whether a code by SMS, or a passkey or security key, may be a second factor. */
+    authMfaPhone: boolean
+    authMfaWebauthn: boolean
+    /** The account that sends text messages; undefined writes them to the outbox. */
+    twilio: TwilioConfig | undefined
+    /** Signing in by a phone number. */
+    authPhone: PhoneConfig
+    /** The outside identity providers that are on, by the name that clients know them by. */
+    authProviders: Partial<Record<ProviderName, ProviderConfig>>
+    /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
+    authSamlPrivateKey: string
+    /** A file with the metadata of an organisation's identity provider, and the domains that it vouches for. */
+    authSamlIdp: { file: string; domains: string[] } | undefined
+    /** Whose wallets may sign in. */
+    authWallets: { ethereum: boolean; solana: boolean }
+    /** Who checks captchas, and where; undefined when none is asked for. */
+    authCaptcha: CaptchaConfig | undefined
+    /** Whether somebody signed in may add and remove identities of their own. */
+    authManualLinking: boolean
+    /** Lets identity providers stand at private addresses and answer without TLS. */
+    authAllowPrivate: boolean
+    /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
+    passwordCost: 'strong' | 'quick'
   }
-  /** Lets webhooks reach private addresses; only for tests and networks that want it. */
-  webhookAllowPrivate: boolean
-  uploadMaxBytes: number
-  /** JSON object of static redirects: path to target. */
-  routeRules: string
-  /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
-  authAutoconfirm: boolean
-  authDisableSignup: boolean
-  /** Addresses beside our own that a sign-in may lead to; `*` stops at `.` and `/`, `**` does not. */
-  authRedirectUrls: string[]
-  /** Opens the admin endpoints of the auth service to whoever brings it; without one only tokens do. */
-  authServiceKey: string | undefined
-  /** True when somebody may have a session without saying who they are. */
-  authAnonymous: boolean
-  /** Silence after which somebody who never said who they are is removed. */
-  anonymousSeconds: number
-  /** True when a change of address needs the consent of the old one, too. */
-  authSecureEmailChange: boolean
-  /** How long an access token is good for; signing out ends it at once. */
-  accessTokenSeconds: number
-  /** Silence after which a session is over, and its age beyond which it is, however much it was used. */
-  sessionIdleSeconds: number
-  sessionSeconds: number
-  /** How long the refresh token before the current one may come again. */
-  refreshReuseSeconds: number
-  /** How long a client may take to bring the code that it was led back with. */
-  authFlowSeconds: number
-  mailedCodeSeconds: number
-  mailedCodeLength: number
-  /** Between two mails with a code to one address. */
-  mailPauseSeconds: number
-  invitationSeconds: number
-  passwordMinLength: number
-  /** True when a new password needs a mailed code, a day after signing in. */
-  authPasswordReauthentication: boolean
-  /** True when a new password needs the one before. */
-  authPasswordRequireCurrent: boolean
-  /** Whether a code by SMS, or a passkey or security key, may be a second factor. */
-  authMfaPhone: boolean
-  authMfaWebauthn: boolean
-  /** The account that sends text messages; undefined writes them to the outbox. */
-  twilio: TwilioConfig | undefined
-  /** Signing in by a phone number. */
-  authPhone: PhoneConfig
-  /** The outside identity providers that are on, by the name that clients know them by. */
-  authProviders: Partial<Record<ProviderName, ProviderConfig>>
-  /** The RSA key with which we sign requests to SAML identity providers; empty when SAML is off. */
-  authSamlPrivateKey: string
-  /** A file with the metadata of an organisation's identity provider, and the domains that it vouches for. */
-  authSamlIdp: { file: string; domains: string[] } | undefined
-  /** Whose wallets may sign in. */
-  authWallets: { ethereum: boolean; solana: boolean }
-  /** Who checks captchas, and where; undefined when none is asked for. */
-  authCaptcha: CaptchaConfig | undefined
-  /** Whether somebody signed in may add and remove identities of their own. */
-  authManualLinking: boolean
-  /** Lets identity providers stand at private addresses and answer without TLS. */
-  authAllowPrivate: boolean
-  /** What a password's hash costs: `strong` everywhere but in the product's own tests (NODE_ENV=test). */
-  passwordCost: 'strong' | 'quick'
-}
 
 /** Parses the environment. Throws an Error that names each wrong variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
@@ -234,7 +235,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       perWorkspaceDay: env.SNAPSHOTS_PER_WORKSPACE_DAY,
     },
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
-    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    ...readStorage(env),
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,

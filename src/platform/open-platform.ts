@@ -4,6 +4,7 @@ import { type Config, filesFolder } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDiskFileStore } from './files/disk-file-store.ts'
+import { createS3FileStore } from './files/s3-file-store.ts'
 import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
 import { createLog } from './log.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
@@ -36,7 +37,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     sms: config.twilio
       ? createTwilioSmsSender(config.twilio)
       : createOutboxSmsSender(join(config.dataDir, 'outbox')),
-    files: createDiskFileStore(filesFolder(config)),
+    files: config.s3 ? createS3FileStore(config.s3) : createDiskFileStore(filesFolder(config)),
     webhooks: createWebhookSender({
       allowPrivate: config.webhookAllowPrivate,
       ownHosts: [new URL(config.publicOrigin).hostname],

@@ -4,6 +4,12 @@ import { fieldWords } from '#src/words/field-words.ts'
 export const assetKinds = ['audio', 'document'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
+/** How an asset came here. */
+export const assetSources = ['upload', 'paste', 'sample', 'rss', 'url', 'record'] as const
+export type AssetSource = (typeof assetSources)[number]
+
+export const visibilities = ['private', 'unlisted', 'public'] as const
+
 /** What a person may change about an asset; `version` is the one they saw. */
 export const assetChanges = z.object({
   version: z.coerce.number().int().min(1),

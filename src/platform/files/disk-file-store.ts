@@ -1,41 +1,42 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredPart } from './file-store.ts'
+import { checkKey, measureStream } from './measure-stream.ts'
+
+/** Opens a file for writing from a byte on; tests stand in for a disk that is full. */
+export type OpenForWriting = (path: string, from: number) => NodeJS.WritableStream
 
 /** Keeps files in a folder. A file appears under its key only when all of it is written. */
-export function createDiskFileStore(folder: string): FileStore {
+export function createDiskFileStore(folder: string, open: OpenForWriting = openOnDisk): FileStore {
   function pathOf(key: string): string {
-    if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
+    checkKey(key)
     return join(folder, key)
   }
+
+  async function writeAll(path: string, content: Readable, from: { at: number; maxBytes: number }) {
+    const measure = measureStream(from.maxBytes)
+    await pipeline(content, measure.through, open(path, from.at)).catch(tellFull)
+    return measure.read()
+  }
+
   return {
     async write(key, content, { maxBytes }) {
       const path = pathOf(key)
       const part = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length
-          hash.update(chunk)
-          if (bytes <= maxBytes) return done(null, chunk)
-          return done(new Refusal(413, 'file_too_large', `The file is larger than ${maxBytes} bytes.`))
-        },
-      })
+      await makeFolder(path)
       try {
-        await pipeline(content, measure, createWriteStream(part))
+        const stored = await writeAll(part, content, { at: 0, maxBytes })
         await rename(part, path)
+        return stored
       } catch (error) {
         await rm(part, { force: true })
         throw error
       }
-      return { bytes, sha256: hash.digest('hex') }
     },
     read: (key, range) =>
       createReadStream(pathOf(key), range ? { start: range.from, end: range.to } : undefined),
@@ -44,5 +45,55 @@ export function createDiskFileStore(folder: string): FileStore {
       return found ? { bytes: found.size } : undefined
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+
+    async begin(key) {
+      const token = randomUUID()
+      await makeFolder(pathOf(key))
+      return token
+    },
+    async writePart({ key, token }, before, { bytes, content }) {
+      const path = growing(pathOf(key), token)
+      const stored = await writeAll(path, content, { at: bytesOf(before), maxBytes: bytes })
+      if (stored.bytes !== bytes) throw new Error('the part broke off')
+      return { tag: '', bytes }
+    },
+    async complete({ key, token }, parts) {
+      const path = growing(pathOf(key), token)
+      const bytes = bytesOf(parts)
+      // Whatever a part that broke off left behind the end goes.
+      const found = await stat(path).catch(() => undefined)
+      if (!found && (await stat(pathOf(key)).catch(() => undefined))?.size === bytes) return
+      if (!found || found.size < bytes) throw new Error(`Parts of ${key} are missing`)
+      await truncate(path, bytes)
+      await rename(path, pathOf(key))
+    },
+    abandon: ({ key, token }) => rm(growing(pathOf(key), token), { force: true }),
   }
+}
+
+function openOnDisk(path: string, from: number): NodeJS.WritableStream {
+  return createWriteStream(path, from === 0 ? { flags: 'w' } : { flags: 'r+', start: from })
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true }).catch(tellFull)
+}
+
+function growing(path: string, token: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(token)) throw new Error('Not a token of this store')
+  return `${path}.${token}.parts`
+}
+
+function bytesOf(parts: readonly StoredPart[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function tellFull(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
+  throw new Refusal(
+    507,
+    'storage_full',
+    'The storage of this installation is full. What arrived before is kept; go on when there is space again.',
+  )
 }

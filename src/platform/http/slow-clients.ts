@@ -8,7 +8,7 @@ const readerPatienceLooks = 5
 
 /**
  * Ends a request whose body takes longer than 12 s to arrive. The body of an upload may take any time, as long as at
- * least 1 KiB comes in 10 s.
+ * least 1 KiB comes in 10 s. A path that ends with a slash stands for all below it.
  */
 export function endSlowBodies(
   incoming: IncomingMessage,
@@ -16,7 +16,10 @@ export function endSlowBodies(
   uploadPaths: readonly string[],
 ): void {
   if (!hasBody(incoming)) return
-  const isUpload = uploadPaths.some((path) => incoming.url === path || incoming.url?.startsWith(`${path}?`))
+  const { url = '' } = incoming
+  const isUpload = uploadPaths.some((path) =>
+    path.endsWith('/') ? url.startsWith(path) : url === path || url.startsWith(`${path}?`),
+  )
   const timer = isUpload ? watchPace(incoming, outgoing) : watchWhole(incoming, outgoing)
   function stop(): void {
     clearInterval(timer)

@@ -55,6 +55,7 @@ export const de: typeof en = {
   noJobs: 'Nichts läuft, und nichts ist gescheitert.',
   jobWaveform: 'Wellenform zeichnen',
   jobRemoveFiles: 'Dateien entfernen',
+  jobUpload: 'Hochgeladene Datei lesen',
   jobReceipt: 'Mail über einen Besuch',
   jobWebhook: 'Webhook über einen Besuch',
   jobOther: 'Arbeit im Hintergrund',

@@ -54,6 +54,7 @@ export const en = {
   noJobs: 'Nothing runs, and nothing has failed.',
   jobWaveform: 'Draw a waveform',
   jobRemoveFiles: 'Remove files',
+  jobUpload: 'Reading an uploaded file',
   jobReceipt: 'Mail about a visit',
   jobWebhook: 'Webhook about a visit',
   jobOther: 'Background work',

@@ -1,6 +1,6 @@
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { AssetKind } from '../schema.ts'
+import type { AssetKind, AssetSource } from '../schema.ts'
 import { asset } from './tables.ts'
 
 export type NewAsset = {
@@ -8,17 +8,22 @@ export type NewAsset = {
   user: string
   title: string
   kind: AssetKind
-  source: 'upload' | 'paste' | 'sample'
+  source: AssetSource
   /** The media file that the asset is, when it is a recording. */
   primaryMedia?: string
   summary?: string
   attribution?: string
+  folder?: string | null
+  /** What its feed calls it, and when the feed says it came out. */
+  guid?: string
+  publishedAt?: Date | null
+  sourceRef?: string
 }
 
 /** Makes an asset. It is a draft until it has a transcript. */
 export async function createAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, user, title, kind, source, primaryMedia, summary = '', attribution = '' }: NewAsset,
+  { workspace, user, title, kind, source, primaryMedia, ...about }: NewAsset,
 ): Promise<{ id: string }> {
   const now = clock.now()
   const id = newId(now)
@@ -28,8 +33,12 @@ export async function createAsset(
       id,
       kind,
       title,
-      summary,
-      attribution,
+      summary: about.summary ?? '',
+      attribution: about.attribution ?? '',
+      folder: about.folder ?? null,
+      guid: about.guid ?? null,
+      publishedAt: about.publishedAt ?? null,
+      sourceRef: about.sourceRef ?? '',
       status: 'draft',
       primaryMedia: primaryMedia ?? null,
       source,

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { assetSources, visibilities } from '../schema.ts'
 
 export const asset = pgTable(
   'asset',
@@ -11,13 +12,51 @@ export const asset = pgTable(
     attribution: text().notNull().default(''),
     status: text({ enum: ['draft', 'ready'] }).notNull(),
     primaryMedia: uuid('primary_media'),
-    source: text({ enum: ['upload', 'paste', 'sample'] }).notNull(),
+    source: text({ enum: assetSources }).notNull(),
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
+    folder: uuid(),
+    language: text().notNull().default('en'),
+    guests: text().notNull().default(''),
+    visibility: text({ enum: visibilities }).notNull().default('private'),
+    recordedOn: date('recorded_on'),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    cover: uuid(),
+    guid: text(),
+    sourceRef: text('source_ref').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const tag = pgTable(
+  'tag',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const assetTag = pgTable(
+  'asset_tag',
+  { workspace: uuid().notNull(), asset: uuid().notNull(), tag: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.workspace, table.asset, table.tag] })],
+)
+
+export const assetMedia = pgTable(
+  'asset_media',
+  {
+    workspace: uuid().notNull(),
+    asset: uuid().notNull(),
+    media: uuid().notNull(),
+    role: text({ enum: ['attachment', 'previous'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.asset, table.media] })],
 )

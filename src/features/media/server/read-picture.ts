@@ -13,7 +13,7 @@ const mostPixels = 50_000_000
 export async function readPicture(
   content: Readable,
   { type, filename }: { type: MediaType; filename: string },
-): Promise<Readable> {
+): Promise<{ content: Readable; width: number; height: number }> {
   const picture = cleanPicture(await readWhole(content, filename), type.mime)
   if (!picture) {
     throw new Refusal(
@@ -29,7 +29,8 @@ export async function readPicture(
       `${filename} has ${picture.width} × ${picture.height} pixels. Make it at most 4,000 wide.`,
     )
   }
-  return Readable.from([Buffer.from(picture.bytes)])
+  const { width, height } = picture
+  return { content: Readable.from([Buffer.from(picture.bytes)]), width, height }
 }
 
 async function readWhole(content: Readable, filename: string): Promise<Buffer> {

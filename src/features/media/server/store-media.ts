@@ -1,4 +1,7 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { measureStream } from '#src/platform/files/measure-stream.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -11,6 +14,7 @@ import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags } from './read-tags.ts'
 import { headBytes, type MediaType, recogniseMedia } from './recognise-media.ts'
+import { requireRoom } from './storage-use.ts'
 import { mediaFile } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
@@ -32,31 +36,70 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
     whole.destroy()
     throw notSupported(filename)
   }
-  const content = type.kind === 'image' ? await readPicture(whole, { type, filename }) : whole
+  const picture = type.kind === 'image' ? await readPicture(whole, { type, filename }) : undefined
+  const content = picture?.content ?? whole
   const id = newId(platform.clock.now())
   const key = `media/${source.workspace}/${id}.${type.extension}`
-  const stored = await platform.files.write(key, content, { maxBytes: platform.config.uploadMaxBytes })
+  const maxBytes = await requireRoom(platform, source.workspace)
+  const stored = await platform.files.write(key, content, { maxBytes })
   try {
-    return await keep(platform, type, {
-      workspace: source.workspace,
+    const row = await describeMedia(platform, type, {
+      ...aboutOf(platform, source),
       id,
       key,
-      filename,
-      mime: type.mime,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      createdBy: source.user,
-      createdAt: platform.clock.now(),
+      ...stored,
+      picture,
     })
+    await keepMedia(platform, row)
+    return row
   } catch (error) {
     await platform.files.remove(key)
     throw error
   }
 }
 
-type NewMedia = Omit<typeof mediaFile.$inferInsert, keyof AudioDescription | 'peaks'>
+/**
+ * Describes a recording that is in the store already, without keeping it: see keepMedia. Undefined when the file is no
+ * recording; throws Refusal 415 for one that cannot be played.
+ */
+export async function describeStored(
+  platform: World,
+  { key, ...source }: Omit<Source, 'content'> & { key: string },
+): Promise<MediaFile | undefined> {
+  const head = await buffer(platform.files.read(key, { from: 0, to: headBytes - 1 }))
+  const type = await recogniseMedia(head, source.filename)
+  if (type?.kind !== 'audio') return undefined
+  const measure = measureStream(Number.POSITIVE_INFINITY)
+  await pipeline(platform.files.read(key), measure.through, async (pieces) => {
+    for await (const _piece of pieces);
+  })
+  const id = newId(platform.clock.now())
+  return describeMedia(platform, type, { ...aboutOf(platform, source), id, key, ...measure.read() })
+}
 
-async function keep(platform: World, type: MediaType, file: NewMedia): Promise<MediaFile> {
+function aboutOf({ clock }: World, { workspace, user, filename }: Omit<Source, 'content'>) {
+  return { workspace, filename: safeFilename(filename), createdBy: user, createdAt: clock.now() }
+}
+
+type NewMedia = Pick<
+  MediaFile,
+  'workspace' | 'id' | 'key' | 'filename' | 'bytes' | 'sha256' | 'createdBy' | 'createdAt'
+> & { picture?: { width: number; height: number } | undefined }
+
+/** What a file does not say of itself, and people may. */
+const unsaid = {
+  width: null,
+  height: null,
+  alt: '',
+  rights: '',
+  rightsUntil: null,
+  deletedAt: null,
+  deletedBy: null,
+}
+
+async function describeMedia(platform: World, type: MediaType, given: NewMedia): Promise<MediaFile> {
+  const { picture, ...named } = given
+  const file = { ...named, mime: type.mime }
   const { hasVideo, ...about } = await describe(platform, type, file)
   if (hasVideo) {
     throw new Refusal(
@@ -69,25 +112,28 @@ async function keep(platform: World, type: MediaType, file: NewMedia): Promise<M
     type.kind === 'image' || serverFormat(type.mime) !== undefined || about.durationMs !== null
   if (!isReadable) throw unreadable(file.filename)
   const measured = type.kind === 'audio' ? await measureNow(platform, file) : undefined
-  const row: MediaFile = {
+  return {
     ...file,
     ...about,
     durationMs: measured?.durationMs ?? about.durationMs,
     peaks: measured?.peaks ?? null,
-    createdBy: file.createdBy ?? null,
+    ...unsaid,
+    ...(picture && { width: picture.width, height: picture.height }),
   }
-  await platform.db.inWorkspace(file.workspace, async (tx) => {
-    await tx.insert(mediaFile).values(row)
-    if (type.kind === 'image' || whoMeasures(row) !== 'job') return
-    await platform.jobs.enqueue(tx, {
-      name: measureJob,
-      payload: { workspace: row.workspace, media: row.id },
-    })
-  })
-  return row
 }
 
-async function describe(platform: World, type: MediaType, file: NewMedia): Promise<AudioDescription> {
+/** Keeps what was described; a long recording is measured by a job. Joins the caller's transaction. */
+export async function keepMedia({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, row: MediaFile): Promise<void> {
+  await db.inWorkspace(row.workspace, async (tx) => {
+    await tx.insert(mediaFile).values(row)
+    if (row.mime.startsWith('image/') || whoMeasures(row) !== 'job') return
+    await jobs.enqueue(tx, { name: measureJob, payload: { workspace: row.workspace, media: row.id } })
+  })
+}
+
+type Stored = Omit<NewMedia, 'picture'> & { mime: string }
+
+async function describe(platform: World, type: MediaType, file: Stored): Promise<AudioDescription> {
   if (type.kind === 'audio') return readTags(platform, platform.files.read(file.key), file)
   return {
     durationMs: null,
@@ -100,7 +146,7 @@ async function describe(platform: World, type: MediaType, file: NewMedia): Promi
   }
 }
 
-async function measureNow(platform: World, file: NewMedia): Promise<MeasuredPeaks | undefined> {
+async function measureNow(platform: World, file: Stored): Promise<MeasuredPeaks | undefined> {
   const format = serverFormat(file.mime)
   if (!format || whoMeasures(file) !== 'upload') return undefined
   const measured = await measurePeaks(platform.files.read(file.key), format)

@@ -1,4 +1,6 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredPart } from '#src/platform/files/file-store.ts'
+import { uploadStates } from '../schema.ts'
 
 export const mediaFile = pgTable(
   'media_file',
@@ -19,6 +21,49 @@ export const mediaFile = pgTable(
     peaks: jsonb().$type<number[]>(),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    width: integer(),
+    height: integer(),
+    alt: text().notNull().default(''),
+    rights: text().notNull().default(''),
+    rightsUntil: date('rights_until'),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const mediaVariant = pgTable(
+  'media_variant',
+  {
+    workspace: uuid().notNull(),
+    media: uuid().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    key: text().notNull(),
+    mime: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.media, table.width] })],
+)
+
+export const upload = pgTable(
+  'upload',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    user: uuid().notNull(),
+    filename: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+    token: text().notNull(),
+    parts: jsonb().$type<StoredPart[]>().notNull().default([]),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    asset: uuid(),
+    state: text({ enum: uploadStates }).notNull().default('receiving'),
+    result: jsonb().$type<object>(),
+    problem: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -60,6 +60,10 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { asset: 'asset' },
     { query: 'format=srt', answers: 404 },
   ),
+  'POST /api/uploads': { right: 'content.change', answers: 412 },
+  'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
+  'PATCH /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
+  'DELETE /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'PUT /api/pages/:page': naming(
     'content.change',
     { page: 'page' },

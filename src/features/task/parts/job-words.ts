@@ -4,6 +4,7 @@ import type { ShownJob } from '../schema.ts'
 const names: Record<string, PlainWord> = {
   'media.measure': 'jobWaveform',
   'media.remove-files': 'jobRemoveFiles',
+  'upload.take': 'jobUpload',
   'visit.send-receipt': 'jobReceipt',
   'visit.deliver-webhook': 'jobWebhook',
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const taken = z.object({
+export const taken = z.object({
   kind: z.enum(['recording', 'transcript', 'image']),
   asset: z.object({ id: z.uuid() }).optional(),
   media: z.object({ id: z.uuid() }).optional(),
   measured: z.boolean().optional(),
 })
-const refused = z.object({ message: z.string().min(1) })
+export const refused = z.object({ message: z.string().min(1) })
 
 /** What the server made of a file. */
 export type SentFile = z.output<typeof taken>
@@ -28,13 +28,24 @@ export type SendOptions = {
   asset?: string | undefined
   /** How much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void
+  /** Aborted with 'pause', what has arrived stays there, and sending the file again goes on from it. */
   signal: AbortSignal
 }
 
 export type SendFile = (file: File, options: SendOptions) => Promise<SentFile>
 
-/** Uploads one file. Rejects with NotSent. Uses XMLHttpRequest because fetch tells no progress of what it sends. */
-export function sendFile(file: File, { asset, onProgress, signal }: SendOptions): Promise<SentFile> {
+/** A file of up to this many bytes goes in one request; a longer one in parts, which survive a reload. */
+const wholeBytes = 8 * 1024 * 1024
+
+/** Uploads one file. Rejects with NotSent. */
+export async function sendFile(file: File, options: SendOptions): Promise<SentFile> {
+  if (file.size <= wholeBytes) return sendWhole(file, options)
+  const { sendInParts } = await import('./send-in-parts.ts')
+  return sendInParts(file, options)
+}
+
+/** Uses XMLHttpRequest because fetch tells no progress of what it sends. */
+function sendWhole(file: File, { asset, onProgress, signal }: SendOptions): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ name: file.name, ...(asset ? { asset } : {}) })

@@ -5,7 +5,7 @@ import { NotSent, type SendFile, type SentFile } from './send-file.ts'
 export type Upload = {
   key: number
   names: string[]
-  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'paused' | 'reading' | 'done' | 'failed'
   /** How much of all its bytes has left, from 0 to 1. */
   part: number
   /** The asset it became or belongs to, as soon as that is known. */
@@ -14,7 +14,8 @@ export type Upload = {
   mayRetry: boolean
 }
 
-type Job = { upload: Upload; files: File[]; stop: AbortController }
+/** `bytes`: of all files, those that were sent already too. */
+type Job = { upload: Upload; files: File[]; bytes: number; stop: AbortController }
 
 type Options = {
   maxBytes: number
@@ -30,7 +31,7 @@ type Options = {
 
 const atOnce = 2
 
-/** Sends files two at a time and tells how far each is. */
+/** Sends files two at a time and tells how far each is. A paused one goes on from where it was. */
 export class UploadQueue {
   #options: Options
   #jobs: Job[] = []
@@ -47,7 +48,8 @@ export class UploadQueue {
         this.#nextKey,
         together.map((file) => file.name),
       )
-      this.#jobs.push({ upload, files: together, stop: new AbortController() })
+      const bytes = together.reduce((sum, file) => sum + file.size, 0)
+      this.#jobs.push({ upload, files: together, bytes, stop: new AbortController() })
       this.#nextKey += 1
     }
     this.#tell()
@@ -60,9 +62,26 @@ export class UploadQueue {
     this.#pump()
   }
 
+  /** Halts an upload where it is. */
+  pause(key: number): void {
+    const job = this.#jobs.find(({ upload }) => upload.key === key)
+    if (job?.upload.state !== 'sending' && job?.upload.state !== 'waiting') return
+    this.#change(job, { state: 'paused' })
+    job.stop.abort('pause')
+  }
+
+  /** Goes on with a halted upload. */
+  resume(key: number): void {
+    const job = this.#jobs.find(({ upload }) => upload.key === key && upload.state === 'paused')
+    if (!job) return
+    job.stop = new AbortController()
+    this.#change(job, { state: 'waiting' })
+    this.#pump()
+  }
+
   /** Stops an upload, or clears away a finished one. */
   dismiss(key: number): void {
-    this.#jobs.find(({ upload }) => upload.key === key)?.stop.abort()
+    this.#jobs.find(({ upload }) => upload.key === key)?.stop.abort('cancel')
     this.#jobs = this.#jobs.filter(({ upload }) => upload.key !== key)
     this.#tell()
   }
@@ -90,8 +109,8 @@ export class UploadQueue {
 
   async #run(job: Job): Promise<void> {
     const { files } = job
-    const whole = files.reduce((sum, file) => sum + file.size, 0)
-    let before = 0
+    const whole = job.bytes
+    let before = whole - files.reduce((sum, file) => sum + file.size, 0)
     try {
       for (const file of files) {
         const sent = await this.#send(job, file, (part) => (before + part * file.size) / Math.max(1, whole))
@@ -103,6 +122,7 @@ export class UploadQueue {
       }
       this.#change(job, { state: 'done', part: 1 })
     } catch (error) {
+      if (job.upload.state === 'paused') return
       const failure = error instanceof NotSent ? error : new NotSent('The upload failed.', { mayRetry: true })
       this.#change(job, { state: 'failed', problem: failure.message, mayRetry: failure.mayRetry })
     }
@@ -116,8 +136,10 @@ export class UploadQueue {
     return this.#options.send(file, {
       asset: job.upload.asset ?? this.#options.asset,
       signal: job.stop.signal,
-      onProgress: (part) =>
-        this.#change(job, { part: partOf(part), state: part < 1 ? 'sending' : 'reading' }),
+      onProgress: (part) => {
+        if (job.upload.state === 'paused') return
+        this.#change(job, { part: partOf(part), state: part < 1 ? 'sending' : 'reading' })
+      },
     })
   }
 

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { findRemovedAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { audioExtensions } from '#src/features/media/schema.ts'
+import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -25,12 +26,13 @@ import { AssetTable } from './asset-table.tsx'
 import './assets.css'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { q, after, removed } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const list = await listAssets(platform, { workspace, q, after })
@@ -41,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isFirstPage: after === undefined,
     removed: gone && { id: gone.id, title: gone.title },
     maxBytes: platform.config.uploadMaxBytes,
+    unfinished: await listUnfinished(platform, { workspace, user }),
   }
 }
 
@@ -63,7 +66,8 @@ const acceptedFiles = [...audioExtensions, ...transcriptExtensions]
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetsScreen(): ReactElement {
-  const { assets, total, next, q, isFirstPage, removed, maxBytes } = useLoaderData<typeof loader>()
+  const { assets, total, next, q, isFirstPage, removed, maxBytes, unfinished } =
+    useLoaderData<typeof loader>()
   const { uploads, queue } = useUploads({ maxBytes })
   const isOver = useFileDrop((files) => queue.add(files))
   useRowKeys()
@@ -77,6 +81,7 @@ export default function AssetsScreen(): ReactElement {
       />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadList uploads={uploads} queue={queue} />
+      <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isEmpty ? (
         <Panel>
           <EmptyState

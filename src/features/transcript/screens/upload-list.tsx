@@ -52,6 +52,16 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): R
           Retry
         </Button>
       ) : null}
+      {upload.state === 'sending' || upload.state === 'waiting' ? (
+        <ActionIcon aria-label={`Pause ${name}`} onClick={() => queue.pause(upload.key)}>
+          <Icon name="pause" size={14} />
+        </ActionIcon>
+      ) : null}
+      {upload.state === 'paused' ? (
+        <Button size="compact-sm" variant="default" onClick={() => queue.resume(upload.key)}>
+          Resume
+        </Button>
+      ) : null}
       <ActionIcon
         aria-label={isOver ? `Clear ${name}` : `Cancel ${name}`}
         onClick={() => queue.dismiss(upload.key)}
@@ -73,6 +83,8 @@ function wordsOf({ state, part, problem, asset }: Upload): string {
       return 'Waiting'
     case 'sending':
       return `${Math.floor(part * 100)} %`
+    case 'paused':
+      return `Paused at ${Math.floor(part * 100)} %`
     case 'reading':
       return 'Reading the file'
     case 'done':

@@ -21,7 +21,7 @@ export function useUploads({ maxBytes, asset }: Options): { uploads: Upload[]; q
       }),
   )
 
-  const isBusy = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  const isBusy = uploads.some(({ state }) => ['sending', 'waiting', 'paused'].includes(state))
   useEffect(() => {
     if (!isBusy) return
     function ask(event: BeforeUnloadEvent): void {

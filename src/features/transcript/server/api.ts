@@ -6,7 +6,9 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Taken, takeUpload } from './take-upload.ts'
+import { answerFor } from '../rules/upload-answer.ts'
+import { resumableUploads } from './resumable-uploads.ts'
+import { takeUpload } from './take-upload.ts'
 
 /** `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. */
 const query = z.object({ name: z.string().min(1).max(2000), asset: z.uuid().optional() })
@@ -33,6 +35,7 @@ export function uploadApi(platform: Platform): Hono {
     }
   })
 
+  api.route('/', resumableUploads(platform))
   return api
 }
 
@@ -52,14 +55,6 @@ function readContent({ config }: Pick<Platform, 'config'>, request: Request): Re
     )
   }
   return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
-}
-
-function answerFor(taken: Taken): object {
-  const media = taken.kind === 'transcript' ? {} : { media: { id: taken.media } }
-  const asset = taken.kind === 'image' ? {} : { asset: { id: taken.asset } }
-  const measured = taken.kind === 'recording' ? { measured: taken.isMeasured } : {}
-  const words = taken.kind === 'transcript' ? { words: taken.words } : {}
-  return { kind: taken.kind, ...asset, ...media, ...measured, ...words }
 }
 
 function brokenOff(): Refusal {

@@ -11,15 +11,9 @@ import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { decodeText } from '../rules/decode-text.ts'
+import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
 import { importTranscript } from './import-transcript.ts'
-
-/** What became of an uploaded file. */
-export type Taken =
-  /** `isMeasured`: the server has its waveform or is about to; otherwise a browser can measure it. */
-  | { kind: 'recording'; asset: string; media: string; isMeasured: boolean }
-  | { kind: 'transcript'; asset: string; words: number }
-  | { kind: 'image'; media: string }
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Upload = {
@@ -80,9 +74,10 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   }
 }
 
-async function assetFor(
-  platform: World,
-  { upload, media }: { upload: Upload; media: MediaFile },
+/** The asset that a recording becomes, or is attached to. Throws Refusal 409 `asset_has_recording`. */
+export async function assetFor(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { upload, media }: { upload: Omit<Upload, 'content'>; media: MediaFile },
 ): Promise<string> {
   const { workspace, user, filename, asset } = upload
   if (asset === undefined) {

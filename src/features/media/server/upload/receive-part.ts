@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { leastPartBytes } from '#src/platform/files/file-store.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { upload } from '../tables.ts'
+import type { Upload } from './find-upload.ts'
+
+/** The job that looks at a file that has arrived: `{workspace, upload}`. */
+export const takeUploadJob = 'upload.take'
+
+const largestPartBytes = 64 * 1024 * 1024
+
+type Part = { offset: number; bytes: number; content: Readable }
+
+/**
+ * Stores the part of an upload that begins at `offset`, whole or not at all, and returns the new offset; with the last
+ * part the job that takes the file is enqueued. Throws Refusal 409 `offset_mismatch` when that is not where the upload
+ * stands, 400 `part_size` for a part outside of 5 to 64 MiB that is not the last, 507 `storage_full`.
+ */
+export async function receivePart(
+  platform: Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>,
+  one: Upload,
+  { offset, bytes, content }: Part,
+): Promise<number> {
+  const { db, clock, files, jobs } = platform
+  if (one.state !== 'receiving' || offset !== one.received) throw mismatch()
+  const end = offset + bytes
+  const isLast = end === one.bytes
+  if (end > one.bytes || bytes > largestPartBytes || (bytes < leastPartBytes && !isLast) || bytes === 0)
+    throw new Refusal(400, 'part_size', 'Send parts of 5 to 64 MiB; the last one may be shorter.')
+  const stored = await files.writePart({ key: one.key, token: one.token }, one.parts, { bytes, content })
+  await db.inWorkspace(one.workspace, async (tx) => {
+    // Whoever was quicker has sent the same bytes from the same place.
+    const [moved] = await tx
+      .update(upload)
+      .set({
+        parts: [...one.parts, stored],
+        received: end,
+        changedAt: clock.now(),
+        ...(isLast && { state: 'arrived' }),
+      })
+      .where(
+        and(
+          eq(upload.workspace, one.workspace),
+          eq(upload.id, one.id),
+          eq(upload.received, offset),
+          eq(upload.state, 'receiving'),
+        ),
+      )
+      .returning({ id: upload.id })
+    if (!moved) throw mismatch()
+    const payload = { workspace: one.workspace, upload: one.id }
+    if (isLast) await jobs.enqueue(tx, { name: takeUploadJob, payload })
+  })
+  return end
+}
+
+function mismatch(): Refusal {
+  return new Refusal(409, 'offset_mismatch', 'The upload stands elsewhere. Ask where, and go on from there.')
+}

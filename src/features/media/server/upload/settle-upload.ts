@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { upload } from '../tables.ts'
+import { type Upload, uploadNotFound } from './find-upload.ts'
+
+type Outcome = { state: 'taken'; result: object } | { state: 'refused'; problem: string }
+
+/** Says what became of an upload that has arrived; throws when somebody else has said so, so that nothing is done twice. */
+export async function settleUpload(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  one: Upload,
+  outcome: Outcome,
+): Promise<void> {
+  const settled = await db.inWorkspace(one.workspace, (tx) =>
+    tx
+      .update(upload)
+      .set({ ...outcome, changedAt: clock.now() })
+      .where(and(eq(upload.workspace, one.workspace), eq(upload.id, one.id), eq(upload.state, 'arrived')))
+      .returning({ id: upload.id }),
+  )
+  if (settled.length === 0) throw uploadNotFound()
+}

@@ -1,0 +1,84 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { z } from 'zod'
+import { NotSent, refused, type SendOptions, type SentFile, taken } from './send-file.ts'
+
+const partBytes = 8 * 1024 * 1024
+const lookMilliseconds = 700
+
+const state = z.object({
+  state: z.enum(['receiving', 'arrived', 'taken', 'refused']),
+  problem: z.string(),
+  taken: taken.optional(),
+})
+
+/**
+ * Uploads a long file in parts by tus. The browser remembers which upload a file belongs to, so that the same file goes
+ * on from where it was after a pause, a reload or a lost connection. Rejects with NotSent.
+ */
+export async function sendInParts(file: File, options: SendOptions): Promise<SentFile> {
+  const address = await sendParts(file, options)
+  options.onProgress(1)
+  return waitUntilTaken(address, options.signal)
+}
+
+function sendParts(file: File, { asset, onProgress, signal }: SendOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: partBytes,
+      retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, ...(asset ? { asset } : {}) },
+      onProgress: (sent, whole) => onProgress(Math.min(0.999, sent / whole)),
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: (error) => reject(failureOf(error)),
+    })
+    signal.addEventListener(
+      'abort',
+      () => {
+        // Paused, what has arrived stays; cancelled, it goes.
+        upload.abort(signal.reason !== 'pause').catch(() => undefined)
+        reject(new NotSent('Cancelled.'))
+      },
+      { once: true },
+    )
+    upload.findPreviousUploads().then(
+      ([before]) => {
+        if (before) upload.resumeFromPreviousUpload(before)
+        if (!signal.aborted) upload.start()
+      },
+      () => upload.start(),
+    )
+  })
+}
+
+function failureOf(error: Error): NotSent {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  if (!answer) return new NotSent('The connection broke off. Check it and retry.', { mayRetry: true })
+  const status = answer.getStatus()
+  const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
+  return new NotSent(message ?? `The server answered ${status}.`, {
+    mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
+  })
+}
+
+/** The server reads a long recording in its own time; what becomes of it is asked until that is known. */
+async function waitUntilTaken(address: string, signal: AbortSignal): Promise<SentFile> {
+  for (;;) {
+    if (signal.aborted) throw new NotSent('Cancelled.')
+    const answer = await fetch(address).catch(() => undefined)
+    const told = state.safeParse(await answer?.json().catch(() => undefined)).data
+    if (told?.taken) return told.taken
+    if (told?.state === 'refused') throw new NotSent(told.problem)
+    if (answer?.status === 404) throw new NotSent('The upload is not there any more. Upload the file again.')
+    await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

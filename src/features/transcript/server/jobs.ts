@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { removeStaleUploads } from '#src/features/media/server/upload/end-upload.ts'
+import { takeUploadJob } from '#src/features/media/server/upload/receive-part.ts'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { takeArrivedUpload } from './take-arrived-upload.ts'
+
+const arrived = z.object({ workspace: z.uuid(), upload: z.uuid() })
+
+export const transcriptJobs: JobKind<Platform>[] = [
+  {
+    name: takeUploadJob,
+    run: (platform, raw, report) => takeArrivedUpload(platform, arrived.parse(raw), report),
+    retries: 5,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 120,
+    atOnce: 2,
+  },
+]
+
+export const transcriptSweeps: Sweep<Platform>[] = [
+  { name: 'transcript.stale-uploads', everySeconds: () => 3600, run: removeStaleUploads },
+]

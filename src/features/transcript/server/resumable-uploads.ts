@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { beginUpload } from '#src/features/media/server/upload/begin-upload.ts'
+import { cancelUpload } from '#src/features/media/server/upload/end-upload.ts'
+import { requireUpload, type Upload } from '#src/features/media/server/upload/find-upload.ts'
+import { receivePart } from '#src/features/media/server/upload/receive-part.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { refuseCompressed } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+const version = '1.0.0'
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+/** Upload-Metadata as it is read: the file's name and, when it is not a new one, the asset it belongs to. */
+const about = z.object({ filename: z.string().min(1).max(2000), asset: z.uuid().optional() })
+
+/**
+ * Resumable uploads by tus 1.0.0 (core, creation, termination): `POST /api/uploads` begins one, `PATCH` sends a part of 5
+ * to 64 MiB, `HEAD` says where it stands, `DELETE` gives it up. `GET` says what became of it. An upload is its owner's
+ * alone; to everybody else it is not there (404).
+ */
+export function resumableUploads(platform: Platform): Hono {
+  const api = new Hono()
+
+  async function find(context: Context): Promise<Upload> {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    return requireUpload(platform, { workspace, user, id: context.req.param('upload') ?? '' })
+  }
+
+  api.post('/api/uploads', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    requireVersion(context)
+    const bytes = digits.safeParse(context.req.header('upload-length'))
+    if (!bytes.success) throw malformed('Say how long the file is with Upload-Length.')
+    const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
+    if (!told.success) throw malformed('Say what the file is called with filename in Upload-Metadata.')
+    const { filename, asset } = told.data
+    if (asset) await requireAsset(platform, { workspace, id: asset })
+    const { id } = await beginUpload(platform, { workspace, user, filename, asset, bytes: bytes.data })
+    return answer(201, { location: `/api/uploads/${id}`, 'upload-offset': '0' })
+  })
+
+  api.get('/api/uploads/:upload', async (context) => stateOf(await find(context)))
+
+  api.patch('/api/uploads/:upload', async (context) => {
+    const one = await find(context)
+    return takePart(platform, one, readPart(context))
+  })
+
+  api.delete('/api/uploads/:upload', async (context) => {
+    const one = await find(context)
+    requireVersion(context)
+    await cancelUpload(platform, one)
+    return answer(204, {})
+  })
+
+  return api
+}
+
+function stateOf({ id, filename, bytes, received, state, result, problem }: Upload): Response {
+  const taken = result ? { taken: result } : {}
+  return Response.json(
+    { id, filename, bytes, received, state, problem, ...taken },
+    {
+      headers: {
+        ...protocol,
+        'cache-control': 'no-store',
+        'upload-offset': String(received),
+        'upload-length': String(bytes),
+      },
+    },
+  )
+}
+
+async function takePart(
+  platform: Platform,
+  one: Upload,
+  part: ReturnType<typeof readPart>,
+): Promise<Response> {
+  try {
+    return answer(204, { 'upload-offset': String(await receivePart(platform, one, part)) })
+  } catch (error) {
+    if (!part.content.errored || error instanceof Refusal) throw error
+    throw new Refusal(
+      400,
+      'upload_incomplete',
+      'This part broke off. Ask where the upload stands, and go on.',
+    )
+  } finally {
+    part.content.destroy()
+  }
+}
+
+const protocol = { 'tus-resumable': version, 'tus-version': version, 'tus-extension': 'creation,termination' }
+
+function answer(status: 201 | 204, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...protocol, ...headers } })
+}
+
+function readPart(context: Context) {
+  requireVersion(context)
+  refuseCompressed(context.req.raw)
+  if (context.req.header('content-type') !== 'application/offset+octet-stream')
+    throw new Refusal(415, 'part_type', 'Send parts as application/offset+octet-stream.')
+  const offset = digits.safeParse(context.req.header('upload-offset'))
+  if (!offset.success) throw malformed('Say where the part begins with Upload-Offset.')
+  const bytes = digits.safeParse(context.req.header('content-length'))
+  if (!bytes.success || !context.req.raw.body)
+    throw new Refusal(411, 'length_required', 'Send the length of the part.', { connection: 'close' })
+  const content = Readable.fromWeb(context.req.raw.body as ReadableStream<Uint8Array>)
+  return { offset: offset.data, bytes: bytes.data, content }
+}
+
+function requireVersion(context: Context): void {
+  if (context.req.header('tus-resumable') === version) return
+  throw new Refusal(412, 'tus_version', 'Send Tus-Resumable: 1.0.0.', { 'tus-version': version })
+}
+
+/** `key base64,key base64`; what is no base64 of UTF-8 reads as something that no file is called. */
+function readMetadata(text: string): Record<string, string> {
+  const pairs = text
+    .slice(0, 8000)
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+  return Object.fromEntries(
+    pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]),
+  )
+}
+
+function malformed(message: string): Refusal {
+  return new Refusal(400, 'upload_malformed', message)
+}

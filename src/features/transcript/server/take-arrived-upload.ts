@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import type { MediaFile } from '#src/features/media/server/find-media.ts'
+import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
+import { upload as uploadTable } from '#src/features/media/server/tables.ts'
+import type { Upload } from '#src/features/media/server/upload/find-upload.ts'
+import { settleUpload } from '#src/features/media/server/upload/settle-upload.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { answerFor } from '../rules/upload-answer.ts'
+import { assetFor, takeUpload } from './take-upload.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
+
+/** Pictures and transcripts are small; what is larger than this is a recording, or refused. */
+const smallBytes = 20_000_000
+
+/**
+ * Looks at a file that has arrived in parts and makes it what its bytes say: see takeUpload. What is not taken goes, and
+ * the upload says why. Running again changes nothing more.
+ */
+export async function takeArrivedUpload(
+  platform: World,
+  asked: { workspace: string; upload: string },
+  report: JobReport,
+): Promise<void> {
+  const { db, files } = platform
+  const [one] = await db.inWorkspace(asked.workspace, (tx) =>
+    tx
+      .select()
+      .from(uploadTable)
+      .where(and(eq(uploadTable.workspace, asked.workspace), eq(uploadTable.id, asked.upload))),
+  )
+  if (one?.state !== 'arrived') return
+  await report.step(10, 'Putting the parts together')
+  await files.complete({ key: one.key, token: one.token }, one.parts)
+  await report.step(30, 'Reading the file')
+  try {
+    await takeStored(platform, one)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await settleUpload(platform, one, { state: 'refused', problem: error.message })
+    await files.remove(one.key)
+  }
+}
+
+async function takeStored(platform: World, one: Upload): Promise<void> {
+  const { workspace, user, filename, key } = one
+  const media = await describeStored(platform, { workspace, user, filename, key })
+  if (media) return takeRecording(platform, one, media)
+  if (one.bytes > smallBytes)
+    throw new Refusal(
+      415,
+      'media_not_supported',
+      `${filename} is not a recording that can be played here. Upload audio as MP3, M4A, WAV or Ogg.`,
+    )
+  const content = platform.files.read(key)
+  const asset = one.asset ?? undefined
+  await platform.db.inWorkspace(workspace, async () => {
+    const taken = await takeUpload(platform, { workspace, user, filename, content, asset })
+    await settleUpload(platform, one, { state: 'taken', result: answerFor(taken) })
+  })
+  await platform.files.remove(key)
+}
+
+async function takeRecording(platform: World, one: Upload, media: MediaFile): Promise<void> {
+  const { workspace, user, filename } = one
+  await platform.db.inWorkspace(workspace, async () => {
+    await keepMedia(platform, media)
+    const upload = { workspace, user, filename, asset: one.asset ?? undefined }
+    const asset = await assetFor(platform, { upload, media })
+    const isMeasured = media.peaks !== null || whoMeasures(media) === 'job'
+    const result = answerFor({ kind: 'recording', asset, media: media.id, isMeasured })
+    await settleUpload(platform, one, { state: 'taken', result })
+  })
+}

@@ -1,0 +1,198 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { anS3Server } from '#src/test/s3-server.ts'
+import { createDiskFileStore } from './disk-file-store.ts'
+import { type FileStore, leastPartBytes, type StoredPart } from './file-store.ts'
+import { createS3FileStore } from './s3-file-store.ts'
+
+// What a store of files has to do, whichever it is.
+
+function aFolder(): string {
+  const folder = join(tmpdir(), `nurtured-files-${randomUUID()}`)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function onDisk(): Promise<FileStore> {
+  return createDiskFileStore(aFolder())
+}
+
+async function inBucket(): Promise<FileStore> {
+  const store = createS3FileStore(await anS3Server())
+  onTestFinished(() => store.close())
+  return store
+}
+
+function shaOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function streamOf(bytes: Buffer): Readable {
+  return Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
+      bytes.subarray(index * 65_536, (index + 1) * 65_536),
+    ),
+    { objectMode: false },
+  )
+}
+
+function breaking(bytes: Buffer): Readable {
+  return Readable.from(
+    (async function* () {
+      yield bytes
+      throw new Error('the line is dead')
+    })(),
+    { objectMode: false },
+  )
+}
+
+describe.each([
+  ['a folder', onDisk],
+  ['a bucket', inBucket],
+] as const)('%s', (_name, open) => {
+  test('gives back what it was given, its size and its hash', async () => {
+    const files = await open()
+    const bytes = randomBytes(100_000)
+    expect(await files.write('media/a.mp3', streamOf(bytes), { maxBytes: 100_000 })).toEqual({
+      bytes: 100_000,
+      sha256: shaOf(bytes),
+    })
+    expect(await files.find('media/a.mp3')).toEqual({ bytes: 100_000 })
+    expect(shaOf(await buffer(files.read('media/a.mp3')))).toBe(shaOf(bytes))
+  })
+
+  test('gives back what is longer than it holds at once', async () => {
+    const files = await open()
+    const bytes = randomBytes(20 * 1024 * 1024 + 3)
+    const stored = await files.write('media/long.mp3', streamOf(bytes), { maxBytes: 30_000_000 })
+    expect(stored.sha256).toBe(shaOf(bytes))
+    expect(shaOf(await buffer(files.read('media/long.mp3')))).toBe(shaOf(bytes))
+  })
+
+  test('keeps an empty file', async () => {
+    const files = await open()
+    expect((await files.write('a/empty', Readable.from([]), { maxBytes: 1 })).bytes).toBe(0)
+    expect(await files.find('a/empty')).toEqual({ bytes: 0 })
+  })
+
+  test('reads ranges of bytes, both ends included', async () => {
+    const files = await open()
+    await files.write('a/digits', streamOf(Buffer.from('0123456789')), { maxBytes: 10 })
+    for (const [from, to] of [
+      [0, 1],
+      [3, 6],
+      [9, 9],
+      [0, 9],
+    ] as const)
+      expect((await buffer(files.read('a/digits', { from, to }))).toString()).toBe(
+        '0123456789'.slice(from, to + 1),
+      )
+  })
+
+  test('keeps nothing of what is too long or breaks off', async () => {
+    const files = await open()
+    await expect(files.write('a/long', streamOf(Buffer.alloc(101)), { maxBytes: 100 })).rejects.toMatchObject(
+      { status: 413 },
+    )
+    await expect(files.write('a/broken', breaking(Buffer.alloc(10)), { maxBytes: 100 })).rejects.toThrow(
+      'the line is dead',
+    )
+    expect([await files.find('a/long'), await files.find('a/broken')]).toEqual([undefined, undefined])
+  })
+
+  test('replaces a file whole', async () => {
+    const files = await open()
+    for (const text of ['before', 'after'])
+      await files.write('a/b', streamOf(Buffer.from(text)), { maxBytes: 9 })
+    expect((await buffer(files.read('a/b'))).toString()).toBe('after')
+  })
+
+  test('forgets what is removed, and does not mind removing it twice', async () => {
+    const files = await open()
+    await files.write('a/b', streamOf(Buffer.from('x')), { maxBytes: 1 })
+    await files.remove('a/b')
+    await files.remove('a/b')
+    expect(await files.find('a/b')).toBeUndefined()
+    await expect(buffer(files.read('a/b'))).rejects.toThrow()
+  })
+
+  test('takes no key that leads elsewhere', async () => {
+    const files = await open()
+    for (const key of ['../a', 'a/../b', '/etc/passwd', 'a//b', 'A', 'a b', '', 'a.b.c'])
+      await expect(async () => files.write(key, Readable.from(['x']), { maxBytes: 1 })).rejects.toThrow(
+        'Not a file key',
+      )
+  })
+
+  test('puts a file together from its parts, which nobody sees before', async () => {
+    const files = await open()
+    const bytes = randomBytes(2 * leastPartBytes + 7)
+    const file = { key: 'media/parts', token: await files.begin('media/parts') }
+    const parts: StoredPart[] = []
+    for (let at = 0; at < bytes.length; at += leastPartBytes) {
+      const piece = bytes.subarray(at, at + leastPartBytes)
+      parts.push(await files.writePart(file, parts, { bytes: piece.length, content: streamOf(piece) }))
+    }
+    expect(await files.find(file.key)).toBeUndefined()
+    await files.complete(file, parts)
+    await files.complete(file, parts)
+    expect(shaOf(await buffer(files.read(file.key)))).toBe(shaOf(bytes))
+  })
+
+  test('takes a part again that broke off or came twice', async () => {
+    const files = await open()
+    const [first, second] = [randomBytes(leastPartBytes), randomBytes(1000)]
+    const file = { key: 'media/again', token: await files.begin('media/again') }
+    const parts = [await files.writePart(file, [], { bytes: first.length, content: streamOf(first) })]
+    await expect(
+      files.writePart(file, parts, { bytes: 1000, content: breaking(randomBytes(500)) }),
+    ).rejects.toThrow()
+    await expect(
+      files.writePart(file, parts, { bytes: 1000, content: streamOf(randomBytes(999)) }),
+    ).rejects.toThrow('the part broke off')
+    await files.writePart(file, parts, { bytes: 1000, content: streamOf(randomBytes(1000)) })
+    parts.push(await files.writePart(file, parts, { bytes: 1000, content: streamOf(second) }))
+    await files.complete(file, parts)
+    expect(shaOf(await buffer(files.read(file.key)))).toBe(shaOf(Buffer.concat([first, second])))
+  })
+
+  test('forgets a file that was never completed', async () => {
+    const files = await open()
+    const file = { key: 'media/never', token: await files.begin('media/never') }
+    await files.writePart(file, [], { bytes: 3, content: streamOf(Buffer.from('abc')) })
+    await files.abandon(file)
+    await files.abandon(file)
+    expect(await files.find(file.key)).toBeUndefined()
+  })
+})
+
+test('a full disk is said so, and nothing that was stored before is lost', async () => {
+  const folder = aFolder()
+  const roomy = createDiskFileStore(folder)
+  const full = createDiskFileStore(folder, () => {
+    const failure = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    return new Writable({ write: (_chunk, _encoding, done) => done(failure) })
+  })
+  await roomy.write('a/b', streamOf(Buffer.from('before')), { maxBytes: 9 })
+  const file = { key: 'a/c', token: await roomy.begin('a/c') }
+  const parts = [await roomy.writePart(file, [], { bytes: 3, content: streamOf(Buffer.from('abc')) })]
+
+  const refused = { status: 507, code: 'storage_full' }
+  await expect(full.write('a/b', streamOf(Buffer.from('later')), { maxBytes: 9 })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    full.writePart(file, parts, { bytes: 3, content: streamOf(Buffer.from('def')) }),
+  ).rejects.toMatchObject(refused)
+
+  expect((await buffer(roomy.read('a/b'))).toString()).toBe('before')
+  parts.push(await roomy.writePart(file, parts, { bytes: 3, content: streamOf(Buffer.from('def')) }))
+  await roomy.complete(file, parts)
+  expect((await buffer(roomy.read('a/c'))).toString()).toBe('abcdef')
+  expect(await readdir(join(folder, 'a'))).toEqual(['b', 'c'])
+})

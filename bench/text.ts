@@ -1,0 +1,128 @@
+import { analyse } from '#src/features/language/rules/analyse.ts'
+import { usualOptions } from '#src/features/language/rules/pick.ts'
+import { writeOutput } from '#src/features/language/rules/write-output.ts'
+import { outputKinds } from '#src/features/language/schema.ts'
+import { median, report } from './load.ts'
+import { mean, readTalks, type Talk } from './text-corpus.ts'
+import { type Judged, judgeSummaries, usualShare } from './text-summaries.ts'
+import { joinedTexts, measure, methods } from './text-topics.ts'
+
+const mostMs = 1000
+const twoHoursWords = 18_600
+
+/** How good and how fast the text engine is, without any model, on six real transcripts. */
+export async function run(): Promise<void> {
+  const talks = readTalks()
+  tellMethod(talks)
+  judgeAllSummaries(talks)
+  judgeBoundaries(talks)
+  measureTime(talks)
+}
+
+function tellMethod(talks: readonly Talk[]): void {
+  const words = talks.reduce((sum, talk) => sum + talk.words, 0)
+  process.stdout.write(`Method. Six transcripts of Changelog Media (CC BY-SA 4.0), ${words.toLocaleString('en')} words, as their authors published them.
+  Summaries: the engine's of medium length, beside the first sentences of the talk and 25 seeded random choices, all of
+  as many words. Nobody wrote a summary to compare with, so that they are judged by the talk itself: coverage (mean over the
+  talk's sentences of the cosine with the summary's nearest; more is better), Jensen-Shannon divergence between the words of
+  both (less is better), redundancy (mean cosine between the summary's sentences; less is better). The judge has no list of
+  the engine's: it counts words that stand in two or more of the talk's sentences and in ${usualShare * 100} % of them at most.
+  A wider choice of words is told beside it; first sentences win there by greeting and naming everybody.
+  Boundaries: whole episodes in a row, and ten excerpts of 300 to 1,500 words in a row, neighbours from different episodes.
+  The engine sees words and changes of turn, no names of speakers. Pk and WindowDiff over sentences, window of half a mean
+  stretch (0 is perfect, about 0.5 is chance); "found": a boundary within five sentences. Left to itself the engine finds
+  changes of topic inside episodes, too, which count as wrong here.
+`)
+}
+
+const figures = ['coverage', 'divergence', 'redundancy'] as const
+
+function judgeAllSummaries(talks: readonly Talk[]): void {
+  const judged = talks.map((talk) => ({ name: talk.name, ...judgeSummaries(talk) }))
+  process.stdout.write(`\nSummaries${' '.repeat(14)}coverage  divergence  redundancy  words\n`)
+  for (const { name, ...by } of judged)
+    for (const [who, figure] of Object.entries(by)) process.stdout.write(line(`${name}, ${who}`, figure))
+  function average(who: 'engine' | 'lead' | 'random', figure: keyof Judged): number {
+    return mean(judged.map((one) => one[who][figure]))
+  }
+  for (const figure of figures)
+    for (const peer of ['lead', 'random'] as const) {
+      const [own, other] = [average('engine', figure), average(peer, figure)]
+      const isMore = figure === 'coverage'
+      report({
+        what: `${figure} of summaries, mean of six, beside ${peer}`,
+        figure: own.toFixed(3),
+        limit: `${isMore ? 'over' : 'under'} ${other.toFixed(3)}`,
+        holds: isMore ? own > other : own < other,
+      })
+    }
+  for (const share of [0.01, 0.04]) {
+    const wider = talks.map((talk) => judgeSummaries(talk, share))
+    const told = (['engine', 'lead', 'random'] as const).map(
+      (who) => `${who} ${mean(wider.map((one) => one[who].coverage)).toFixed(3)}`,
+    )
+    process.stdout.write(
+      `        coverage with words in up to ${share * 100} % of the sentences: ${told.join(', ')}\n`,
+    )
+  }
+}
+
+function line(name: string, { coverage, divergence, redundancy, words }: Judged): string {
+  const numbers = [coverage.toFixed(3), divergence.toFixed(3), redundancy.toFixed(3), words.toFixed(0)]
+  return `  ${name.padEnd(26)}${numbers.map((number) => number.padStart(8)).join('   ')}\n`
+}
+
+function judgeBoundaries(talks: readonly Talk[]): void {
+  const { whole, parts } = joinedTexts(talks)
+  const judged = methods.map((method) => ({
+    name: method.name,
+    whole: measure(whole, method),
+    parts: measure(parts, method),
+  }))
+  process.stdout.write(
+    `\nBoundaries               ${whole.length} × 6 whole episodes          ${parts.length} × 10 excerpts\n`,
+  )
+  process.stdout.write(`                            Pk  WindowDiff  found            Pk  WindowDiff  found\n`)
+  for (const one of judged) {
+    const columns = [one.whole, one.parts].map(
+      ({ pk, windowDiff, found }) =>
+        `${pk.toFixed(3).padStart(8)}${windowDiff.toFixed(3).padStart(10)}${`${(found * 100).toFixed(0)} %`.padStart(9)}`,
+    )
+    process.stdout.write(`  ${one.name.padEnd(24)}${columns.join('   ')}\n`)
+  }
+  const [engine, , ...baselines] = judged
+  for (const kind of ['whole', 'parts'] as const)
+    for (const figure of ['pk', 'windowDiff'] as const) {
+      const own = engine?.[kind][figure] ?? 1
+      const best = Math.min(...baselines.map((one) => one[kind][figure]))
+      report({
+        what: `${figure === 'pk' ? 'Pk' : 'WindowDiff'} of ${kind === 'whole' ? 'whole episodes' : 'excerpts'}, told how many, beside the best baseline`,
+        figure: own.toFixed(3),
+        limit: `under ${best.toFixed(3)}`,
+        holds: own < best,
+      })
+    }
+}
+
+function measureTime(talks: readonly Talk[]): void {
+  process.stdout.write('\n')
+  for (const { name, segments, words } of talks.filter((talk) => talk.words > twoHoursWords)) {
+    const times = Array.from({ length: 7 }, () => {
+      const from = performance.now()
+      const analysis = analyse(segments)
+      for (const kind of outputKinds) writeOutput(analysis, kind, usualOptions)
+      return performance.now() - from
+    })
+    const [first = 0] = times
+    for (const [what, ms] of [
+      ['the first time', first],
+      ['median of seven', median(times)],
+    ] as const)
+      report({
+        what: `all ${outputKinds.length} outputs of ${name} (${words.toLocaleString('en')} words), ${what}`,
+        figure: `${ms.toFixed(0)} ms`,
+        limit: `${mostMs} ms`,
+        holds: ms <= mostMs,
+      })
+  }
+}

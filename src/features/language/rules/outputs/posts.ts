@@ -1,0 +1,122 @@
+import type { Block, Claim } from '#src/features/language/schema.ts'
+import { type ChannelName, channels, fitting } from '../channels.ts'
+import { clockOf } from '../render-text.ts'
+import type { Sentence } from '../sentences.ts'
+import { chapters, pickQuotes, pickSummary, takeaways } from './outlines.ts'
+import { block, byLength, type Desk, hashtags, said } from './parts.ts'
+
+/** A hook, the points and hashtags, within what the channel takes. */
+export function linkedin(desk: Desk): Block[] {
+  return post(desk, 'linkedin', { points: [2, 4, 7], tags: 4 })
+}
+
+export function facebook(desk: Desk): Block[] {
+  return post(desk, 'facebook', { points: [1, 2, 4], tags: 2 })
+}
+
+export function instagram(desk: Desk): Block[] {
+  return post(desk, 'instagram', { points: [1, 3, 5], tags: 12 })
+}
+
+export function mastodon(desk: Desk): Block[] {
+  return post(desk, 'mastodon', { points: [0, 1, 2], tags: 3 })
+}
+
+type Plan = { points: [number, number, number]; tags: number }
+
+function post(desk: Desk, channel: ChannelName, plan: Plan): Block[] {
+  const [hook] = pickQuotes(desk, 1)
+  const points = pickPoints(desk, byLength(desk.options.length, plan.points), hook)
+  const tags = hashtags(desk, Math.min(plan.tags, channels[channel].mostTags))
+  return within(channel, [
+    ...(hook ? [block('paragraph', said(hook))] : []),
+    ...points.map((sentence) => block('item', said(sentence))),
+    ...(tags.length > 0 ? [block('tags', ...tags)] : []),
+  ])
+}
+
+function pickPoints(desk: Desk, most: number, hook: Sentence | undefined): Sentence[] {
+  if (most === 0) return []
+  return desk.pick({ most, taken: new Set(hook ? [hook.index] : []), mostAlike: 0.2 })
+}
+
+/** Takes points away, the last first, then shortens what is left, until it fits the channel. */
+function within(channel: ChannelName, blocks: Block[]): Block[] {
+  const { characters, count } = channels[channel]
+  const kept = [...blocks]
+  while (kept.length > 1 && count(joined(kept)) > characters) {
+    const last = kept.findLastIndex(({ kind }) => kind === 'item' || kind === 'chapter')
+    kept.splice(last < 0 ? kept.length - 1 : last, 1)
+  }
+  const [only] = kept
+  if (!only || count(joined(kept)) <= characters) return kept
+  // Alone it needs no bullet, which would count, too.
+  return [{ kind: 'paragraph', claims: [fittingClaim(only.claims, channel)] }]
+}
+
+function fittingClaim(claims: readonly Claim[], channel: ChannelName): Claim {
+  const text = fitting(claims.map((claim) => claim.text).join(' '), channels[channel])
+  return { text, citations: claims.flatMap(({ citations }) => citations) }
+}
+
+/** As it is counted: what `toPlainText` gives. */
+function joined(blocks: readonly Block[]): string {
+  return postText(blocks)
+}
+
+/** The text that is pasted into a channel: bullets for items, an empty line between the parts. */
+export function postText(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ kind, claims }) => {
+      const text = claims.map((claim) => claim.text).join(' ')
+      if (kind === 'item') return `• ${text}`
+      return kind === 'chapter' ? `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} ${text}` : text
+    })
+    .join('\n\n')
+}
+
+/** A thread: one thought a post, numbered, each within X's limit as X counts it. */
+export function xThread(desk: Desk): Block[] {
+  const { count, characters } = channels.x_thread
+  const [hook] = pickQuotes(desk, 1)
+  const points = pickPoints(desk, byLength(desk.options.length, [2, 5, 9]), hook)
+  const all = [...(hook ? [hook] : []), ...points]
+  return all.map((sentence, index) => {
+    const number = all.length > 1 ? `${index + 1}/${all.length} ` : ''
+    const room = { count, characters: characters - count(number) }
+    return block('post', { ...said(sentence), text: number + fitting(sentence.clean, room) })
+  })
+}
+
+/** What YouTube reads chapters from: the first at 0:00, at least three, each ten seconds or longer. */
+export function youtube(desk: Desk): Block[] {
+  const list = playable(chapters(desk))
+  const summary = pickSummary(desk).map((sentence) => said(sentence))
+  const points = takeaways(desk).slice(0, byLength(desk.options.length, [0, 3, 5]))
+  const tags = hashtags(desk, 3)
+  return within('youtube', [
+    ...(summary.length > 0 ? [block('paragraph', ...summary)] : []),
+    ...list,
+    ...points,
+    ...(tags.length > 0 ? [block('tags', ...tags)] : []),
+  ])
+}
+
+const shortestChapterMs = 10_000
+
+function playable(all: Block[]): Block[] {
+  const kept: Block[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const one of all) {
+    const { startMs, endMs } = stretchOf(one)
+    if (startMs - last < shortestChapterMs || endMs - startMs < shortestChapterMs) continue
+    kept.push(one)
+    last = startMs
+  }
+  const [first] = kept
+  return first && kept.length >= 3 && stretchOf(first).startMs < 1000 ? kept : []
+}
+
+function stretchOf({ claims }: Block): { startMs: number; endMs: number } {
+  return claims[0]?.citations[0] ?? { startMs: 0, endMs: 0 }
+}

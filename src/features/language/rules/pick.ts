@@ -1,0 +1,66 @@
+import type { WriteOptions } from '../schema.ts'
+import type { Analysis } from './analyse.ts'
+import { fitsTone } from './quality.ts'
+import { selectSentences, type Wanted } from './select-sentences.ts'
+import type { Sentence } from './sentences.ts'
+import { tokensOf } from './tokens.ts'
+
+export const usualOptions: WriteOptions = {
+  tone: 'neutral',
+  length: 'medium',
+  variant: 0,
+  focus: '',
+  avoid: [],
+}
+
+/** How a sentence's fitness for one purpose is weighed beside its quality; 1 changes nothing. */
+export type Purpose = (sentence: Sentence) => number
+
+/** Chooses sentences for a purpose, each variant others than those before it. */
+export type Picker = (
+  wanted: Wanted & { purpose?: Purpose; within?: { from: number; to: number } },
+) => Sentence[]
+
+/** A picker that knows the tone, what readers care about, which words to avoid and which sentences earlier variants took. */
+export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
+  const base = baseWeights(analysis, options)
+  return ({ purpose, within, ...wanted }) => {
+    const weights = base.map((weight, index) => {
+      const sentence = analysis.sentences[index]
+      if (!sentence || weight === 0 || (within && (index < within.from || index >= within.to))) return 0
+      return weight * (purpose?.(sentence) ?? 1)
+    })
+    const choice = { ...analysis, weights }
+    const taken = new Set(wanted.taken)
+    for (let variant = 0; variant < options.variant; variant += 1)
+      for (const { index } of selectSentences(choice, { ...wanted, taken })) taken.add(index)
+    const chosen = selectSentences(choice, { ...wanted, taken })
+    // A short text runs out of other sentences: then the first ones come again.
+    return chosen.length > 0 ? chosen : selectSentences(choice, wanted)
+  }
+}
+
+function baseWeights(analysis: Analysis, { tone, focus, avoid }: WriteOptions): Float64Array {
+  const { sentences, quality, centrality, language } = analysis
+  const size = sentences.length
+  const wanted = new Set(tokensOf(focus, language).flatMap((token) => (token.isContent ? [token.stem] : [])))
+  const unwanted = avoid.map((word) => word.trim().toLocaleLowerCase(language)).filter((word) => word !== '')
+  return Float64Array.from(sentences, (sentence) => {
+    let weight = readable(quality[sentence.index] ?? 0) * fitsTone(sentence, tone)
+    weight *= 0.8 + 0.4 * (centrality[sentence.index] ?? 0)
+    if (wanted.size > 0 && sentence.tokens.some(({ stem }) => wanted.has(stem))) weight *= 4
+    if (unwanted.length > 0 && holdsAny(sentence.clean.toLocaleLowerCase(language), unwanted)) return 0
+    // Greetings and farewells are no content.
+    if (size > 60 && (sentence.index < size * 0.015 || sentence.index > size * 0.985)) weight *= 0.4
+    return weight
+  })
+}
+
+/** Of sentences that read well enough the better one need not win; the others hardly ever do. */
+function readable(quality: number): number {
+  return quality < 0.4 ? quality / 2 : Math.sqrt(quality)
+}
+
+function holdsAny(text: string, words: readonly string[]): boolean {
+  return words.some((word) => text.includes(word))
+}

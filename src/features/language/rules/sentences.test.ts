@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { detectLanguage } from './languages.ts'
+import { sentencesOf } from './sentences.ts'
+
+function spoken(text: string, startMs: number | null = null, endMs: number | null = null): SpokenSegment {
+  return { speaker: 'Ann', startMs, endMs, text, words: null }
+}
+
+function textsOf(segments: SpokenSegment[], language = 'en'): string[] {
+  return sentencesOf(segments, { language, durationMs: null }).sentences.map(({ text }) => text)
+}
+
+test('abbreviations do not end a sentence', () => {
+  expect(textsOf([spoken('I met Dr. Smith, e.g. at work. He left at 5 p.m. on Monday. Good.')])).toEqual([
+    'I met Dr. Smith, e.g. at work.',
+    'He left at 5 p.m. on Monday.',
+    'Good.',
+  ])
+  expect(textsOf([spoken('Das ist z. B. ein Haus. Und bzw. ein Hof.')], 'de')).toEqual([
+    'Das ist z. B. ein Haus.',
+    'Und bzw. ein Hof.',
+  ])
+})
+
+test('a sentence goes on over the cues of subtitles, and has the time from its first to its last', () => {
+  const { sentences } = sentencesOf(
+    [spoken('We began with', 1000, 2000), spoken('nothing at all. Then it grew.', 2000, 4000)],
+    { language: 'en', durationMs: null },
+  )
+  expect(sentences.map(({ text }) => text)).toEqual(['We began with nothing at all.', 'Then it grew.'])
+  expect(sentences[0]).toMatchObject({ startMs: 1000 })
+  expect(sentences[0]?.endMs).toBeGreaterThan(2900)
+  expect(sentences[1]?.endMs).toBe(4000)
+})
+
+test('somebody else begins a sentence of their own', () => {
+  const segments = [spoken('So what is'), { ...spoken('nothing, really.'), speaker: 'Bo' }]
+  expect(textsOf(segments)).toEqual(['So what is', 'nothing, really.'])
+})
+
+test('times that are missing lie between those around them, and times that go back are left out', () => {
+  const { sentences, isEstimated } = sentencesOf(
+    [
+      spoken('One two three.', 10_000),
+      spoken('Four five six.'),
+      spoken('Seven.', 2000),
+      spoken('Eight.', 40_000),
+    ],
+    { language: 'en', durationMs: 50_000 },
+  )
+  expect(isEstimated).toBe(false)
+  const starts = sentences.map(({ startMs }) => startMs)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  expect(starts[0]).toBe(10_000)
+  expect(starts[1]).toBeGreaterThan(10_000)
+  expect(starts.at(-1)).toBe(40_000)
+  expect(sentences.at(-1)?.endMs).toBe(50_000)
+})
+
+test('without any time, speech takes as long as speech does', () => {
+  const words = Array.from({ length: 155 }, () => 'seven').join(' ')
+  const { endMs, isEstimated } = sentencesOf([spoken(`${words}.`)], { language: 'en', durationMs: null })
+  expect(isEstimated).toBe(true)
+  expect(endMs / 60_000).toBeCloseTo(1, 0)
+})
+
+test('Japanese is parted into sentences and words without spaces', () => {
+  const { sentences } = sentencesOf([spoken('今日は天気がいいですね。散歩に行きましょう。')], {
+    language: 'ja',
+    durationMs: null,
+  })
+  expect(sentences).toHaveLength(2)
+  expect(sentences[0]?.tokens.some(({ stem, isContent }) => stem === '天気' && isContent)).toBe(true)
+})
+
+test('languages are told apart', () => {
+  expect(detectLanguage('And that is what we have been doing all the time with you')).toBe('en')
+  expect(detectLanguage('Und das ist genau das, was wir die ganze Zeit gemacht haben')).toBe('de')
+  expect(detectLanguage('Et c’est exactement ce que nous avons fait pendant tout ce temps')).toBe('fr')
+  expect(detectLanguage('Y eso es lo que hemos estado haciendo todo este tiempo con ustedes')).toBe('es')
+  expect(detectLanguage('今日は天気がいいですね')).toBe('ja')
+  expect(detectLanguage('')).toBe('en')
+})

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import {
+  type Block,
+  blocks,
+  lengths,
+  type OutputKind,
+  outputKinds,
+  tones,
+  type WriteOptions,
+} from '../schema.ts'
+import { type Analysis, analyse } from './analyse.ts'
+import { channels, countForX, isChannel } from './channels.ts'
+import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
+import { postText } from './outputs/posts.ts'
+import { usualOptions } from './pick.ts'
+import { textOf, toMarkdown, toPlainText } from './render-text.ts'
+import { writeOutput } from './write-output.ts'
+
+const file = join(import.meta.dirname, '../../../../demo/the-changelog-592.md')
+const parsed = parseTranscript({ filename: file, text: readFileSync(file, 'utf8') })
+const segments = parsed.kind === 'parsed' ? parsed.segments : []
+const talk = analyse(segments)
+
+function write(kind: OutputKind, options: Partial<WriteOptions> = {}, analysis = talk): Block[] {
+  return writeOutput(analysis, kind, { ...usualOptions, ...options })
+}
+
+function expectCited(written: Block[], { sentences, endMs }: Analysis): void {
+  const said = new Set(sentences.map(({ text }) => text))
+  const uncited = written.filter(({ claims }) => claims.some(({ citations }) => citations.length === 0))
+  expect(uncited.filter(({ kind }) => kind !== 'heading' && kind !== 'call')).toEqual([])
+  for (const { claims } of written)
+    for (const { citations } of claims) {
+      for (const one of citations) {
+        expect(one.startMs).toBeGreaterThanOrEqual(0)
+        expect(one.endMs).toBeGreaterThanOrEqual(one.startMs)
+        expect(one.endMs).toBeLessThanOrEqual(endMs)
+        expect(said.has(one.quote) || one.quote.length === 2000).toBe(true)
+      }
+    }
+}
+
+/** What of an output is beyond its channel's limits. */
+function beyondLimits(kind: OutputKind, written: Block[]): string[] {
+  if (kind === 'x_thread') return written.map(textOf).filter((text) => countForX(text) > 280)
+  if (!isChannel(kind)) return []
+  const { characters, count, mostTags } = channels[kind]
+  const tags = written.find((one) => one.kind === 'tags')?.claims.length ?? 0
+  return [postText(written), toPlainText(written).trim()].filter(
+    (text) => count(text) > characters || tags > mostTags,
+  )
+}
+
+test('every output of a real talk is there, cited, and within its limits, in every tone and length', () => {
+  for (const kind of outputKinds)
+    for (const tone of tones)
+      for (const length of lengths) {
+        const written = write(kind, { tone, length })
+        expect(written, `${kind} ${tone} ${length}`).not.toEqual([])
+        expect(() => blocks.parse(written)).not.toThrow()
+        expectCited(written, talk)
+        expect(beyondLimits(kind, written)).toEqual([])
+      }
+})
+
+test('the same transcript gives the same', () => {
+  const again = analyse(segments)
+  for (const kind of outputKinds) expect(write(kind, {}, again)).toEqual(write(kind))
+})
+
+test('a variant takes other sentences than those before it', () => {
+  for (const kind of ['summary', 'takeaways', 'quotes', 'titles', 'linkedin'] as const) {
+    const first = write(kind).map(textOf)
+    const second = write(kind, { variant: 1 }).map(textOf)
+    expect(second.join('\n')).not.toBe(first.join('\n'))
+  }
+  const first = new Set(write('quotes').map(textOf))
+  expect(write('quotes', { variant: 1 }).filter((one) => first.has(textOf(one)))).toEqual([])
+})
+
+test('what readers care about comes first, and words to avoid do not come', () => {
+  const about = write('takeaways', { focus: 'file system ZFS corruption' }).map(textOf).join(' ')
+  expect(about).toMatch(/ZFS|file system|corrupt/i)
+  const without = write('summary', { avoid: ['oxide', 'sun'] })
+  expect(toPlainText(without)).not.toMatch(/oxide|\bsun/i)
+})
+
+test('summary, takeaways and quotes are sentences of the talk; longer ones are longer', () => {
+  const said = new Set(talk.sentences.map(({ clean }) => clean))
+  for (const { claims } of write('summary')) for (const { text } of claims) expect(said.has(text)).toBe(true)
+  expect(toPlainText(write('summary', { length: 'long' })).length).toBeGreaterThan(
+    toPlainText(write('summary', { length: 'short' })).length,
+  )
+})
+
+test('chapters begin at zero, follow each other without gap to the end, and have titles of their own', () => {
+  const chapters = write('chapters').map(({ claims }) => claims[0])
+  expect(chapters[0]?.citations[0]?.startMs).toBe(0)
+  expect(chapters.at(-1)?.citations[0]?.endMs).toBe(talk.endMs)
+  for (const [at, chapter] of chapters.entries())
+    expect(chapter?.citations[0]?.startMs).toBe(chapters[at - 1]?.citations[0]?.endMs ?? 0)
+  const titles = chapters.map((chapter) => chapter?.text ?? '')
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(chapters.length).toBeGreaterThan(8)
+  expect(chapters.length).toBeLessThan(31)
+})
+
+test('who spoke and who was spoken of is found', () => {
+  expect(talk.host).toBe('Adam Stacoviak')
+  expect(talk.guests).toEqual(['Bryan Cantrill'])
+  const names = write('names', { length: 'long' }).map(textOf)
+  for (const name of ['Bryan Cantrill', 'Jeff Bezos', 'Oxide', 'Sun Microsystems', 'Oracle'])
+    expect(names).toContain(name)
+})
+
+test('a question of the FAQ is answered by somebody else, afterwards', () => {
+  const written = write('faq')
+  for (const [at, { kind, claims }] of written.entries()) {
+    const isQuestion = kind === 'heading'
+    if (!isQuestion) continue
+    const asked = claims[0]?.citations[0]
+    const answered = written[at + 1]?.claims[0]?.citations[0]
+    expect(asked?.quote).toMatch(/\?/)
+    expect(answered?.speaker).not.toBe(asked?.speaker)
+    expect(answered?.startMs).toBeGreaterThanOrEqual(asked?.startMs ?? 0)
+  }
+  expect(written.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
+})
+
+test('YouTube’s chapters are such that YouTube takes them', () => {
+  const lines = toPlainText(write('youtube'))
+    .split('\n')
+    .filter((text) => /^\d+:\d\d/.test(text))
+  expect(lines[0]).toMatch(/^0:00 /)
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a search engine’s title and description are short enough', () => {
+  const [, title, , description] = write('seo').map(textOf)
+  expect(title?.length).toBeLessThanOrEqual(seoTitleLength)
+  expect(description?.length).toBeLessThanOrEqual(seoDescriptionLength)
+})
+
+test('German is written about in German', () => {
+  const german = analyse(
+    [
+      'Was war für dich beim Aufbau der Werkstatt die größte Schwierigkeit?',
+      'Die größte Schwierigkeit war, dass niemand von uns je eine Werkstatt geführt hatte. Wir haben den Holzboden selbst verlegt. Danach kamen die ersten Kundinnen, und die Werkstatt war jeden Abend voll. Man muss wissen, dass Holz arbeitet und der Boden deshalb Luft braucht.',
+    ].map((text, index) => ({
+      speaker: index === 0 ? 'Ute' : 'Jan',
+      startMs: null,
+      endMs: null,
+      text,
+      words: null,
+    })),
+  )
+  expect(german.language).toBe('de')
+  const notes = toMarkdown(write('show_notes', {}, german))
+  expect(notes).toContain('## Kapitel')
+  expect(notes).toContain('Werkstatt')
+})
+
+const morsels = [
+  'So what is it that you build?',
+  'Never trust a compiler.',
+  '今日は天気がいいですね。',
+  '[laughs]',
+  '…',
+  'a',
+  '   ',
+  '?!?!',
+  'Das Haus ist groß und alt, aber wir lieben es.',
+  '👩‍👩‍👧‍👦 yes',
+  'https://example.com/x',
+  '<script>alert(1)</script>',
+  'مرحبا بكم في البرنامج.',
+  'word '.repeat(400),
+  'x'.repeat(3000),
+  '\u0000\uFEFF',
+  '\uD800',
+]
+const time = fc.option(fc.oneof(fc.integer({ min: -5, max: 10_000_000 }), fc.constant(Number.NaN)), {
+  nil: null,
+})
+const anySegment: fc.Arbitrary<SpokenSegment> = fc.record({
+  speaker: fc.constantFrom('', 'Ann', 'Bo Li', 'x'.repeat(300)),
+  startMs: time,
+  endMs: time,
+  text: fc.oneof(fc.constantFrom(...morsels), fc.string({ unit: 'binary', maxLength: 200 })),
+  words: fc.constant(null),
+})
+
+test('whatever was said, every output is cited inside the transcript and within its limits', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anySegment, { maxLength: 30 }),
+      fc.constantFrom(...outputKinds),
+      fc.constantFrom(...tones),
+      (said, kind, tone) => {
+        const analysis = analyse(said)
+        const written = write(kind, { tone, variant: said.length % 3 }, analysis)
+        expectCited(written, analysis)
+        expect(beyondLimits(kind, written)).toEqual([])
+        toMarkdown(written)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('nothing said gives nothing, and 200,000 words are no trouble', () => {
+  for (const kind of outputKinds) expect(write(kind, {}, analyse([]))).toEqual([])
+  const long = Array.from({ length: 8 }, () => segments).flat()
+  const analysis = analyse(long)
+  expect(analysis.sentences.length).toBeGreaterThan(12_000)
+  expectCited(write('show_notes', {}, analysis), analysis)
+}, 60_000)

@@ -1,0 +1,38 @@
+import type { Block, OutputKind, WriteOptions } from '../schema.ts'
+import type { Analysis } from './analyse.ts'
+import { blog, faq, newsletter, seo, showNotes } from './outputs/long-texts.ts'
+import { chapters, keywords, names, quotes, summary, takeaways, titles } from './outputs/outlines.ts'
+import { headingsIn, type Writer } from './outputs/parts.ts'
+import { facebook, instagram, linkedin, mastodon, xThread, youtube } from './outputs/posts.ts'
+import { pickerOf } from './pick.ts'
+
+const writers: Record<OutputKind, Writer> = {
+  titles,
+  summary,
+  show_notes: showNotes,
+  chapters,
+  takeaways,
+  quotes,
+  keywords,
+  names,
+  linkedin,
+  x_thread: xThread,
+  instagram,
+  facebook,
+  youtube,
+  mastodon,
+  newsletter,
+  blog,
+  faq,
+  seo,
+}
+
+/**
+ * Writes one output out of what was said, without any model: every sentence is one of the transcript or rests on some,
+ * and is cited to its time. The same transcript and options always give the same. Empty when nothing was said. Never throws.
+ */
+export function writeOutput(analysis: Analysis, kind: OutputKind, options: WriteOptions): Block[] {
+  if (analysis.sentences.length === 0) return []
+  const desk = { analysis, options, pick: pickerOf(analysis, options), words: headingsIn(analysis.language) }
+  return writers[kind](desk).filter(({ claims }) => claims.length > 0)
+}

@@ -57,7 +57,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   for (const endpoint of direct) mountDirect(app, endpoint)
   applyHouseRules(app, platform, {
     withoutCookieAuthority: [...authPaths('/auth/v1/'), ...functionPaths, ...dataPaths],
-    guessable: (path) => path.startsWith('/l/') || path === '/api/campaign/view',
+    guessable: (path) => /^\/(?:l|api\/pictures)\//.test(path) || path === '/api/campaign/view',
   })
   if (files) app.use(files)
 

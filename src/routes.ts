@@ -6,7 +6,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default [
-  layout('layouts/landing-layout.tsx', [index('features/marketing/screens/home-screen.tsx')]),
+  layout('layouts/landing-layout.tsx', [
+    index('features/marketing/screens/home-screen.tsx'),
+    route('t/:handle', 'features/workspace/screens/team-page-screen.tsx'),
+  ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/list-export.ts'),
     layout('layouts/workspace-frame.tsx', [
@@ -45,6 +48,7 @@ export default [
         route('admin/organizations/organizations', 'features/admin/screens/organizations-screen.tsx'),
       ]),
     ]),
+    route('workspace/settings/export', 'features/home/screens/workspace-export.ts'),
     route('org/:id/log', 'features/home/screens/org-log.ts'),
     route('user/workspace', 'features/home/screens/choose-workspace.ts'),
   ]),

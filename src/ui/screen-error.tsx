@@ -9,17 +9,20 @@ import { partWords } from './words/part-words.ts'
 
 const told = z.object({ message: z.string(), requestId: z.string().optional() })
 
-type Props = { error: unknown; back: { to: string; label: string } }
+type Props = { error: unknown; back?: { to: string; label: string } }
 
-/** A screen that could not load: not there with the way back, or broken with Retry and the id to quote. */
+/**
+ * A screen that could not load: not there with the way back, to the workspace's home if nothing is nearer, or broken
+ * with Retry and the id to quote.
+ */
 export function ScreenError({ error, back }: Props): ReactElement {
   const words = useWords(partWords)
   const revalidator = useRevalidator()
   const answer = isRouteErrorResponse(error) ? error : undefined
   const said = told.safeParse(answer?.data).data
   const wayBack = (
-    <Button component={Link} to={back.to} variant="default">
-      {back.label}
+    <Button component={Link} to={back?.to ?? '/workspace'} variant="default">
+      {back?.label ?? words.backHome}
     </Button>
   )
   if (answer && answer.status < 500) {

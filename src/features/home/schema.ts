@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
+import { linkSettings } from '#src/features/link/schema.ts'
+import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { locales } from '#src/words/locale.ts'
 
@@ -154,6 +156,44 @@ export const workspaceInfo = givenName.extend({
       fieldWords.en.beginItWithHttps,
     ),
   timeZone: z.string().refine(isTimeZone, fieldWords.en.chooseTimeZone),
+  language: z.enum(languageTags, 'Choose a language of the list.'),
+  handle: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(
+      (text) => text === '' || isHandle(text),
+      'Use 3 to 40 letters from a to z, figures and single hyphens between them.',
+    )
+    .transform((text) => text || null),
+})
+
+/** What the links of a workspace begin with. */
+export const linkDefaults = z.object({
+  linkEmailNotification: linkSettings.shape.emailNotification,
+  linkTrackDurationMin: linkSettings.shape.trackDurationMin,
+})
+
+/** In whose name the mails of a workspace come; empty for that of the installation. */
+export const senderName = z.object({
+  senderName: z
+    .string()
+    .transform(storable)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(60, 'At most 60 characters.')
+        .refine((text) => !/[\p{C}<>"@]/u.test(text), 'Use a name, without @, quotes or angle brackets.'),
+    ),
+})
+
+/** After how many days visits are deleted; empty keeps them. `confirm` is the tick for what that deletes at once. */
+export const retention = z.object({
+  days: z
+    .union([z.literal(''), z.enum(retentionChoices)], 'Choose one of the list.')
+    .transform((days) => (days === '' ? null : Number(days))),
+  confirm: z.string().optional(),
 })
 
 export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 /** The mail as nodemailer takes it. Nothing in it can add a recipient, a header, a file or a remote picture. */
 export function composeMail(mail: Mail, from: string): SendMailOptions {
   return {
-    from,
+    from: mail.fromName ? { name: mail.fromName, address: addressIn(from) } : from,
     // As an object: in a text, a comma would make two recipients of it.
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
@@ -15,4 +15,9 @@ export function composeMail(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** `post@acme.test` of `Nurtured <post@acme.test>`. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }

@@ -2,6 +2,8 @@
 export type Mail = {
   messageId: string
   to: string
+  /** In whose name it comes; the address stays that of the installation. */
+  fromName?: string
   subject: string
   text: string
   html: string

@@ -19,6 +19,7 @@ const en = {
   didNotLoad: 'This did not load',
   nothingChanged: 'Something went wrong on our side. Nothing you entered was changed.',
   copied: 'Copied',
+  backHome: 'Back to home',
 }
 
 const de: typeof en = {
@@ -42,6 +43,7 @@ const de: typeof en = {
   didNotLoad: 'Das wurde nicht geladen',
   nothingChanged: 'Bei uns ist etwas schiefgegangen. An Ihren Eingaben wurde nichts geändert.',
   copied: 'Kopiert',
+  backHome: 'Zurück zur Startseite',
 }
 
 /** The words of the parts that any screen is made of. */

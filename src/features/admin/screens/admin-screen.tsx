@@ -169,6 +169,4 @@ function FlagPanel({ flags }: { flags: { name: string; about: string; isOn: bool
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

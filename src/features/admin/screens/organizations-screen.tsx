@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listQuery } from '#src/features/home/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { listOrganizations } from '../server/list-organizations.ts'
 import { requireStaff } from '../server/require-staff.ts'
@@ -75,7 +75,7 @@ export default function OrganizationsScreen(): ReactElement {
                     {byteText(each.stored_bytes)}
                   </Table.Td>
                   <Table.Td data-label="Last visit">
-                    {each.last_visit_at ? <RelativeTime at={each.last_visit_at} /> : 'Never'}
+                    <LastTime at={each.last_visit_at} />
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -88,6 +88,4 @@ export default function OrganizationsScreen(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

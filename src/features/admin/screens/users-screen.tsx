@@ -4,10 +4,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { listQuery } from '#src/features/home/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { findUsers } from '../server/find-users.ts'
 import { requireStaff } from '../server/require-staff.ts'
@@ -71,7 +71,7 @@ export default function UsersScreen(): ReactElement {
                     </span>
                   </Table.Td>
                   <Table.Td data-label="Last sign-in">
-                    {user.last_sign_in_at ? <RelativeTime at={user.last_sign_in_at} /> : 'Never'}
+                    <LastTime at={user.last_sign_in_at} />
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -84,6 +84,4 @@ export default function UsersScreen(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

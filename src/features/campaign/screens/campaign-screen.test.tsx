@@ -20,6 +20,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
       tracking: true,
       workspace: { id: 'w', name: 'Acme <Media>' },
     },
+    language: 'en',
     lead: null,
     tabs: [
       { id: 't1', title: 'Story', type: 'pages', slug: 'story', pages },

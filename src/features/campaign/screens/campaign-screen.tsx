@@ -155,7 +155,7 @@ function ShownPage({ campaign, current }: ShownPageProps) {
       tabIndex={-1}
       className="campaign-panel"
     >
-      <article key={current.address}>
+      <article key={current.address} lang={campaign.language}>
         <h1 ref={heading} tabIndex={-1}>
           {current.page.title}
         </h1>

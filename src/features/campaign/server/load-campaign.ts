@@ -12,6 +12,8 @@ export type Neighbour = { title: string; address: string }
 /** One page of a campaign, whole, as a visitor sees it. */
 export type ShownCampaign = {
   link: CampaignLink
+  /** In which it is written, as a BCP 47 tag. */
+  language: string
   lead: CampaignLead | null
   tabs: CampaignTab[]
   /** What is addressed; null while the campaign has no published page. */
@@ -45,6 +47,7 @@ export async function loadCampaign(
   const lead = await knownLead(platform, found, cookies)
   const around = {
     link: publicLink(platform, found),
+    language: found.link.language,
     lead: lead ?? null,
     tabs: found.tabs,
   }

@@ -18,6 +18,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -25,7 +26,6 @@ import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { BulkButton } from '../parts/bulk-button.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
-import { LastVisit } from '../parts/last-visit.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { chosenRows, listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
@@ -165,7 +165,7 @@ const columns: Column<AccountOverview>[] = [
   },
   { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
   { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
-  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastVisit at={lastVisitAt} /> },
+  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
   {
     label: 'Actions',
     cell: ({ id, name }) => (
@@ -180,6 +180,4 @@ const columns: Column<AccountOverview>[] = [
   },
 ]
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

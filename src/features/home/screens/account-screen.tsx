@@ -9,9 +9,9 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { VisitList } from '../parts/visit-list.tsx'
@@ -118,7 +118,7 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
                   {link.visits}
                 </Table.Td>
                 <Table.Td data-label="Last visit">
-                  {link.lastAt ? <RelativeTime at={link.lastAt} /> : <span className="quiet">Never</span>}
+                  <LastTime at={link.lastAt} />
                 </Table.Td>
               </Table.Tr>
             ))}

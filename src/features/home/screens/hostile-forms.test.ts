@@ -66,7 +66,14 @@ function formsOf(
 ): Form[] {
   const { workspace, member, account } = ids
   const emails = 'lea@cove.test'
-  const info = { name: 'Acme Media', description: 'About', website: 'https://acme.test', timeZone: 'UTC' }
+  const info = {
+    name: 'Acme Media',
+    description: 'About',
+    website: 'https://acme.test',
+    timeZone: 'UTC',
+    language: 'en',
+    handle: 'acme',
+  }
   const of = (action: Action, ...all: Record<string, string>[]) => all.map((fields) => ({ action, fields }))
   return [
     ...of(
@@ -95,11 +102,21 @@ function formsOf(
       { intent: 'decline', id: ids.invite },
       { intent: 'join', id: ids.invite },
     ),
-    ...of(workspaceInfo, { intent: 'change', ...info }, { intent: 'delete', confirm: 'no' }),
+    ...of(
+      workspaceInfo,
+      { intent: 'change', ...info },
+      { intent: 'set-link-defaults', linkEmailNotification: 'on', linkTrackDurationMin: '5' },
+      { intent: 'set-sender', senderName: 'Acme' },
+      { intent: 'set-retention', days: '90', confirm: 'on' },
+      { intent: 'remove-logo' },
+      { intent: 'transfer', to: ids.invite, confirm: 'Acme Media' },
+      { intent: 'delete', confirm: 'no' },
+    ),
     ...of(
       teamProfile,
       { intent: 'invite', emails: 'bo@cove.test', role: 'member', workspaces: workspace },
       { intent: 'revoke-invite', id: ids.invite },
+      { intent: 'set-team-page', shown: 'no' },
     ),
     ...of(
       profile,

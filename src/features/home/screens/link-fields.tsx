@@ -9,7 +9,7 @@ type Props = { form: LinkForm; errors: Record<string, string> }
 
 /** The fields of a link: for whom, whom to tell, and from how many seconds on a visit counts. */
 export function LinkFields({ form, errors }: Props): ReactElement {
-  const { link, people, companies } = form
+  const { link, people, companies, defaults } = form
   return (
     <>
       <HiddenFields
@@ -80,20 +80,24 @@ export function LinkFields({ form, errors }: Props): ReactElement {
         min={0}
         max={86_400}
         step={1}
-        defaultValue={String(link?.trackDurationMin ?? 0)}
+        defaultValue={String((link ?? defaults).trackDurationMin)}
         error={errors['trackDurationMin']}
       />
     </>
   )
 }
 
-function NotificationFields({ form: { link, members }, errors }: Props): ReactElement {
+function NotificationFields({ form: { link, members, defaults }, errors }: Props): ReactElement {
   const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
   return (
     <fieldset className="fields">
       <legend>Notification</legend>
       <label className="check">
-        <input type="checkbox" name="emailNotification" defaultChecked={link?.emailNotification ?? true} />
+        <input
+          type="checkbox"
+          name="emailNotification"
+          defaultChecked={(link ?? defaults).emailNotification}
+        />
         <span>
           E-mail a receipt when a visit of a validated lead is over
           <span className="row-sub">Once per visit, with tabs, active time and clicks.</span>

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
@@ -82,7 +82,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         {link.visits}
       </Table.Td>
       <Table.Td data-label="Last visit">
-        {link.lastVisitAt ? <RelativeTime at={link.lastVisitAt} /> : <span className="quiet">Never</span>}
+        <LastTime at={link.lastVisitAt} />
       </Table.Td>
       <Table.Td>
         <div className="row-actions">

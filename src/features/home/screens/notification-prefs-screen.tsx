@@ -112,6 +112,4 @@ function Topic({ pref: { topic, label, about, ways } }: { pref: NotificationPref
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

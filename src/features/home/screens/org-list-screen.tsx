@@ -195,6 +195,4 @@ function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -1,23 +1,14 @@
-import { Button, NativeSelect, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
-import {
-  may,
-  mayGiveRole,
-  mayRemove,
-  type Role,
-  roleNames,
-  roles,
-} from '#src/features/organization/rules/permissions.ts'
+import { may, mayRemove, type Role } from '#src/features/organization/rules/permissions.ts'
 import type {
   MemberRow,
   OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
-import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import { RemoveMember, RoleOf } from './member-forms.tsx'
 
 type Props = { organization: OrganizationView; user: string }
 
@@ -35,7 +26,7 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
             {workspaces.map(({ id, name }) => (
               <Table.Th key={id}>{name}</Table.Th>
             ))}
-            <Table.Th>Last sign-in</Table.Th>
+            <Table.Th>Last active</Table.Th>
             <Table.Th>
               <span className="visually-hidden">Actions</span>
             </Table.Th>
@@ -62,12 +53,8 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
                   <Placed member={member} workspace={{ id, name }} by={role} />
                 </Table.Td>
               ))}
-              <Table.Td data-label="Last sign-in">
-                {member.lastSignInAt ? (
-                  <RelativeTime at={member.lastSignInAt} />
-                ) : (
-                  <span className="quiet">Never</span>
-                )}
+              <Table.Td data-label="Last active">
+                <LastTime at={member.lastActiveAt} />
               </Table.Td>
               <Table.Td>
                 {member.user !== user && mayRemove(role, member.role) ? (
@@ -79,34 +66,6 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
         </Table.Tbody>
       </Table>
     </Panel>
-  )
-}
-
-type OneRole = { member: MemberRow; by: Role; isSelf: boolean }
-
-function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
-  const fetcher = useAnsweredFetcher()
-  const offered = roles.filter((role) => mayGiveRole(by, member.role, role))
-  if (offered.length < 2) return <span>{roleNames[member.role]}</span>
-  return (
-    <fetcher.Form method="post" className="org-role">
-      <HiddenFields fields={{ intent: 'change-role', user: member.user }} />
-      <NativeSelect
-        key={member.role}
-        name="role"
-        aria-label={`Role of ${isSelf ? 'yourself' : member.name}`}
-        defaultValue={member.role}
-        data={offered.map((value) => ({ value, label: roleNames[value] }))}
-      />
-      <Button
-        type="submit"
-        variant="default"
-        size="compact-sm"
-        aria-label={`Save the role of ${member.name}`}
-      >
-        Save
-      </Button>
-    </fetcher.Form>
   )
 }
 
@@ -129,31 +88,5 @@ function Placed({ member, workspace, by }: OnePlace): ReactElement {
       icon="plus"
       label={`Add ${member.name} to ${workspace.name}`}
     />
-  )
-}
-
-type Removal = { member: MemberRow; members: MemberRow[]; user: string }
-
-function RemoveMember({ member, members, user }: Removal): ReactElement {
-  const heirs = members.filter((one) => one.user !== member.user)
-  return (
-    <details className="org-more">
-      <summary aria-label={`Remove ${member.name}`}>Remove</summary>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'remove-member', user: member.user }} />
-        <NativeSelect
-          name="heir"
-          label="What they made goes to"
-          defaultValue={user}
-          data={heirs.map((one) => ({
-            value: one.user,
-            label: one.user === user ? `${one.name} (you)` : one.name,
-          }))}
-        />
-        <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
-          Remove {member.name}
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -164,6 +164,4 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -89,6 +89,4 @@ function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -92,6 +92,4 @@ function ServiceStatus({ service }: { service: ServiceState }): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -7,27 +7,31 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { may, roleNames } from '#src/features/organization/rules/permissions.ts'
+import { may, mayRemove } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   loadOrganization,
   type MemberRow,
   type OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
-import type { FormAnswer } from '../schema.ts'
-import { answerForm } from '../server/answer-form.ts'
-import { organizationIntents } from '../server/organization-intents.ts'
+import { type FormAnswer, wrongFields } from '../schema.ts'
+import { answerForm, intent } from '../server/answer-form.ts'
+import { type OrganizationFormDesk, organizationIntents } from '../server/organization-intents.ts'
+import { RemoveMember, RoleOf } from './member-forms.tsx'
 import { OrgInvites } from './org-invites.tsx'
+import { TeamPagePanel } from './team-page-panel.tsx'
 import './home.css'
 import './settings.css'
 import './org.css'
@@ -36,16 +40,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { user, workspace, organization } = context.get(memberContext)
   const info = await readWorkspaceInfo(platform, workspace)
-  return { user, workspace, info, view: await loadOrganization(platform, { user, organization }) }
+  const view = await loadOrganization(platform, { user, organization })
+  return { user, workspace, info, view, origin: platform.config.publicOrigin }
 }
 
+type Desk = OrganizationFormDesk & { workspace: string }
+
 const { invite, 'resend-invite': resend, 'revoke-invite': revoke, place, displace } = organizationIntents
-const intents = { invite, 'resend-invite': resend, 'revoke-invite': revoke, place, displace }
+const intents = {
+  invite,
+  'resend-invite': resend,
+  'revoke-invite': revoke,
+  place,
+  displace,
+  'change-role': organizationIntents['change-role'],
+  'remove-member': organizationIntents['remove-member'],
+  'set-team-page': intent(
+    z.object({ shown: z.enum(['yes', 'no']) }),
+    async ({ platform, actor, workspace }: Desk, { shown }) => {
+      await changeWorkspace(platform, actor, { workspace, teamPage: shown === 'yes' })
+      return { message: shown === 'yes' ? 'The team page is public now' : 'The team page was taken down' }
+    },
+  ),
+}
 
 export function action({ context, request }: ActionFunctionArgs) {
-  const { user, organization } = context.get(memberContext)
+  const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
-  return answerForm(request, { platform: context.get(platformContext), actor }, intents)
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, intents)
 }
 
 export function meta() {
@@ -54,10 +76,9 @@ export function meta() {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamProfileScreen(): ReactElement {
-  const { user, workspace, info, view } = useLoaderData<typeof loader>()
+  const { user, workspace, info, view, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
-  const wrong = answer?.kind === 'refused' && answer.intent === 'invite' ? answer.fields : {}
   const here = {
     workspaces: view.workspaces.filter(({ id }) => id === workspace),
     invites: view.invites.filter((one) => one.workspaces.includes(workspace)),
@@ -68,15 +89,25 @@ export default function TeamProfileScreen(): ReactElement {
         title={info.name}
         subtitle={info.description || 'The people of this workspace.'}
         actions={
-          <Button component={Link} to={`/org/${view.id}`} variant="default">
-            Open {view.name}
-          </Button>
+          <div className="org-actions">
+            {may(view.role, 'workspace.change') ? (
+              <Button component={Link} to="/workspace/settings/info" variant="default">
+                Edit name, logo and description
+              </Button>
+            ) : null}
+            <Button component={Link} to={`/org/${view.id}`} variant="default">
+              Open {view.name}
+            </Button>
+          </div>
         }
       />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Team view={view} workspace={workspace} user={user} />
-      {may(view.role, 'member.invite') ? <OrgInvites organization={here} wrong={wrong} /> : null}
+      {may(view.role, 'member.invite') ? (
+        <OrgInvites organization={here} wrong={wrongFields(answer, 'invite')} />
+      ) : null}
+      <TeamPagePanel info={info} origin={origin} mayChange={may(view.role, 'workspace.change')} />
     </div>
   )
 }
@@ -88,13 +119,13 @@ function Team({ view, workspace, user }: Props): ReactElement {
   const others = view.members.filter((one) => !one.workspaces.includes(workspace))
   const mayPlace = may(view.role, 'member.place')
   return (
-    <Panel title={`Members (${team.length})`} flush>
+    <Panel title={`Members (${team.length})`} actions={<Seats view={view} />} flush>
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Person</Table.Th>
             <Table.Th>Role</Table.Th>
-            <Table.Th>Last sign-in</Table.Th>
+            <Table.Th>Last active</Table.Th>
             <Table.Th>
               <span className="visually-hidden">Actions</span>
             </Table.Th>
@@ -110,16 +141,19 @@ function Team({ view, workspace, user }: Props): ReactElement {
                 </span>
                 <span className="row-sub">{one.email}</span>
               </Table.Td>
-              <Table.Td data-label="Role">{roleNames[one.role]}</Table.Td>
-              <Table.Td data-label="Last sign-in">
-                {one.lastSignInAt ? (
-                  <RelativeTime at={one.lastSignInAt} />
-                ) : (
-                  <span className="quiet">Never</span>
-                )}
+              <Table.Td data-label="Role">
+                <RoleOf member={one} by={view.role} isSelf={one.user === user} />
+              </Table.Td>
+              <Table.Td data-label="Last active">
+                <LastTime at={one.lastActiveAt} />
               </Table.Td>
               <Table.Td>
-                {mayPlace ? <Place member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
+                <div className="org-actions">
+                  {mayPlace ? <Place member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
+                  {one.user !== user && mayRemove(view.role, one.role) ? (
+                    <RemoveMember member={one} members={view.members} user={user} />
+                  ) : null}
+                </div>
               </Table.Td>
             </Table.Tr>
           ))}
@@ -129,22 +163,31 @@ function Team({ view, workspace, user }: Props): ReactElement {
   )
 }
 
-type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
-
-function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
-  // Whoever belongs to nothing else is removed from the organisation, over there.
-  if (isHere && member.workspaces.length === 1) return null
+/** A seat is a person, or an invitation that is still open, once in the whole organisation. */
+function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElement | null {
+  if (!seats) return null
+  const { members, invited } = seats
+  const used = members + invited
+  const parts = `${members === 1 ? '1 person' : `${members} people`} and ${invited} invited in all of ${name}`
   return (
-    <div className="row-actions">
-      <IntentButton
-        fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
-        icon={isHere ? 'x' : 'plus'}
-        label={isHere ? `Take ${member.name} out of this workspace` : `Add ${member.name} to this workspace`}
-      />
-    </div>
+    <span className="quiet figure">
+      {used === 1 ? '1 seat used' : `${used} seats used`}: {parts}
+    </span>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
+type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
+
+function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
+  // Whoever belongs to nothing else is removed from the organisation.
+  if (isHere && member.workspaces.length === 1) return null
+  return (
+    <IntentButton
+      fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
+      icon={isHere ? 'x' : 'plus'}
+      label={isHere ? `Take ${member.name} out of this workspace` : `Add ${member.name} to this workspace`}
+    />
+  )
 }
+
+export const ErrorBoundary = ScreenError

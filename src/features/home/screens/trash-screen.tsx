@@ -201,6 +201,4 @@ function RowActions({ row, children }: { row: TrashRow; children?: ReactElement 
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -31,6 +31,12 @@ const fieldOf: Record<string, string> = {
   nobody_invited: 'emails',
   too_many_addresses: 'emails',
   wrong_name: 'confirm',
+  confirm_missing: 'confirm',
+  handle_taken: 'handle',
+  picture_missing: 'picture',
+  picture_too_large: 'picture',
+  picture_not_supported: 'picture',
+  media_unreadable: 'picture',
 }
 
 /** An intent from the shape of its fields and what is done with them. */

@@ -4,6 +4,7 @@ import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
@@ -20,6 +21,8 @@ export type LinkForm = {
   members: string[]
   companies: string[]
   people: string[]
+  /** What a new link begins with. */
+  defaults: { emailNotification: boolean; trackDurationMin: number }
 }
 
 export type JourneyDeskView = {
@@ -81,8 +84,10 @@ async function loadLinkForm(
   }
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })
+  const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
   return {
     link,
+    defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),
     companies: [...new Set(accounts.map((account) => account.name))],
     people: leads.map((lead) => lead.email),

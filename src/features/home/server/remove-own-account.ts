@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
 import { writeAudit } from '#src/features/identity/server/write-audit.ts'
+import { enqueuePictureRemoval } from '#src/features/media/server/pictures/store-picture.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
 import { findRole } from '#src/features/workspace/server/organization/find-role.ts'
@@ -28,7 +29,11 @@ export async function removeOwnAccount(
       .where(eq(workspaceMembers.user, user))
     for (const { organization } of memberships) await leave(platform, tx, { user, organization })
     await tx.delete(notification).where(eq(notification.user, user))
-    await tx.delete(userProfile).where(eq(userProfile.user, user))
+    const [profile] = await tx
+      .delete(userProfile)
+      .where(eq(userProfile.user, user))
+      .returning({ avatar: userProfile.avatar })
+    await enqueuePictureRemoval(platform, tx, profile?.avatar)
     await writeAudit(tx, { action: 'user_deleted', user: row, address, at: platform.clock.now() })
     await tx.delete(users).where(eq(users.id, user))
   })

@@ -18,6 +18,8 @@ export type SharedLink = {
   emailTo: string | null
   emailNotification: boolean
   subscriptionIsActive: boolean
+  /** In which its workspace publishes, as a BCP 47 tag. */
+  language: string
   planEmailNotification: 'yes' | 'no'
   planApiNotification: 'yes' | 'no'
   /** Changes whenever anything that the campaign shows changes. */
@@ -59,6 +61,7 @@ export async function findSharedLink(
     emailTo: row.link.emailTo,
     emailNotification: row.link.emailNotification,
     subscriptionIsActive: row.workspace.stripeSubscriptionStatus === 'active',
+    language: row.workspace.language,
     planEmailNotification: row.plan.emailNotification,
     planApiNotification: row.plan.apiNotification,
     stamp: stampOf([

@@ -6,9 +6,13 @@ import type { Platform } from '#src/platform/platform.ts'
 import { measuredPeaks } from '../schema.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
+import { servePicture } from './pictures/serve-picture.ts'
 import { serveMedia } from './serve-media.ts'
 
-/** `GET /api/media/{id}` for members, and the waveform that a browser measured where the server cannot decode. */
+/**
+ * `GET /api/media/{id}` for members, the waveform that a browser measured where the server cannot decode, and the logos
+ * and portraits that everybody may see.
+ */
 export function mediaApi(platform: Platform): Hono {
   const api = new Hono()
 
@@ -35,6 +39,8 @@ export function mediaApi(platform: Platform): Hono {
       kept: await keepPeaks(platform, { workspace, media, measured: measured.data, by: 'browser' }),
     })
   })
+
+  api.get('/api/pictures/:name', (context) => servePicture(platform, context.req.param('name')))
 
   return api
 }

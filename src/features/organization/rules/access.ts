@@ -147,6 +147,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'require-mfa': doing('organization.require_mfa', 'required=no'),
     },
   },
+  'workspace/settings/export': { forms: { '': 'workspace.export' } },
   'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
   'team/success': { see: 'member' },
   'user/profile': {
@@ -202,6 +203,10 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'team/profile': {
     see: 'member',
     forms: {
+      'change-role': doing('member.change_role', 'user={user}&role=admin'),
+      'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
+      // The workspace has no public address yet.
+      'set-team-page': doing('workspace.change', 'shown=yes', { answers: 422 }),
       invite: doing('member.invite', invitation),
       'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
       'revoke-invite': doing('member.invite', 'id={invite}'),
@@ -213,7 +218,17 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'workspace/settings/info': {
     see: 'member',
     forms: {
-      change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC'),
+      change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC&language=de&handle='),
+      'set-logo': doing('workspace.change', '', { answers: 422 }),
+      'remove-logo': 'workspace.change',
+      'set-link-defaults': doing('workspace.change', 'linkTrackDurationMin=5'),
+      'set-sender': doing('workspace.change', 'senderName=Acme'),
+      'set-retention': doing('workspace.change', 'days=90'),
+      // Somebody else's organisation is told of as one that is not there, and one's own is no other.
+      transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
+        answers: 403,
+        denied: 404,
+      }),
       delete: doing('workspace.delete', 'confirm={~workspaceName}'),
     },
   },
@@ -268,6 +283,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'auth/provider': { see: 'everybody', forms: { '': doing('everybody', 'provider=none') } },
   'auth/callback': { see: 'everybody' },
   'acting/end': { forms: { '': 'everybody' } },
+  't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
   'l/:link?/*': { of: { link: 'hashid', '*': '=' }, see: 'everybody' },

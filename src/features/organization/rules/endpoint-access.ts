@@ -41,6 +41,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
 
   // What the screens ask for their member.
   'GET /api/media/:media': naming('member', { media: 'media' }),
+  'GET /api/pictures/:name': naming('everybody', { name: '=no-picture.png' }),
   'POST /api/media/:media/peaks': naming(
     'member',
     { media: 'media' },

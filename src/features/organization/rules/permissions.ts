@@ -21,6 +21,8 @@ export const permissions = {
   'workspace.create': leaders,
   'workspace.change': leaders,
   'workspace.delete': owners,
+  'workspace.transfer': owners,
+  'workspace.export': leaders,
   'member.invite': leaders,
   'member.change_role': leaders,
   'member.place': leaders,

@@ -184,6 +184,4 @@ function addressOf(query: { q: string; after?: string }): string {
   return search.size > 0 ? `/workspace/assets?${search}` : '/workspace/assets'
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Back to home' }} />
-}
+export const ErrorBoundary = ScreenError

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
+import { forgetOldVisits } from './forget-old-visits.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { settleAll } from './settle-visits.ts'
 
@@ -35,4 +36,5 @@ export const visitSweeps: Sweep<Platform>[] = [
     everySeconds: (platform) => platform.config.visitSweepSeconds,
     run: (platform) => settleAll(platform, 2),
   },
+  { name: 'forget-old-visits', everySeconds: () => 3600, run: forgetOldVisits },
 ]

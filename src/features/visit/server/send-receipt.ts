@@ -22,7 +22,8 @@ export async function sendReceipt(platform: World, which: Which): Promise<void> 
   const { subject, html, text } = await renderReceipt(owed.receipt)
   const messageId = `visit-${which.visit}@${new URL(platform.config.publicOrigin).hostname}`
   try {
-    await platform.mail.send({ messageId, to: owed.to, subject, html, text })
+    const { to, fromName } = owed
+    await platform.mail.send({ messageId, to, ...(fromName && { fromName }), subject, html, text })
     await note(platform, which, 'sent')
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
@@ -44,9 +45,9 @@ async function findOwed(
   { config }: World,
   tx: Transaction,
   which: Which,
-): Promise<{ to: string; receipt: Receipt } | undefined> {
+): Promise<{ to: string; fromName: string; receipt: Receipt } | undefined> {
   const [found] = await tx
-    .select({ visit, link, accountName: account.name, lead, timeZone: workspaces.timeZone })
+    .select({ visit, link, accountName: account.name, lead, of: workspaces })
     .from(visit)
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
     .innerJoin(workspaces, eq(workspaces.id, visit.workspace))
@@ -60,13 +61,14 @@ async function findOwed(
   const earlier = await earlierVisits(tx, found.visit)
   return {
     to: found.link.emailTo,
+    fromName: found.of.senderName,
     receipt: {
       lead: found.lead,
       account: found.accountName,
       claimedEmail: found.visit.leadEmail,
       linkTitle: found.link.title,
       startedAt: found.visit.startedAt,
-      timeZone: Intl.supportedValuesOf('timeZone').includes(found.timeZone) ? found.timeZone : 'UTC',
+      timeZone: Intl.supportedValuesOf('timeZone').includes(found.of.timeZone) ? found.of.timeZone : 'UTC',
       duration: found.visit.duration,
       tabs: found.visit.tabs,
       clicks: found.visit.linksClicked,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export { userProfile } from '#src/features/identity/server/tables.ts'
 
@@ -13,6 +13,17 @@ export const workspaces = pgTable('workspaces', {
   timeZone: text('time_zone').notNull().default('UTC'),
   description: text().notNull().default(''),
   website: text().notNull().default(''),
+  /** Its public address, once it has one. */
+  handle: text(),
+  language: text().notNull().default('en'),
+  /** In whose name its mails come; empty for that of the installation. */
+  senderName: text('sender_name').notNull().default(''),
+  /** What its new links begin with. */
+  linkEmailNotification: boolean('link_email_notification').notNull().default(true),
+  linkTrackDurationMin: integer('link_track_duration_min').notNull().default(0),
+  /** After how many days visits are deleted; null keeps them. */
+  retentionDays: integer('retention_days'),
+  teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { users } from '#src/features/identity/server/tables.ts'
+import { sessions, users } from '#src/features/identity/server/tables.ts'
 import { may, type Role, roles } from '#src/features/organization/rules/permissions.ts'
 import {
   invite,
@@ -28,7 +28,8 @@ export type MemberRow = {
   role: Role
   /** The workspaces they belong to; owners and admins may work in all others, too. */
   workspaces: string[]
-  lastSignInAt: Date | null
+  /** When a browser or program of theirs was last let in or renewed its session. */
+  lastActiveAt: Date | null
   hasFactor: boolean
 }
 export type InviteRow = {
@@ -52,6 +53,8 @@ export type OrganizationView = {
   members: MemberRow[]
   invites: InviteRow[]
   domains: DomainRow[]
+  /** People and open invitations of the whole organisation; null for who may not invite. */
+  seats: { members: number; invited: number } | null
 }
 
 type Asked = Pick<Actor, 'user' | 'organization'>
@@ -70,6 +73,7 @@ export async function loadOrganization(
     function isMine(workspace: string): boolean {
       return seesAll || own.has(workspace)
     }
+    const invites = may(role, 'member.invite') ? await listInvites(tx, row.id, clock.now()) : undefined
     return {
       id: row.id,
       name: row.name,
@@ -79,8 +83,11 @@ export async function loadOrganization(
       members: members
         .filter((one) => one.workspaces.some(isMine))
         .map((one) => ({ ...one, workspaces: one.workspaces.filter(isMine) })),
-      invites: may(role, 'member.invite') ? await listInvites(tx, row.id, clock.now()) : [],
+      invites: invites ?? [],
       domains: may(role, 'organization.change_domains') ? await listDomains(tx, row.id) : [],
+      seats: invites
+        ? { members: members.length, invited: invites.filter(({ hasRunOut }) => !hasRunOut).length }
+        : null,
     }
   })
 }
@@ -129,6 +136,10 @@ async function listWorkspaces(tx: Transaction, organization: string): Promise<Wo
     .orderBy(asc(workspaces.name), asc(workspaces.id))
 }
 
+const lastActiveOf = sql<Date | null>`(
+  select max(coalesce(s.refreshed_at at time zone 'UTC', s.created_at)) from auth.sessions s
+  where s.user_id = ${workspaceMembers.user})`.mapWith(sessions.createdAt)
+
 async function listMembers(tx: Transaction, organization: string): Promise<MemberRow[]> {
   const rows = await tx
     .select({
@@ -138,7 +149,7 @@ async function listMembers(tx: Transaction, organization: string): Promise<Membe
       first: userProfile.first,
       last: userProfile.last,
       email: users.email,
-      lastSignInAt: users.lastSignInAt,
+      lastActiveAt: lastActiveOf,
       hasFactor: sql<boolean>`exists (select from auth.mfa_factors f where f.user_id = ${workspaceMembers.user} and f.status = 'verified')`,
     })
     .from(workspaceMembers)

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -8,7 +9,8 @@ import { addToWorkspaces, workspaceNotFound } from './members.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-const mostWorkspaces = 100
+/** Of one organisation, those in the trash too. */
+export const mostWorkspaces = 100
 
 /**
  * Adds a workspace to an organisation, on the plan that workspaces start on and without credits; who made it belongs to
@@ -43,11 +45,45 @@ export async function addWorkspace(world: World, actor: Actor, name: string): Pr
   })
 }
 
-/** What a workspace says about itself. */
-export type WorkspaceInfo = { name: string; description: string; website: string; timeZone: string }
+/** What a workspace says about itself, and what holds for its links, mails and visits. */
+export type WorkspaceInfo = Pick<
+  typeof workspaces.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'website'
+  | 'timeZone'
+  | 'language'
+  | 'handle'
+  | 'logo'
+  | 'senderName'
+  | 'linkEmailNotification'
+  | 'linkTrackDurationMin'
+  | 'retentionDays'
+  | 'teamPage'
+>
 
-/** Changes what a workspace says about itself. Refuses with 404 workspace_not_found. */
+/**
+ * Changes what a workspace says about itself. Refuses with 404 workspace_not_found, 409 handle_taken and 422
+ * handle_missing: a team page needs an address.
+ */
 export async function changeWorkspace(
+  world: World,
+  actor: Actor,
+  asked: { workspace: string } & Partial<WorkspaceInfo>,
+): Promise<void> {
+  await writeWorkspace(world, actor, asked).catch((error: unknown) => {
+    if (postgresCode(error) === uniqueViolation)
+      throw new Refusal(409, 'handle_taken', `Another workspace has the address “${asked.handle}”.`)
+    if (postgresCode(error) === checkViolation)
+      throw new Refusal(422, 'handle_missing', 'A team page needs an address. Give the workspace one first.')
+    throw error
+  })
+}
+
+const uniqueViolation = '23505'
+const checkViolation = '23514'
+
+async function writeWorkspace(
   world: World,
   actor: Actor,
   { workspace, ...changes }: { workspace: string } & Partial<WorkspaceInfo>,

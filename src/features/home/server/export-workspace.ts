@@ -1,0 +1,155 @@
+import { PassThrough, Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import { z } from 'zod'
+import {
+  type Actor,
+  changeOrganization,
+} from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type World = Pick<Platform, 'db' | 'files' | 'clock' | 'log'>
+
+/**
+ * Everything in a workspace as a zip: `data/{table}.json` for each of its tables, with every column but secrets, and the
+ * recordings and pictures under `files/`. Rows are read in parts while the archive is written, so that what others
+ * change meanwhile may show in one table and not in another. Refuses with 403 not_permitted.
+ */
+export async function exportWorkspace(
+  world: World,
+  actor: Actor,
+  workspace: string,
+): Promise<ReadableStream<Uint8Array>> {
+  await changeOrganization(world, { actor, permission: 'workspace.export' }, (desk) =>
+    desk.record({ action: 'workspace.export', target: { type: 'workspace', id: workspace }, workspace }),
+  )
+  const tables = await listTables(world)
+  const files = await listFiles(world, workspace)
+  const zip = new ZipFile()
+  const archive = new PassThrough()
+  zip.outputStream.pipe(archive)
+  zip.on('error', (error: Error) => archive.destroy(error))
+  const mtime = world.clock.now()
+  function add(path: string, compress: boolean, open: () => Readable): void {
+    zip.addReadStreamLazy(path, { mtime, compress }, (done) => {
+      const content = open()
+      content.once('error', (error) => {
+        world.log.error({ err: error, path }, 'a workspace was not exported')
+        archive.destroy(error)
+      })
+      done(null, content)
+    })
+  }
+  add('data/workspaces.json', true, () => readRows(world, workspace, ownTable))
+  for (const table of tables) add(`data/${table.name}.json`, true, () => readRows(world, workspace, table))
+  for (const { key, name } of files)
+    if (await world.files.find(key)) add(`files/${name}`, false, () => world.files.read(key))
+  zip.end()
+  // Node and the DOM declare the same stream twice.
+  return Readable.toWeb(archive) as ReadableStream<Uint8Array>
+}
+
+type Table = { name: string; keys: string[]; columns: string[]; tenant: string }
+
+const ownTable: Table = {
+  name: 'workspaces',
+  keys: ['id'],
+  columns: (
+    'id organization name logo handle description website language time_zone sender_name retention_days team_page ' +
+    'link_email_notification link_track_duration_min credits stripe_plan_id stripe_subscription_status ' +
+    'created_at updated_at'
+  ).split(' '),
+  tenant: 'id',
+}
+
+/** Columns that prove or open something are nobody's to take along. */
+const secret = /(?:^|_)(?:secret|token|password|ciphertext|hash)(?:_|$)/
+
+/** What single members were told and chose is in the export of their own data. */
+const personal = ['notification', 'notification_pref']
+
+/** Every table of a workspace, as the database itself lists them, so that a new one is not forgotten. */
+async function listTables({ db }: World): Promise<Table[]> {
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute(sql`
+      select c.relname as name, 'workspace' as tenant,
+        (select jsonb_agg(a.attname order by array_position(i.indkey::smallint[], a.attnum))
+          from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+          where i.indrelid = c.oid and i.indisprimary) as keys,
+        (select jsonb_agg(attname order by attnum) from pg_attribute
+          where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and has_table_privilege('nurtured_app', c.oid, 'select')
+        and exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace' and not attisdropped)
+      order by c.relname`),
+  )
+  const table = z.object({
+    name: z.string(),
+    tenant: z.string(),
+    keys: z.array(z.string()),
+    columns: z.array(z.string()),
+  })
+  return z
+    .array(table)
+    .parse(rows)
+    .filter(({ name }) => !personal.includes(name))
+    .map((one) => ({ ...one, columns: one.columns.filter((column) => !secret.test(column)) }))
+}
+
+const rowsAtOnce = 500
+
+/** A table's rows of one workspace as a JSON array, a row a line, in the order of its key. */
+function readRows(world: World, workspace: string, table: Table): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield '['
+    let after: unknown[] | undefined
+    for (;;) {
+      const rows = await readSome(world, { workspace, table, after })
+      for (const [index, { row }] of rows.entries())
+        yield `${index === 0 && after === undefined ? '\n' : ',\n'}${row}`
+      after = rows.at(-1)?.key ?? after ?? []
+      if (rows.length < rowsAtOnce) break
+    }
+    yield '\n]\n'
+  }
+  return Readable.from(lines(), { objectMode: false })
+}
+
+type Part = { workspace: string; table: Table; after: unknown[] | undefined }
+
+async function readSome(
+  { db }: World,
+  { workspace, table, after }: Part,
+): Promise<{ row: string; key: string[] }[]> {
+  const keys = table.keys.map((key) => sql.identifier(key))
+  const list = sql.join(keys, sql`, `)
+  const columns = sql.join(
+    table.columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const from =
+    after && after.length > 0
+      ? sql`and (${list}) > (${sql.join(
+          after.map((value) => sql`${value}`),
+          sql`, `,
+        )})`
+      : sql``
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select (to_jsonb(t) - 'export_key')::text as row, export_key as key from (
+        select jsonb_build_array(${list}) as export_key, ${columns} from ${sql.identifier(table.name)}
+        where ${sql.identifier(table.tenant)} = ${workspace} ${from}
+        order by ${list} limit ${rowsAtOnce}) t`),
+  )
+  return z.array(z.object({ row: z.string(), key: z.array(z.coerce.string()) })).parse(rows)
+}
+
+/** The recordings and pictures of a workspace, by the names under which they are put into the archive. */
+async function listFiles({ db }: World, workspace: string): Promise<{ key: string; name: string }[]> {
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`select key, id || '-' || filename as name from media_file
+      where workspace = ${workspace} order by id`),
+  )
+  return z.array(z.object({ key: z.string(), name: z.string() })).parse(rows)
+}

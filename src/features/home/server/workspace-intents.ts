@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { countOlderVisits } from '#src/features/visit/server/forget-old-visits.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { transferWorkspace } from '#src/features/workspace/server/organization/transfer-workspace.ts'
+import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkDefaults, retention, senderName, workspaceInfo } from '../schema.ts'
+import { intent } from './answer-form.ts'
+import { removeLogo, setLogo } from './workspace-logo.ts'
+
+export type WorkspaceFormDesk = {
+  platform: Platform
+  actor: Actor
+  workspace: string
+  name: string
+  /** What was chosen in the form of the logo. */
+  picture: File | undefined
+}
+
+const confirmed = z.object({ confirm: z.string() })
+const saved = { message: 'Saved' }
+
+/** What the forms of `/workspace/settings/info` do. */
+export const workspaceIntents = {
+  change: intent(workspaceInfo, async ({ platform, actor, workspace }: WorkspaceFormDesk, info) => {
+    await changeWorkspace(platform, actor, { workspace, ...info })
+    return saved
+  }),
+  'set-logo': intent(z.object({}), async ({ platform, actor, workspace, picture }: WorkspaceFormDesk) => {
+    if (!picture || picture.size === 0)
+      throw new Refusal(422, 'picture_missing', 'Choose a PNG, JPEG or WebP file first.')
+    await setLogo(platform, actor, { workspace, picture })
+    return { message: 'Logo saved' }
+  }),
+  'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
+    await removeLogo(platform, actor, workspace)
+    return { message: 'Logo removed' }
+  }),
+  'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return { message: 'Saved for new links' }
+  }),
+  'set-sender': intent(senderName, async (desk: WorkspaceFormDesk, asked) => {
+    await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
+    return saved
+  }),
+  'set-retention': intent(retention, async (desk: WorkspaceFormDesk, { days, confirm }) => {
+    const { platform, actor, workspace } = desk
+    if (days !== null && confirm !== 'on') await requireNothingOlder(platform, { workspace, days })
+    await changeWorkspace(platform, actor, { workspace, retentionDays: days })
+    return {
+      message:
+        days === null ? 'Visits are kept from now on' : `Visits are deleted after ${days} days from now on`,
+    }
+  }),
+  transfer: intent(
+    confirmed.extend({ to: z.uuid('Choose an organisation.') }),
+    async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { to, confirm }) => {
+      requireName(name, confirm)
+      await transferWorkspace(platform, actor, { workspace, to })
+      throw redirect(`/org/${to}`)
+    },
+  ),
+  delete: intent(confirmed, async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { confirm }) => {
+    requireName(name, confirm)
+    await deleteWorkspace(platform, actor, workspace)
+    throw redirect(`/org/${actor.organization}`)
+  }),
+}
+
+function requireName(name: string, confirm: string): void {
+  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', `Enter ${name} to confirm.`)
+}
+
+/** Nothing is deleted by a slip: who shortens the time says that they mean what is older already. */
+async function requireNothingOlder(
+  platform: Platform,
+  { workspace, days }: { workspace: string; days: number },
+): Promise<void> {
+  const { retentionDays } = await readWorkspaceInfo(platform, workspace)
+  if (retentionDays !== null && retentionDays <= days) return
+  const older = await countOlderVisits(platform, { workspace, days })
+  if (older === 0) return
+  throw new Refusal(
+    422,
+    'confirm_missing',
+    `${older === 1 ? '1 visit is' : `${older} visits are`} older than that and would be deleted for good. Tick the box if you want this.`,
+  )
+}

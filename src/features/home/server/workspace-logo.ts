@@ -1,0 +1,41 @@
+import {
+  dropPicture,
+  enqueuePictureRemoval,
+  storePicture,
+} from '#src/features/media/server/pictures/store-picture.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
+
+/** Gives a workspace a logo, in place of the one that it had. Refuses as `storePicture` and `changeWorkspace` do. */
+export async function setLogo(
+  world: World,
+  actor: Actor,
+  { workspace, picture }: { workspace: string; picture: File },
+): Promise<void> {
+  const logo = await storePicture(world, picture)
+  await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
+    await dropPicture(world, logo)
+    throw error
+  })
+}
+
+/** Takes the logo away. Refuses as `changeWorkspace` does. */
+export async function removeLogo(world: World, actor: Actor, workspace: string): Promise<void> {
+  await replaceLogo(world, actor, { workspace, logo: null })
+}
+
+async function replaceLogo(
+  world: World,
+  actor: Actor,
+  { workspace, logo }: { workspace: string; logo: string | null },
+): Promise<void> {
+  await world.db.asSystem(async (tx) => {
+    const before = await readWorkspaceInfo(world, workspace)
+    await changeWorkspace(world, actor, { workspace, logo })
+    if (before.logo !== logo) await enqueuePictureRemoval(world, tx, before.logo)
+  })
+}

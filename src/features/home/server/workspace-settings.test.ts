@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { auditLog } from '#src/features/organization/server/tables.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aLink } from '#src/test/factories.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { removeWorkspace } from './remove-workspace.ts'
+
+const fixtures = join(projectRoot, 'src/features/media/server/fixtures')
+const png = readFileSync(join(fixtures, 'dot.png'))
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const app = createApp(platform, await realScreens(platform))
+  async function post(fields: Record<string, string | File>, cookie = owner.cookie) {
+    const isFile = Object.values(fields).some((value) => value instanceof File)
+    const body = isFile ? new FormData() : new URLSearchParams()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value as string)
+    const answer = await app.request('https://nurtured.test/workspace/settings/info', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://nurtured.test' },
+      body,
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const info = () => readWorkspaceInfo(platform, owner.workspace)
+  return { platform, owner, app, post, info }
+}
+
+const about = {
+  intent: 'change',
+  name: 'Acme Media',
+  description: 'A show',
+  website: '',
+  timeZone: 'UTC',
+  language: 'de',
+  handle: 'acme-media',
+}
+
+test('a workspace says what it is, and its public page is there once it is switched on', {
+  // The screens are read first.
+  timeout: 90_000,
+}, async () => {
+  const { platform, owner, app, post, info } = await aDesk()
+  expect((await post(about)).status).toBe(200)
+  expect(await info()).toMatchObject({ language: 'de', handle: 'acme-media', description: 'A show' })
+  const page = () => app.request('https://nurtured.test/t/acme-media')
+  expect((await page()).status).toBe(404)
+  await changeWorkspace(platform, owner, { workspace: owner.workspace, teamPage: true })
+  const shown = await page()
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(html).toContain('lang="de"')
+  expect(html).toContain('Ada Owner')
+  expect(html).not.toContain(owner.email)
+  expect(html).not.toContain(owner.user)
+
+  const other = await aSignedInOwner(platform)
+  await expect(
+    changeWorkspace(platform, other, { workspace: other.workspace, teamPage: true }),
+  ).rejects.toMatchObject({ status: 422, code: 'handle_missing' })
+  const taken = await post(about, other.cookie)
+  expect(taken.status).toBe(409)
+  expect(taken.text).toContain('Another workspace has the address')
+})
+
+test.each(['ab', 'Ac me', '-acme', 'acme--media', 'admin', 'a'.repeat(41), 'ácme', 'acme/../x'])(
+  'a public address is not called %s',
+  async (handle) => {
+    const { post, info } = await aDesk()
+    const answer = await post({ ...about, handle })
+    expect(answer.status).toBe(422)
+    expect((await info()).handle).toBeNull()
+  },
+)
+
+test('a logo is a picture by its bytes, is shown to everybody, and goes when another comes', async () => {
+  const { platform, owner, app, post, info } = await aDesk()
+  const logo = (content: Uint8Array, name: string) =>
+    post({ intent: 'set-logo', picture: new File([new Uint8Array(content)], name, { type: 'image/png' }) })
+  const wrong = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>alert(1)</script>', '']
+  for (const text of wrong) expect((await logo(Buffer.from(text), 'logo.png')).status).toBeGreaterThan(400)
+  expect((await logo(readFileSync(join(fixtures, 'silence.m4a')), 'logo.png')).status).toBe(415)
+  expect((await logo(Buffer.concat([png, Buffer.alloc(2_000_000)]), 'logo.png')).status).toBe(413)
+  expect((await info()).logo).toBeNull()
+
+  expect((await logo(png, 'logo.png')).status).toBe(200)
+  const { logo: first } = await info()
+  const served = await app.request(`https://nurtured.test${first}`)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe('image/png')
+  expect(served.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await logo(png, 'other.png')).status).toBe(200)
+  const { logo: second } = await info()
+  expect(second).not.toBe(first)
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
+  expect((await app.request(`https://nurtured.test${second}`)).status).toBe(200)
+  await platform.db.asSystem((tx) => removeWorkspace(platform, tx, { workspace: owner.workspace }))
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${second}`)).status).toBe(404)
+  for (const name of ['x', '..%2f..%2fetc%2fpasswd', `${owner.workspace}.svg`, `${owner.workspace}.png`])
+    expect((await app.request(`https://nurtured.test/api/pictures/${name}`)).status).toBeGreaterThan(399)
+})
+
+test('a new link begins with what the workspace says', async () => {
+  const { post, info } = await aDesk()
+  expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '7' })).status).toBe(200)
+  expect(await info()).toMatchObject({ linkEmailNotification: false, linkTrackDurationMin: 7 })
+  expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '-1' })).status).toBe(422)
+})
+
+test('everything in a workspace comes as a zip, without secrets and without a neighbour’s data', async () => {
+  const { platform, owner, app } = await aDesk()
+  const { workspace } = owner
+  await aLink(platform, { workspace, title: 'For Globex', webhookSecret: 'whsec_canary' })
+  await aLink(platform, { title: 'Canary of a stranger' })
+  const member = await aColleague(platform, owner, 'member')
+  const ask = (cookie: string) =>
+    app.request('https://nurtured.test/workspace/settings/export', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://nurtured.test' },
+    })
+  expect((await ask(await member.enter())).status).toBe(403)
+  const answer = await ask(owner.cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const entries = unzip(Buffer.from(await answer.arrayBuffer()))
+  const { rows } = await platform.db.pool.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_table_privilege('nurtured_app', c.oid, 'select')
+      and exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace')`,
+  )
+  const personal = ['notification', 'notification_pref']
+  const wanted = rows.map(({ name }) => name).filter((name) => !personal.includes(name))
+  expect([...entries.keys()].sort()).toEqual(
+    ['workspaces', ...wanted].map((name) => `data/${name}.json`).sort(),
+  )
+  const links = JSON.parse(entries.get('data/link.json') ?? '') as object[]
+  expect(links).toMatchObject([{ title: 'For Globex', workspace }])
+  expect(JSON.parse(entries.get('data/tab.json') ?? '')).toHaveLength(2)
+  const all = [...entries.values()].join('\n')
+  for (const hidden of ['canary', 'Canary', 'token_hash', 'webhook_secret']) expect(all).not.toContain(hidden)
+  const log = await platform.db.asSystem((tx) => tx.select({ action: auditLog.action }).from(auditLog))
+  expect(log.map(({ action }) => action)).toContain('workspace.export')
+})
+
+/** What a zip holds by the names of its central directory, read with nothing but Node. */
+function unzip(zip: Buffer): Map<string, string> {
+  const entries = new Map<string, string>()
+  for (
+    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0 && zip.readUInt32LE(at) === 0x02014b50;
+  ) {
+    const [size, nameBytes, extraBytes] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const content = zip.subarray(from, from + size)
+    const isPacked = zip.readUInt16LE(at + 10) === 8
+    entries.set(
+      zip.toString('utf8', at + 46, at + 46 + nameBytes),
+      (isPacked ? inflateRawSync(content) : content).toString('utf8'),
+    )
+    at += 46 + nameBytes + extraBytes + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}

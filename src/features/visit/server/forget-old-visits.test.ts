@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { visitsOf } from '#src/test/visits.ts'
+import { countOlderVisits, forgetOldVisits } from './forget-old-visits.ts'
+import { visit, webhookDelivery } from './tables.ts'
+
+const day = 24 * 3600
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+/** Settled visits of now; the first has been told of and called about. */
+async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): Promise<string[]> {
+  const now = clock.now()
+  const { workspace, id } = link
+  const rows = Array.from({ length: count }, () => ({
+    workspace,
+    id: newId(now),
+    link: id,
+    sessionId: newId(),
+    seq: 1,
+    duration: 5,
+    leadEmail: 'lea@globex.test',
+    startedAt: now,
+    lastAt: now,
+    settlesAt: now,
+    settledAt: now,
+  }))
+  const [first] = rows
+  if (!first) return []
+  const at = { createdAt: now, updatedAt: now }
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(visit).values(rows)
+    await tx.insert(webhookDelivery).values({
+      workspace,
+      id: newId(),
+      link: id,
+      visit: first.id,
+      event: 'visit',
+      payload: {},
+      state: 'delivered',
+      ...at,
+    })
+    await tx.insert(notification).values({
+      workspace,
+      id: newId(),
+      user: newId(),
+      kind: 'visit',
+      subjectType: 'visit',
+      subjectId: first.id,
+      createdAt: now,
+    })
+  })
+  return rows.map((row) => row.id)
+}
+
+async function keepFor({ db }: TestPlatform, link: Link, retentionDays: number | null): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.update(workspaces).set({ retentionDays }).where(eq(workspaces.id, link.workspace)),
+  )
+}
+
+async function restOf({ db }: TestPlatform, { workspace }: Link) {
+  return db.inWorkspace(workspace, async (tx) => ({
+    told: (await tx.select().from(notification).where(eq(notification.workspace, workspace))).length,
+    called: (await tx.select().from(webhookDelivery).where(eq(webhookDelivery.workspace, workspace))).length,
+  }))
+}
+
+test('visits are deleted after as many days as their workspace keeps them, with what was told of them', async () => {
+  const platform = await createTestPlatform()
+  const [link, other] = [await aLink(platform), await aLink(platform)]
+  await keepFor(platform, link, 30)
+  await someVisits(platform, link)
+  await someVisits(platform, other)
+  platform.clock.advance(10 * day)
+  const [young] = await someVisits(platform, link)
+
+  platform.clock.advance(20 * day - 1)
+  await forgetOldVisits(platform)
+  expect(await visitsOf(platform, link)).toHaveLength(2)
+  expect(await countOlderVisits(platform, { workspace: link.workspace, days: 30 })).toBe(0)
+  platform.clock.advance(2)
+  expect(await countOlderVisits(platform, { workspace: link.workspace, days: 30 })).toBe(1)
+  await forgetOldVisits(platform)
+  expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([young])
+  expect(await restOf(platform, link)).toEqual({ told: 1, called: 1 })
+  // Who keeps visits keeps them, however old.
+  platform.clock.advance(4000 * day)
+  await forgetOldVisits(platform)
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect(await visitsOf(platform, other)).toHaveLength(1)
+  expect(await restOf(platform, other)).toEqual({ told: 1, called: 1 })
+})
+
+test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await keepFor(platform, link, 30)
+  const [open = ''] = await someVisits(platform, link, 1203)
+  await platform.db.inWorkspace(link.workspace, (tx) =>
+    tx.update(visit).set({ settledAt: null }).where(eq(visit.id, open)),
+  )
+  platform.clock.advance(31 * day)
+  await Promise.all([forgetOldVisits(platform), forgetOldVisits(platform)])
+  expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([open])
+})

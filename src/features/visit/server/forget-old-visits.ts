@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+
+const together = 500
+
+/**
+ * Deletes the visits that are older than their workspace keeps them, with their webhooks and what members were told of
+ * them. In small transactions, so that a long history holds nobody up; what one sweep leaves, the next one takes.
+ */
+export async function forgetOldVisits(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  for (;;) {
+    const count = await forgetSome(platform)
+    if (count < together) return
+  }
+}
+
+async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now().toISOString()
+  const { rows } = await db.asSystem((tx) =>
+    tx.execute(sql`
+      with due as (
+        select v.workspace, v.id from workspaces w
+        cross join lateral (
+          select workspace, id from visit
+          where visit.workspace = w.id and visit.settled_at is not null
+            and visit.last_at < ${now}::timestamptz - make_interval(days => w.retention_days)
+          order by visit.last_at limit ${together}) v
+        where w.retention_days is not null
+        limit ${together}
+      ), told as (
+        delete from notification n using due
+        where n.workspace = due.workspace and n.subject_type = 'visit' and n.subject_id = due.id
+      ), gone as (
+        delete from visit using due where visit.workspace = due.workspace and visit.id = due.id returning visit.id
+      )
+      select count(*)::integer as n from gone`),
+  )
+  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
+}
+
+/** How many visits would go if the workspace kept them for this many days. */
+export async function countOlderVisits(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, days }: { workspace: string; days: number },
+): Promise<number> {
+  const now = clock.now().toISOString()
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select count(*)::integer as n from visit
+      where workspace = ${workspace} and last_at < ${now}::timestamptz - make_interval(days => ${days}::integer)`),
+  )
+  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { isHandle } from '../rules.ts'
+import { userProfile, workspaceMembers, workspaces } from './tables.ts'
+
+/** What a workspace shows of itself to everybody: no id, no address of a person. */
+export type TeamPage = {
+  name: string
+  logo: string | null
+  description: string
+  website: string
+  /** A BCP 47 tag. */
+  language: string
+  people: { name: string; avatar: string | null }[]
+}
+
+/** The public page of the workspace with this handle; undefined while it has none. */
+export async function findTeamPage(
+  { db }: Pick<Platform, 'db'>,
+  handle: string,
+): Promise<TeamPage | undefined> {
+  if (!isHandle(handle)) return undefined
+  return db.asSystem(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(workspaces)
+      .where(and(eq(workspaces.handle, handle), eq(workspaces.teamPage, true), isNull(workspaces.deletedAt)))
+    if (!row) return undefined
+    const people = await tx
+      .select({ first: userProfile.first, last: userProfile.last, avatar: userProfile.avatar })
+      .from(workspaceMembers)
+      .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
+      .where(eq(workspaceMembers.workspace, row.id))
+      .orderBy(asc(workspaceMembers.createdAt), asc(workspaceMembers.id))
+    const { name, logo, description, website, language } = row
+    const named = people.map(({ first, last, avatar }) => ({
+      name: [first, last].filter(Boolean).join(' '),
+      avatar,
+    }))
+    return {
+      name,
+      logo,
+      description,
+      website,
+      language,
+      people: named.filter((person) => person.name !== ''),
+    }
+  })
+}

@@ -39,7 +39,7 @@ export function WorkspaceLogo({ info, wrong }: Props): ReactElement {
 }
 
 /** A field for a picture, as its file is sent by a form. */
-export function PictureInput({ label, error }: { label: string; error: string | undefined }): ReactElement {
+function PictureInput({ label, error }: { label: string; error: string | undefined }): ReactElement {
   return (
     <Input.Wrapper
       id="picture"

@@ -30,8 +30,6 @@ export const workspaceIntents = {
     return saved
   }),
   'set-logo': intent(z.object({}), async ({ platform, actor, workspace, picture }: WorkspaceFormDesk) => {
-    if (!picture || picture.size === 0)
-      throw new Refusal(422, 'picture_missing', 'Choose a PNG, JPEG or WebP file first.')
     await setLogo(platform, actor, { workspace, picture })
     return { message: 'Logo saved' }
   }),

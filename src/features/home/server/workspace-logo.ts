@@ -3,19 +3,27 @@ import {
   enqueuePictureRemoval,
   storePicture,
 } from '#src/features/media/server/pictures/store-picture.ts'
-import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 
-/** Gives a workspace a logo, in place of the one that it had. Refuses as `storePicture` and `changeWorkspace` do. */
+/**
+ * Gives a workspace a logo, in place of the one that it had. Refuses as `storePicture` and `changeWorkspace` do, and with
+ * 422 picture_missing.
+ */
 export async function setLogo(
   world: World,
   actor: Actor,
-  { workspace, picture }: { workspace: string; picture: File },
+  { workspace, picture }: { workspace: string; picture: File | undefined },
 ): Promise<void> {
+  // Nothing is stored for who may not.
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  if (!picture || picture.size === 0)
+    throw new Refusal(422, 'picture_missing', 'Choose a PNG, JPEG or WebP file first.')
   const logo = await storePicture(world, picture)
   await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
     await dropPicture(world, logo)

@@ -21,7 +21,7 @@ const png = readFileSync(join(fixtures, 'dot.png'))
 async function aDesk() {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
-  const app = createApp(platform, await realScreens(platform))
+  const app = createApp(platform, { screens: await realScreens(platform) })
   async function post(fields: Record<string, string | File>, cookie = owner.cookie) {
     const isFile = Object.values(fields).some((value) => value instanceof File)
     const body = isFile ? new FormData() : new URLSearchParams()

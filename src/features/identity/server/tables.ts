@@ -290,9 +290,7 @@ export const userProfile = pgTable('user_profile', {
   last: text().notNull().default(''),
   email: text().notNull(),
   defaultWorkspace: uuid('default_workspace'),
-  /** The address of their picture. */
   avatar: text(),
-  /** Which step of setting up comes next; null for who has no more to do, or has not begun. */
   onboardingStep: smallint('onboarding_step'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -9,7 +9,7 @@ import { headBytes, recogniseMedia } from '../recognise-media.ts'
 import { enqueueFileRemoval } from '../remove-files.ts'
 
 /** Enough for a logo or a portrait on every screen. */
-export const mostPictureBytes = 2_000_000
+const mostPictureBytes = 2_000_000
 
 /**
  * Stores a logo or a portrait by what its bytes are, without what a camera wrote about its owner, and gives its

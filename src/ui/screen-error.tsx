@@ -20,9 +20,10 @@ export function ScreenError({ error, back }: Props): ReactElement {
   const revalidator = useRevalidator()
   const answer = isRouteErrorResponse(error) ? error : undefined
   const said = told.safeParse(answer?.data).data
+  const { to, label } = back ?? { to: '/workspace', label: words.backHome }
   const wayBack = (
-    <Button component={Link} to={back?.to ?? '/workspace'} variant="default">
-      {back?.label ?? words.backHome}
+    <Button component={Link} to={to} variant="default">
+      {label}
     </Button>
   )
   if (answer && answer.status < 500) {

@@ -20,6 +20,7 @@ const en = {
   nothingChanged: 'Something went wrong on our side. Nothing you entered was changed.',
   copied: 'Copied',
   backHome: 'Back to home',
+  never: 'Never',
 }
 
 const de: typeof en = {
@@ -44,6 +45,7 @@ const de: typeof en = {
   nothingChanged: 'Bei uns ist etwas schiefgegangen. An Ihren Eingaben wurde nichts geändert.',
   copied: 'Kopiert',
   backHome: 'Zurück zur Startseite',
+  never: 'Nie',
 }
 
 /** The words of the parts that any screen is made of. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { data, type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { findTeamPage, type TeamPage } from '../server/find-team-page.ts'
 import styles from './team-page.css?url'

@@ -29,7 +29,7 @@ export async function storePicture({ files }: Pick<Platform, 'files'>, picture: 
     )
   const clean = await readPicture(Readable.from([bytes]), { type, filename })
   const name = `${newId()}.${type.extension}`
-  await files.write(keyOf(name), clean, { maxBytes: mostPictureBytes })
+  await files.write(keyOf(name), clean.content, { maxBytes: mostPictureBytes })
   return addressBefore + name
 }
 

@@ -55,8 +55,11 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   applyAnswerRules(app, platform)
   // Ahead of what they do without: no cookie grants anything there.
   for (const endpoint of direct) mountDirect(app, endpoint)
+  // This and the data service are for users whom we keep ourselves.
+  const keepsUsers = !platform.config.foreignAuth
+  if (keepsUsers) mountAuth(app, platform)
   applyHouseRules(app, platform, {
-    withoutCookieAuthority: [...authPaths('/auth/v1/'), ...functionPaths, ...dataPaths],
+    withoutCookieAuthority: [...functionPaths, ...dataPaths],
     guessable: (path) => /^\/(?:l|api\/pictures)\//.test(path) || path === '/api/campaign/view',
   })
   if (files) app.use(files)
@@ -65,11 +68,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   app.use(limitActing(platform))
   app.use(keepAffiliate(platform), recheckAfterChanges(platform))
 
-  // Both are for users whom we keep ourselves.
-  if (!platform.config.foreignAuth) {
-    app.route('/auth/v1', authApi(platform))
-    app.route('/rest/v1', dataApi(platform))
-  }
+  if (keepsUsers) app.route('/rest/v1', dataApi(platform))
   app.route('/functions/v1', functionsApi(platform, functions))
   app.route('/', iconEndpoint())
   app.route(
@@ -100,13 +99,24 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   return app
 }
 
+function mountAuth(app: Hono, platform: Platform): void {
+  const rules = [...authRules(platform, '/auth/v1/'), limitActing(platform), recheckAfterChanges(platform)]
+  app.use('/auth/v1/*', ...rules)
+  app.route('/auth/v1', authApi(platform))
+}
+
 /** The auth service alone, at the root: for clients that speak to it without a gateway in front. */
 export function createAuthApp(platform: Platform): Hono {
   const app = new Hono({ strict: false })
   applyAnswerRules(app, platform)
-  app.use(refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths('/')))
+  app.use(...authRules(platform, '/'))
   app.route('/', authApi(platform))
   return app
+}
+
+/** What holds for every request to the auth service under `root`. */
+function authRules(platform: Platform, root: '/auth/v1/' | '/'): MiddlewareHandler[] {
+  return [refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths(root))]
 }
 
 /** What everybody may see of a campaign's page; the home page, by contrast, has no data of its own. */

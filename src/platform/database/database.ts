@@ -13,6 +13,8 @@ export type Transaction = Pick<
    * when it fails, the transaction rolls back and the caller gets its error.
    */
   alongCommit(statement: SQL): void
+  /** The same object in all transactions of one connection, for what is kept with it. */
+  connection: object
 }
 
 /**
@@ -53,7 +55,7 @@ export function createDatabase(
     let committed: Promise<void>
     let result: T
     try {
-      const tx = collecting(drizzle(keepingPlans(client)), last)
+      const tx = collecting(handleOf(client), last)
       // Nothing waits for the beginning: on a pipelined connection it travels ahead of the first statement, or even of the
       // commit, and where it fails, so does everything behind it.
       const begun = begin(client, scope)
@@ -112,8 +114,19 @@ function isSame(one: Scope, other: Scope): boolean {
   return one.role === other.role && one.workspace === other.workspace && one.person === other.person
 }
 
+type Handle = Omit<Transaction, 'alongCommit'>
+
+const handles = new WeakMap<pg.PoolClient, Handle>()
+
+/** A connection's handle, made once. */
+function handleOf(client: pg.PoolClient): Handle {
+  const handle = handles.get(client) ?? Object.assign(drizzle(keepingPlans(client)), { connection: client })
+  handles.set(client, handle)
+  return handle
+}
+
 /** The handle, with its last statements put into `last`. */
-function collecting(handle: Omit<Transaction, 'alongCommit'>, last: SQL[]): Transaction {
+function collecting(handle: Handle, last: SQL[]): Transaction {
   return Object.create(handle, { alongCommit: { value: (statement: SQL) => void last.push(statement) } })
 }
 

@@ -17,6 +17,7 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
   const common = commonHeaders(platform.config.publicOrigin)
   return async (context, next) => {
     await next()
+    if (isReady(context.res)) return
     const headers = changeableHeaders(context)
     for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', caching(context))
@@ -31,6 +32,29 @@ export function programHeaders(platform: Pick<Platform, 'config'>): Record<strin
     ['cache-control', 'no-store'],
     ['referrer-policy', ordinaryReferrerPolicy],
   ])
+}
+
+const ready = new WeakSet<Response>()
+
+/**
+ * Makes answers of JSON that carry these headers and the endpoint's own from the start. For endpoints that are asked
+ * thousands of times a second: changing the headers of an answer costs more than all else about it.
+ */
+export function createJsonAnswers(
+  platform: Pick<Platform, 'config'>,
+  own: Record<string, string>,
+): (body: object, more?: Record<string, string>) => Response {
+  const headers = { ...programHeaders(platform), 'content-type': 'application/json', ...own }
+  return (body, more) => {
+    const answer = new Response(JSON.stringify(body), { headers: { ...headers, ...more } })
+    ready.add(answer)
+    return answer
+  }
+}
+
+/** Whether an answer had all its headers from the start, so that nobody has to look at them. */
+export function isReady(answer: Response): boolean {
+  return ready.has(answer)
 }
 
 function commonHeaders(publicOrigin: string): [string, string][] {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { z } from 'zod'
 import { normalEmail } from '../rules/address.ts'
 import {
@@ -30,6 +29,7 @@ import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { limitTime } from './limit-time.ts'
 import { limitGrants, limitSignUps } from './login-limits.ts'
 import { mountMailedTokens } from './mail/mailed-token-api.ts'
+import { createPromptAnswers, openToAllOrigins } from './open-to-all-origins.ts'
 import { readChallenge } from './outside/flow-state.ts'
 import { mountOutsideProviders } from './outside/oauth-api.ts'
 import { outsideGrants } from './outside/outside-grants.ts'
@@ -63,16 +63,16 @@ export function authApi(platform: IdentityPlatform): Hono {
   const api = new Hono({ strict: false })
   api.onError((error, context) => answerAuthError(platform, error, context))
   api.notFound((context) => context.text('404 page not found', 404))
-  api.use(openToAllOrigins, limitTime(platform), requireCaptcha(platform))
+  api.use(openToAllOrigins(), limitTime(platform), requireCaptcha(platform))
 
   api.post('/signup', (context) => handleSignUp(platform, context))
-  api.post('/token', (context) => handleToken(platform, context))
+  const answer = createPromptAnswers(platform)
+  api.post('/token', async (context) => answer(context, await handleToken(platform, context)))
   api.get('/user', async (context) => {
     const { user, identities, factors, session, claims } = await signedIn(platform, context)
     const asked = context.req.header('x-jwt-aud')
     if (asked && asked !== claims.aud) throw validationFailed("Token audience doesn't match request audience")
-    context.header(levelHeader, session.aal ?? 'aal1')
-    return privately(context, userJson(user, identities, factors))
+    return answer(context, userJson(user, identities, factors), { [levelHeader]: session.aal ?? 'aal1' })
   })
   api.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global'
@@ -102,25 +102,6 @@ export function authApi(platform: IdentityPlatform): Hono {
   })
   return api
 }
-
-/** Any site may use the service with tokens of its own; there is no cookie that a site could borrow. */
-const openToAllOrigins = cors({
-  origin: '*',
-  credentials: true,
-  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowHeaders: [
-    'Accept',
-    'Authorization',
-    'Content-Type',
-    'X-Client-IP',
-    'X-Client-Info',
-    'X-JWT-AUD',
-    'x-use-cookie',
-    'X-Supabase-Api-Version',
-    'apikey',
-  ],
-  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
-})
 
 async function handleSignUp(platform: IdentityPlatform, context: Context): Promise<Response> {
   const caller = callerOf(platform, context)
@@ -162,18 +143,18 @@ async function signUpByPhone(
   return signUp(platform, { phone, password: password ?? '', data: data ?? {}, caller })
 }
 
-async function handleToken(platform: IdentityPlatform, context: Context): Promise<Response> {
+async function handleToken(platform: IdentityPlatform, context: Context): Promise<SessionJson> {
   const caller = callerOf(platform, context)
   const grant = context.req.query('grant_type')
   // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
-  if (grant === 'password') return privately(context, await grantForPassword(platform, context, caller))
+  if (grant === 'password') return grantForPassword(platform, context, caller)
   const outside = outsideGrants.get(grant ?? '')
-  if (outside) return privately(context, await outside(platform, context, caller))
+  if (outside) return outside(platform, context, caller)
   if (grant !== 'refresh_token') throw new AuthRefusal(400, 'invalid_credentials', 'unsupported_grant_type')
   const { refresh_token } = await readBody(context, refreshGrantBody)
   if (!refresh_token) throw validationFailed('refresh_token required')
-  return privately(context, await refreshSession(platform, { refreshToken: refresh_token, caller }))
+  return refreshSession(platform, { refreshToken: refresh_token, caller })
 }
 
 async function grantForPassword(

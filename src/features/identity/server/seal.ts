@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Platform } from '#src/platform/platform.ts'
 
 const nonceBytes = 12
@@ -10,7 +10,7 @@ type Place = { purpose: string; row: string }
 /** `bytes` encrypted with AES-256-GCM under the installation's key of the purpose, as base64url. */
 export function seal({ secrets }: Pick<Platform, 'secrets'>, place: Place, bytes: Uint8Array): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', secrets.key(place.purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyOf({ secrets }, place), nonce)
   cipher.setAAD(Buffer.from(place.row))
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
@@ -24,7 +24,7 @@ export function unseal(
 ): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', secrets.key(place.purpose), bytes.subarray(0, nonceBytes))
+  const decipher = createDecipheriv('aes-256-gcm', keyOf({ secrets }, place), bytes.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(place.row))
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   try {
@@ -32,4 +32,9 @@ export function unseal(
   } catch {
     return undefined
   }
+}
+
+/** A ready-made key: Node takes bytes for one only after a long look at what they are. */
+function keyOf({ secrets }: Pick<Platform, 'secrets'>, { purpose }: Place): KeyObject {
+  return createSecretKey(secrets.key(purpose))
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FactorJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { keepQuery } from '#src/platform/database/keep-query.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors, recoveryCodeSets } from '../tables.ts'
 
@@ -11,23 +12,36 @@ export type FactorRow = typeof mfaFactors.$inferSelect
 
 /** The second factors of a user as the protocol shows them, oldest first; recovery codes are one of them. */
 export async function findFactors(tx: Transaction, user: string, world: World): Promise<FactorJson[]> {
-  return (await findFactorsOf(tx, sql`array[${user}]::uuid[]`, world)).get(user) ?? []
+  return (await ofUsers(tx, [user], world)).get(user) ?? []
 }
 
-/** The same of several users, by user; `ids` are theirs, as an array or a query of SQL. */
-export async function findFactorsOf(
-  tx: Transaction,
-  ids: SQL,
-  world: World,
-): Promise<Map<string, FactorJson[]>> {
-  const [rows, codes] = await Promise.all([
+const ofUsers = factorsReader(sql`${sql.placeholder('ids')}::uuid[]`)
+
+/** Reads the same of several users, by user. `users`: the SQL of an array of them, made from the placeholder `ids`. */
+export function factorsReader(
+  users: SQL,
+): (tx: Transaction, ids: string[], world: World) => Promise<Map<string, FactorJson[]>> {
+  const findRows = keepQuery((tx) =>
     tx
       .select()
       .from(mfaFactors)
-      .where(and(sql`${mfaFactors.user} = any(${ids})`, isLiving(world)))
+      .where(and(sql`${mfaFactors.user} = any(${users})`, isVerifiedOrSince(sql.placeholder('since'))))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
-    tx.select().from(recoveryCodeSets).where(sql`${recoveryCodeSets.user} = any(${ids})`),
-  ])
+  )
+  const findSets = keepQuery((tx) =>
+    tx.select().from(recoveryCodeSets).where(sql`${recoveryCodeSets.user} = any(${users})`),
+  )
+  return async (tx, ids, world) => {
+    const since = oldestUnverified(world).toISOString()
+    const [rows, sets] = await Promise.all([findRows(tx, { ids, since }), findSets(tx, { ids })])
+    return byUser(rows, sets)
+  }
+}
+
+function byUser(
+  rows: FactorRow[],
+  codes: (typeof recoveryCodeSets.$inferSelect)[],
+): Map<string, FactorJson[]> {
   const factors = new Map<string, FactorJson[]>()
   for (const row of rows) {
     const shown = factorJson({ ...row, more: { phone: row.phone, lastChallengedAt: row.lastChallengedAt } })
@@ -41,11 +55,16 @@ export async function findFactorsOf(
 }
 
 /** Verified, or young enough to become so. */
-export function isLiving({ clock, config }: World): SQL | undefined {
-  return or(
-    eq(mfaFactors.status, 'verified'),
-    gt(mfaFactors.createdAt, secondsAfter(clock.now(), -config.authLimits.unverifiedFactorSeconds)),
-  )
+export function isLiving(world: World): SQL | undefined {
+  return isVerifiedOrSince(oldestUnverified(world))
+}
+
+function isVerifiedOrSince(since: Date | Placeholder): SQL | undefined {
+  return or(eq(mfaFactors.status, 'verified'), gt(mfaFactors.createdAt, since))
+}
+
+function oldestUnverified({ clock, config }: World): Date {
+  return secondsAfter(clock.now(), -config.authLimits.unverifiedFactorSeconds)
 }
 
 /** Whether the user has a second factor, so that a session without one is only half signed in. */

@@ -10,7 +10,7 @@ import { startSession } from '../session/start-session.ts'
 import { identities, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { passwordWeakness } from './password-weakness.ts'
-import { hashPassword, isForeignHash, isPasswordRight } from './passwords.ts'
+import { hashPassword, isOutdatedHash, isPasswordRight } from './passwords.ts'
 
 type Attempt = Contact & { password: string; caller: Caller }
 
@@ -23,15 +23,28 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
   const contact = keptContact(attempt)
   const account = 'phone' in contact ? contact.phone : contact.email
   return limitTries(platform, { account, address: caller.address }, async () => {
-    const user = await platform.db.asSystem((tx) => findUserWith(tx, contact))
-    const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
-    if (!user || !isRight) throw invalidCredentials()
-    refuseUnfit(user, contact, platform.clock.now())
-    const newHash = isForeignHash(user.encryptedPassword) ? await hashPassword(platform, password) : undefined
-    const opened = await open(platform, user, { caller, newHash })
-    const weakness = passwordWeakness(platform, password, user.email ?? '')
+    // Once more when the hash was replaced meanwhile, by the same password on another device perhaps.
+    const opened =
+      (await proveAndOpen(platform, contact, attempt)) ?? (await proveAndOpen(platform, contact, attempt))
+    if (!opened) throw invalidCredentials()
+    const weakness = passwordWeakness(platform, password, opened.user.email ?? '')
     return { ...(await sessionJson(platform, opened)), ...(weakness ? { weak_password: weakness } : {}) }
   })
+}
+
+/** Undefined when the password was changed, or its hash replaced, while it was being checked. */
+async function proveAndOpen(
+  platform: IdentityPlatform,
+  contact: Contact,
+  { password, caller }: Pick<Attempt, 'password' | 'caller'>,
+): Promise<Opened | undefined> {
+  const user = await platform.db.asSystem((tx) => findUserWith(tx, contact))
+  const isRight = await isPasswordRight(platform, user?.encryptedPassword, password)
+  if (!user || !isRight) throw invalidCredentials()
+  refuseUnfit(user, contact, platform.clock.now())
+  const isOutdated = isOutdatedHash(platform, user.encryptedPassword)
+  const newHash = isOutdated ? await hashPassword(platform, password) : undefined
+  return open(platform, user, { caller, newHash })
 }
 
 /** What is no address or number may hold what a database refuses (NUL); nobody has one of question marks. */
@@ -78,20 +91,25 @@ function refuseUnfit(user: User, contact: Contact, now: Date): void {
 
 type Opening = {
   caller: Caller
-  /** Takes the place of one that came from elsewhere. */
+  /** Takes the place of one that came from elsewhere or was made at another cost. */
   newHash: string | undefined
 }
 
-function open(platform: IdentityPlatform, user: User, { caller, newHash }: Opening) {
+type Opened = Parameters<typeof sessionJson>[1]
+
+function open(
+  platform: IdentityPlatform,
+  user: User,
+  { caller, newHash }: Opening,
+): Promise<Opened | undefined> {
   const at = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
-    // The password may have been changed while it was being checked.
     const [still] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.encryptedPassword, user.encryptedPassword ?? '')))
       .for('update')
-    if (!still) throw invalidCredentials()
+    if (!still) return undefined
     if (newHash !== undefined)
       await tx.update(users).set({ encryptedPassword: newHash }).where(eq(users.id, user.id))
     const opened = await startSession(platform, tx, { user, method: 'password', caller })

@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { assuranceLevel } from '#src/features/identity/rules/factors.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { Session, User } from '../tables.ts'
+import { signToken } from './sign-token.ts'
 import { findVerifyingKey, readSigningKeys } from './signing-keys.ts'
 import { verifyOnce } from './verified-tokens.ts'
 
@@ -54,10 +55,7 @@ export async function issueAccessToken(
     session_id: session.id,
     is_anonymous: user.isAnonymous,
   }
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: signing.algorithm, ...(signing.kid && { kid: signing.kid }), typ: 'JWT' })
-    .sign(signing.key)
-  return { token, expiresAt }
+  return { token: signToken(signing, claims), expiresAt }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessionEnd } from '#src/features/identity/rules/session-life.ts'
 import type { Database } from '#src/platform/database/database.ts'
+import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -42,12 +43,12 @@ function lookUpsOf(db: Database): (lookUp: LookUp) => Promise<Found> {
 async function lookUpAll(db: Database, asked: LookUp[]): Promise<Found[]> {
   const [first] = asked
   if (!first) return []
-  const userIds = sql`${sql.param(asked.map(({ claims }) => claims.sub))}::uuid[]`
-  const sessionIds = sql`${sql.param(asked.map(({ claims }) => claims.session_id))}::uuid[]`
+  const userIds = [...new Set(asked.map(({ claims }) => claims.sub))]
+  const ids = [...new Set(asked.map(({ claims }) => claims.session_id))]
   return db.asSystem(async (tx) => {
     const [people, sessionRows] = await Promise.all([
       readPeople(tx, userIds, first.world),
-      tx.select().from(sessions).where(sql`${sessions.id} = any(${sessionIds})`),
+      findSessions(tx, { ids }),
     ])
     const sessionOf = new Map(sessionRows.map((session) => [session.id, session]))
     const seen = new Set<string>()
@@ -61,6 +62,13 @@ async function lookUpAll(db: Database, asked: LookUp[]): Promise<Found[]> {
     return found
   })
 }
+
+const findSessions = keepQuery((tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`),
+)
 
 /** Locks in one order, as whoever refreshes many sessions does, so that none waits for the other for ever. */
 function markSeen(ids: string[], at: Date): SQL {

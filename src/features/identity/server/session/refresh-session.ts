@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { refreshDecision, sessionEnd } from '#src/features/identity/rules/session-life.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { gather } from '#src/platform/gather.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { Caller, IdentityPlatform } from '../identity-platform.ts'
@@ -9,7 +10,7 @@ import { postgresCode } from '../postgres-code.ts'
 import { type Session, sessions, type User } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import type { AuthenticationMethod } from './access-token.ts'
-import { gatherLimits, type Person, readPeople } from './read-people.ts'
+import { gatherLimits, type Person, readPeopleOfSessions } from './read-people.ts'
 import { decodeRefreshToken, isRefreshTokenGenuine, type RefreshToken } from './refresh-token.ts'
 import { openRefreshKey, sessionJson } from './session-json.ts'
 import { methodsOfAll } from './session-methods.ts'
@@ -34,7 +35,7 @@ export async function refreshSession(
 
 type World = Pick<IdentityPlatform, 'clock' | 'config' | 'secrets'>
 type Exchange = { platform: World; token: RefreshToken; caller: Caller }
-type Exchanged = Person & { session: Session; methods: AuthenticationMethod[] }
+type Exchanged = Person & { session: Session; methods: AuthenticationMethod[]; refreshKey: Buffer }
 
 const kept = new WeakMap<Database, (exchange: Exchange) => Promise<Exchanged>>()
 
@@ -86,20 +87,23 @@ type Known = {
 /** The sessions, locked in one order, and whose they are. One that stays locked fails only those who ask for it. */
 async function lockAll(tx: Transaction, world: World, asked: Exchange[]): Promise<Known> {
   const ids = [...new Set(asked.map(({ token }) => token.session))]
-  const sessionIds = sql`${sql.param(ids)}::uuid[]`
   const [, rows, people, methods] = await Promise.all([
     tx.execute(sql`select set_config('lock_timeout', ${asked.length === 1 ? '5s' : '1s'}, true)`),
-    tx
-      .select()
-      .from(sessions)
-      .where(sql`${sessions.id} = any(${sessionIds})`)
-      .orderBy(sessions.id)
-      .for('update'),
-    readPeople(tx, sql`array(select user_id from ${sessions} where id = any(${sessionIds}))`, world),
+    lockSessions(tx, { ids }),
+    readPeopleOfSessions(tx, ids, world),
     methodsOfAll(tx, ids),
   ])
   return { sessions: new Map(rows.map((session) => [session.id, session])), people, methods }
 }
+
+const lockSessions = keepQuery((tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(sessions.id)
+    .for('update'),
+)
 
 type Outcome =
   | { kind: 'moved' | 'repeated'; exchanged: Exchanged }
@@ -113,7 +117,8 @@ function judge({ platform, token }: Exchange, known: Known): Outcome {
   if (!key || !isRefreshTokenGenuine(token, key) || !person) return { kind: 'refused', refusal: notFound() }
   const dead = whyDead(platform, { session, user: person.user })
   if (dead) return { kind: 'refused', refusal: dead }
-  const exchanged = { ...person, session, methods: known.methods.get(session.id) ?? [] }
+  const methods = known.methods.get(session.id) ?? []
+  const exchanged = { ...person, session, methods, refreshKey: key }
   switch (refreshDecision(stateOf(platform, { session, presented: token.counter }))) {
     case 'repeat':
       return { kind: 'repeated', exchanged }

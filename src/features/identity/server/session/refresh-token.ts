@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
 
 const version = 0
 const sessionBytes = 16
@@ -52,11 +52,12 @@ export function isRefreshTokenGenuine(token: RefreshToken, key: Buffer): boolean
 }
 
 function signatureOf(signed: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(signed).digest().subarray(0, signatureBytes)
+  // Bytes instead of a ready-made key would cost six times as much.
+  return createHmac('sha256', createSecretKey(key)).update(signed).digest().subarray(0, signatureBytes)
 }
 
 function checksumOf(body: Buffer): Buffer {
-  return createHash('sha256').update(body).digest().subarray(0, checksumBytes)
+  return hash('sha256', body, 'buffer').subarray(0, checksumBytes)
 }
 
 function varint(number: number): Buffer {

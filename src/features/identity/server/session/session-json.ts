@@ -14,6 +14,8 @@ type Issued = {
   methods: AuthenticationMethod[]
   /** The second factors, when they are known already. */
   factors?: FactorJson[]
+  /** The session's refresh key, when it is open already. */
+  refreshKey?: Buffer
 }
 
 /** Fresh tokens for a session: the refresh token is the one of its current counter. */
@@ -21,7 +23,7 @@ export async function sessionJson(platform: IdentityPlatform, issued: Issued): P
   const { user, identities, session } = issued
   const { token, expiresAt } = await issueAccessToken(platform, issued)
   const factors = issued.factors ?? (await platform.db.asSystem((tx) => findFactors(tx, user.id, platform)))
-  const key = openRefreshKey(platform, session)
+  const key = issued.refreshKey ?? openRefreshKey(platform, session)
   if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
   return {
     access_token: token,

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { keepQuery } from '#src/platform/database/keep-query.ts'
 import { newId } from '#src/platform/ids.ts'
 import { amrClaims } from '../tables.ts'
 import type { AuthenticationMethod } from './access-token.ts'
@@ -14,11 +15,7 @@ export async function methodsOfAll(
   tx: Transaction,
   ids: string[],
 ): Promise<Map<string, AuthenticationMethod[]>> {
-  const rows = await tx
-    .select()
-    .from(amrClaims)
-    .where(sql`${amrClaims.session} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(desc(amrClaims.updatedAt), desc(amrClaims.id))
+  const rows = await findMethods(tx, { ids })
   const methods = new Map<string, AuthenticationMethod[]>()
   for (const { session, method, updatedAt } of rows) {
     const signedIn = { method, timestamp: Math.floor(updatedAt.getTime() / 1000) }
@@ -26,6 +23,14 @@ export async function methodsOfAll(
   }
   return methods
 }
+
+const findMethods = keepQuery((tx) =>
+  tx
+    .select()
+    .from(amrClaims)
+    .where(sql`${amrClaims.session} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(desc(amrClaims.updatedAt), desc(amrClaims.id)),
+)
 
 /** Notes that a session was signed in this way, too, or again. */
 export async function addMethod(

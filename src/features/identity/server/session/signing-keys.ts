@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createSecretKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -8,7 +8,7 @@ import { makeFirstKey, signingAlgorithm, signingKeyPurpose, stillVerifies } from
 
 export type SigningKeys = {
   /** A shared secret has no kid: ''. */
-  signing: { algorithm: 'ES256' | 'HS256'; kid: string; key: CryptoKey | KeyObject }
+  signing: { algorithm: 'ES256' | 'HS256'; kid: string; key: KeyObject }
   /** What tokens without a kid are checked with; undefined when there must be none. */
   shared: KeyObject | undefined
   /** Keys that access tokens may have been signed with, by kid. */
@@ -67,7 +67,7 @@ async function readKeys(platform: IdentityPlatform): Promise<SigningKeys> {
     throw new Error(
       'The signing key was sealed under another SECRET. Set the SECRET it was made with, or delete the rows of identity.signing_key.',
     )
-  const key = await importKey(JSON.parse(opened.toString('utf8')))
+  const key = createPrivateKey({ key: JSON.parse(opened.toString('utf8')), format: 'jwk' })
   return { signing: { algorithm: 'ES256', kid: current.kid, key }, shared, verifying, published }
 }
 

@@ -18,6 +18,7 @@ const icons: Record<FoundThing['kind'], IconName> = {
   page: 'file-text',
   journey: 'route',
   link: 'link',
+  spoken: 'quote',
 }
 
 /** The palette's entries for what was typed: places and actions from here, people and items from the search. */
@@ -35,11 +36,13 @@ export function entriesFor(q: string, words: ShellWords, found: readonly FoundTh
     { label: words.palettePlaces, entries: bestOf(q, going, ({ label }) => label) },
     { label: words.paletteActions, entries: bestOf(q, actions(words), ({ label }) => label) },
     { label: words.palettePeople, entries: found.filter(isPerson).map(entryOf) },
-    { label: words.paletteItems, entries: found.filter((thing) => !isPerson(thing)).map(entryOf) },
+    { label: words.paletteItems, entries: found.filter(isItem).map(entryOf) },
   ]
-  return groups
+  const spoken = found.filter(({ kind }) => kind === 'spoken').map(entryOf)
+  const titled = groups
     .filter(({ entries }) => entries.length > 0)
     .toSorted((one, other) => firstFit(q, one) - firstFit(q, other))
+  return spoken.length > 0 ? [...titled, { label: words.paletteSpoken, entries: spoken }] : titled
 }
 
 /** A company whose name begins with what was typed stands before a place that merely holds its letters. */
@@ -50,6 +53,10 @@ function firstFit(q: string, { entries }: EntryGroup): number {
 
 function isPerson({ kind }: FoundThing): boolean {
   return kind === 'lead' || kind === 'member' || kind === 'account'
+}
+
+function isItem(thing: FoundThing): boolean {
+  return !isPerson(thing) && thing.kind !== 'spoken'
 }
 
 function entryOf({ kind, id, title, detail, href }: FoundThing): Entry {

@@ -38,6 +38,7 @@ export const de: typeof en = {
   paletteActions: 'Aktionen',
   palettePeople: 'Personen und Firmen',
   paletteItems: 'Inhalte',
+  paletteSpoken: 'Was gesagt wurde',
   paletteLooking: 'Sucht',
   paletteNothing: 'Nichts gefunden. Versuchen Sie es mit weniger Buchstaben.',
   paletteFailed: 'Die Suche antwortet nicht. Orte und Aktionen gehen weiterhin.',

@@ -37,6 +37,7 @@ export const en = {
   paletteActions: 'Actions',
   palettePeople: 'People and companies',
   paletteItems: 'Items',
+  paletteSpoken: 'What was said',
   paletteLooking: 'Searching',
   paletteNothing: 'Nothing found. Try fewer letters.',
   paletteFailed: 'The search did not answer. Places and actions still work.',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -66,4 +68,21 @@ test('what was removed is not found, and a stranger finds nothing of it', async 
     expect(await answer.json()).toEqual({ found: [] })
   }
   expect((await app.request('/api/search?q=Globex')).status).toBe(401)
+})
+
+test('what was said is found with its asset and its time', async () => {
+  const { platform, workspace, owner } = await aFullWorkspace()
+  const { user } = owner
+  const about = { workspace, user, title: 'Inaugural', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const text = '1\n00:01:02,000 --> 00:01:05,000\nAsk not what your country can do.\n'
+  await importTranscript(platform, { workspace, asset, user, filename: 'a.srt', text })
+  expect(await findThings(platform, { workspace, q: 'your country' })).toMatchObject([
+    {
+      kind: 'spoken',
+      title: 'Ask not what your country can do.',
+      detail: expect.stringMatching(/^Inaugural · 1:0[234]$/),
+      href: expect.stringMatching(/#t=6[234]/),
+    },
+  ])
 })

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
+import { findSpoken, type SpokenHit } from '#src/features/transcript/server/find-spoken.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { bestOf } from '../rules.ts'
@@ -21,7 +24,7 @@ type Row = z.output<typeof row>
 
 /**
  * Finds companies, people, assets, pages, journeys and links of a workspace by name, domain or address: by all words in
- * any order, or by letters in order. At most six of each kind, the best first.
+ * any order, or by letters in order; and what was said in transcripts. At most six of each kind, the best first.
  */
 export async function findThings(
   { db }: Pick<Platform, 'db'>,
@@ -31,13 +34,29 @@ export async function findThings(
   const things = await db.inWorkspace(workspace, (tx) => ask(tx, titledThings(workspace), q))
   const people = await db.asSystem((tx) => ask(tx, members(workspace), q))
   const found = bestOf(q, [...things, ...people], ({ title, detail }) => `${title} ${detail}`)
-  return found.map((one) => ({
+  const spoken = await findSpoken({ db }, { workspace, q, limit: mostOfKind })
+  return [...found.map(shownOf), ...spoken.map(spokenOf)]
+}
+
+function shownOf(one: Row): FoundThing {
+  return {
     kind: one.kind,
     id: one.id,
     title: one.title,
     detail: one.detail === one.title ? '' : one.detail,
     href: hrefOf(one),
-  }))
+  }
+}
+
+function spokenOf({ asset, title, snippet }: SpokenHit): FoundThing {
+  const time = snippet.ms === null ? '' : clockText(snippet.ms / 1000)
+  return {
+    kind: 'spoken',
+    id: asset,
+    title: `${snippet.before}${snippet.match}${snippet.after}`,
+    detail: [title, time].filter(Boolean).join(' · '),
+    href: placeIn(asset, snippet.ms),
+  }
 }
 
 async function ask(tx: Transaction, things: SQL, q: string): Promise<Row[]> {
@@ -68,6 +87,7 @@ function hrefOf({ kind, id, account, journey, detail }: Row): string {
     case 'member':
       return `mailto:${encodeURIComponent(detail)}`
     case 'asset':
+    case 'spoken':
       return `/workspace/assets/${id}`
     case 'page':
       return `/workspace/page/${id}/editor`

@@ -34,6 +34,7 @@ import { RecordingPlayer } from './recording-player.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useMoment } from './use-moment.ts'
 import { useUploads } from './use-uploads.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -82,6 +83,7 @@ export default function AssetScreen(): ReactElement {
   const isOver = useFileDrop((files) => queue.add(files))
   const picker = useRef<HTMLInputElement>(null)
   const [playback] = useState(() => new Playback())
+  useMoment(playback)
 
   function pick(): void {
     picker.current?.click()

@@ -5,6 +5,7 @@ import { Duration } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { AssetRow } from '../server/list-assets.ts'
+import { SpokenSnippet } from './spoken-snippet.tsx'
 
 type Props = { assets: AssetRow[]; isLoading: boolean }
 
@@ -31,7 +32,7 @@ export function AssetTable({ assets, isLoading }: Props): ReactElement {
 }
 
 function AssetTableRow({ asset }: { asset: AssetRow }): ReactElement {
-  const { id, kind, title, filename, status, durationMs, words, updatedAt } = asset
+  const { id, kind, title, filename, status, durationMs, words, updatedAt, spoken } = asset
   const isAudio = kind === 'audio'
   return (
     <Table.Tr>
@@ -40,6 +41,7 @@ function AssetTableRow({ asset }: { asset: AssetRow }): ReactElement {
           {title}
         </Link>
         {filename ? <span className="asset-sub">{filename}</span> : null}
+        {spoken ? <SpokenSnippet {...spoken} /> : null}
       </Table.Td>
       <Table.Td className="nowrap">
         <span className="asset-kind">

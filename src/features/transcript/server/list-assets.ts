@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readCursor, writeCursor } from '../rules/list-cursor.ts'
+import { describePlaces, findPlaces, type SpokenHit } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
 export type AssetRow = {
@@ -16,16 +17,23 @@ export type AssetRow = {
   /** Null without a transcript. */
   words: number | null
   updatedAt: Date
+  /** Where it was said, when something is looked for. */
+  spoken: SpokenHit | null
 }
 
 const pageSize = 50
 
-/** The workspace's assets, latest change first, 50 at a time; `q` is looked for in title, file name and attribution. */
+/**
+ * The workspace's assets, latest change first, 50 at a time; `q` is looked for in title, file name, attribution and every
+ * word of every transcript.
+ */
 export async function listAssets(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   { workspace, q = '', after }: { workspace: string; q?: string; after?: string | undefined },
 ): Promise<{ assets: AssetRow[]; next: string | undefined; total: number }> {
+  const { db } = platform
   const cursor = readCursor(after)
+  const places = await findPlaces(platform, { workspace, q })
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = and(
     eq(asset.workspace, workspace),
@@ -36,6 +44,12 @@ export async function listAssets(
           ilike(asset.title, pattern),
           ilike(mediaFile.filename, pattern),
           ilike(asset.attribution, pattern),
+          places.length > 0
+            ? inArray(
+                asset.id,
+                places.map((place) => place.asset),
+              )
+            : undefined,
         ),
   )
   const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
@@ -76,5 +90,16 @@ export async function listAssets(
   }))
   const assets = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? assets.at(-1) : undefined
-  return { assets, total, next: last && writeCursor({ at: last.updatedAt, id: last.id }) }
+  const shown = new Set(assets.map(({ id }) => id))
+  const hits = await describePlaces(
+    platform,
+    { workspace, q },
+    places.filter((place) => shown.has(place.asset)),
+  )
+  const spoken = new Map(hits.map((hit) => [hit.asset, hit]))
+  return {
+    assets: assets.map((one) => ({ ...one, spoken: spoken.get(one.id) ?? null })),
+    total,
+    next: last && writeCursor({ at: last.updatedAt, id: last.id }),
+  }
 }

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { clockText } from '../rules/clock-text.ts'
+import { placeIn, type Snippet } from '../rules/spoken-hit.ts'
+
+type Props = { asset: string; snippet: Snippet; hits: number }
+
+/** The place in a transcript where something was said, with its time; it leads there. */
+export function SpokenSnippet({ asset, snippet, hits }: Props): ReactElement {
+  const { before, match, after, ms } = snippet
+  return (
+    <span className="asset-spoken">
+      <Link to={placeIn(asset, ms)}>
+        {ms === null ? null : <time>{clockText(ms / 1000)}</time>} {before}
+        <mark>{match}</mark>
+        {after}
+      </Link>
+      {hits > 1 ? <span className="asset-sub">{`and ${(hits - 1).toLocaleString('en')} more`}</span> : null}
+    </span>
+  )
+}

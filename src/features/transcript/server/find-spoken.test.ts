@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { findSpoken } from './find-spoken.ts'
+import { importTranscript } from './import-transcript.ts'
+
+const speech = `1
+00:00:01,000 --> 00:00:04,000
+And so, my fellow Americans: ask not what your country can do for you.
+
+2
+01:02:03,500 --> 01:02:09,000
+Ask what you can do for your country. It's running late – l'été à Zürich, 100% of it.
+`
+
+async function aTalk(platform: TestPlatform, workspace: string, text = speech) {
+  const filename = text === speech ? 'talk.srt' : 'talk.txt'
+  const user = newId()
+  const about = { workspace, user, title: 'Inaugural address', kind: 'document', source: 'upload' } as const
+  const { id } = await createAsset(platform, about)
+  await importTranscript(platform, { workspace, asset: id, user, filename, text })
+  return { workspace, user, id }
+}
+
+test('every word that was said is found with the words around it and its time', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const { id } = await aTalk(platform, workspace)
+  const [hit] = await findSpoken(platform, { workspace, q: 'fellow americans' })
+  expect(hit).toMatchObject({ asset: id, title: 'Inaugural address', hits: 1, snippet: { match: 'fellow' } })
+  for (const word of speech.match(/\p{L}+/gu) ?? [])
+    expect([word, (await findSpoken(platform, { workspace, q: word })).length]).toEqual([word, 1])
+  const [late] = await findSpoken(platform, { workspace, q: 'zürich' })
+  expect(late?.snippet.ms).toBeGreaterThanOrEqual(3_723_500)
+})
+
+test('the beginning of a word finds it, and so does another form of it', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await aTalk(platform, workspace)
+  async function matches(q: string) {
+    return (await findSpoken(platform, { workspace, q })).map(({ snippet }) => snippet.match)
+  }
+  expect(await matches('amer')).toEqual(['Americans'])
+  expect(await matches('runs')).toEqual(['running'])
+  expect(await matches('countries')).toEqual(['country'])
+  expect(await matches('nobody')).toEqual([])
+  expect(await matches('fellow zürich')).toEqual([])
+})
+
+test('a question in the language of the index is no more than its words', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await aTalk(platform, workspace)
+  for (const q of ["' | 'x", '!ask', 'ask:*', "\\'", '&', '()', "@'", '\u0000ask'])
+    await expect(findSpoken(platform, { workspace, q })).resolves.toBeInstanceOf(Array)
+  const other = await aWorkspace(platform)
+  expect(await findSpoken(platform, { workspace: other.workspace, q: `@${workspace}` })).toEqual([])
+})
+
+test('another workspace finds nothing, and nobody what lies in the trash or was replaced', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const asset = await aTalk(platform, workspace)
+  const other = await aWorkspace(platform)
+  expect(await findSpoken(platform, { workspace: other.workspace, q: 'country' })).toEqual([])
+  const text = 'Ada: Something else.'
+  await importTranscript(platform, { ...asset, asset: asset.id, filename: 'a.txt', text })
+  expect(await findSpoken(platform, { workspace, q: 'country' })).toEqual([])
+  expect(await findSpoken(platform, { workspace, q: 'else' })).toHaveLength(1)
+  await removeAsset(platform, asset)
+  expect(await findSpoken(platform, { workspace, q: 'else' })).toEqual([])
+})
+
+test('a word without end does not keep a transcript out', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  await aTalk(platform, workspace, `Ada: ${'x'.repeat(60_000)} ${'needle '.repeat(5000)}`)
+  expect(await findSpoken(platform, { workspace, q: 'needle' })).toHaveLength(1)
+})

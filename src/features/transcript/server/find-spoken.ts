@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Snippet, snippetOf, wordsOf } from '../rules/spoken-hit.ts'
+import type { TimedWord } from '../schema.ts'
+
+/** In which asset it was said, in how many segments, and the first of them. */
+export type SpokenHit = { asset: string; title: string; hits: number; snippet: Snippet }
+
+/** The first places, by asset, and their number; of a word that everybody says all the time not all are counted. */
+type Place = { asset: string; transcript: string; idx: number; hits: number }
+
+/** Beyond so many segments nobody reads on, and counting them takes longer than a reader waits. */
+const mostSegments = 20_000
+
+const places = z.array(
+  z.object({ asset: z.string(), transcript: z.string(), idx: z.number(), hits: z.number() }),
+)
+const segments = z.array(
+  z.object({
+    asset: z.string(),
+    title: z.string(),
+    text: z.string(),
+    startMs: z.number().nullable(),
+    words: z.array(z.custom<TimedWord>()).nullable(),
+  }),
+)
+
+// What PostgreSQL calls the languages of transcripts.
+const stemmers: Record<string, string> = {
+  en: 'english_stem',
+  de: 'german_stem',
+  fr: 'french_stem',
+  es: 'spanish_stem',
+  it: 'italian_stem',
+  pt: 'portuguese_stem',
+  nl: 'dutch_stem',
+  sv: 'swedish_stem',
+  da: 'danish_stem',
+  no: 'norwegian_stem',
+  fi: 'finnish_stem',
+  ru: 'russian_stem',
+}
+
+/**
+ * Where in the transcripts of a workspace all words of `q` were said within one segment: each as typed, begun, or in
+ * another form of it in the languages of the transcripts. The assets with the most hits come first.
+ */
+export async function findSpoken(
+  platform: Pick<Platform, 'db'>,
+  { workspace, q, limit = 6 }: { workspace: string; q: string; limit?: number },
+): Promise<SpokenHit[]> {
+  const found = await findPlaces(platform, { workspace, q })
+  return describePlaces(platform, { workspace, q }, found.slice(0, limit))
+}
+
+/** The assets in which `q` was said. */
+export async function findPlaces(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, q }: { workspace: string; q: string },
+): Promise<Place[]> {
+  const words = wordsOf(q)
+  if (words.length === 0) return []
+  // The index answers only where no policy stands before it, so that the workspace is named here, and in the index.
+  return db.asSystem(async (tx) => {
+    const query = await queryOf(tx, workspace, words)
+    const { rows } = await tx.execute(sql`
+      with hit as materialized (
+        select transcript, idx from segment
+        where workspace = ${workspace} and search @@ ${query}::tsquery limit ${mostSegments}
+      ), told as (
+        select transcript, min(idx) as idx, count(*)::int as hits from hit group by transcript
+      )
+      select t.asset, told.transcript, told.idx, told.hits
+      from told
+      join transcript t on t.workspace = ${workspace} and t.id = told.transcript and t.is_primary
+      join asset a on a.workspace = t.workspace and a.id = t.asset and a.deleted_at is null
+      order by told.hits desc, a.updated_at desc, a.id`)
+    return places.parse(rows)
+  })
+}
+
+/** What was said at these places. */
+export async function describePlaces(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, q }: { workspace: string; q: string },
+  found: Place[],
+): Promise<SpokenHit[]> {
+  if (found.length === 0) return []
+  const words = wordsOf(q)
+  const at = sql.join(
+    found.map(({ transcript, idx }) => sql`(${transcript}::uuid, ${idx}::int)`),
+    sql`, `,
+  )
+  const { rows, beginnings } = await db.inWorkspace(workspace, async (tx) => ({
+    beginnings: [...words, ...(await stemsOf(tx, workspace, words)).flat()],
+    ...(await tx.execute(sql`
+      select t.asset, a.title, s.text, s.start_ms as "startMs", s.words
+      from segment s
+      join transcript t on t.workspace = s.workspace and t.id = s.transcript
+      join asset a on a.workspace = t.workspace and a.id = t.asset
+      where s.workspace = ${workspace} and (s.transcript, s.idx) in (${at})`)),
+  }))
+  const said = new Map(segments.parse(rows).map((row) => [row.asset, row]))
+  return found.flatMap(({ asset, hits }) => {
+    const row = said.get(asset)
+    return row ? [{ asset, title: row.title, hits, snippet: snippetOf(row, beginnings) }] : []
+  })
+}
+
+/** The question to the index: the workspace is a word of it. */
+async function queryOf(tx: Transaction, workspace: string, words: string[]): Promise<string> {
+  const stems = await stemsOf(tx, workspace, words)
+  const asked = words.map((word, index) => {
+    const forms = new Set([word, ...(stems[index] ?? [])])
+    return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
+  })
+  return [`'@${workspace}'`, ...asked].join(' & ')
+}
+
+/** The stems of each word in the languages that the workspace's transcripts are in. */
+async function stemsOf(tx: Transaction, workspace: string, words: string[]): Promise<string[][]> {
+  const { rows } = await tx.execute(
+    sql`select distinct language from transcript where workspace = ${workspace}`,
+  )
+  const languages = z.array(z.object({ language: z.string() })).parse(rows)
+  const dictionaries = new Set(languages.flatMap(({ language }) => stemmers[language.slice(0, 2)] ?? []))
+  const stems: string[][] = words.map(() => [])
+  for (const dictionary of dictionaries) {
+    const lexized = await tx.execute(sql`
+      select coalesce(ts_lexize(${dictionary}::regdictionary, word), '{}') as stems
+      from unnest(array[${sql.join(
+        words.map((word) => sql`${word}`),
+        sql`, `,
+      )}]::text[]) with ordinality as w(word, n) order by n`)
+    const parsed = z.array(z.object({ stems: z.array(z.string()) })).parse(lexized.rows)
+    for (const [index, row] of parsed.entries()) stems[index]?.push(...row.stems.flatMap(beginningOf))
+  }
+  return stems
+}
+
+/** What all forms of a word begin with: English writes the last letter of "countri" in two ways. A short one is too many. */
+function beginningOf(stem: string): string[] {
+  const beginning = stem.length > 4 ? stem.replace(/i$/, '') : stem
+  return /^[\p{L}\p{M}\p{N}]{3,}$/u.test(beginning) ? [beginning] : []
+}

@@ -55,3 +55,6 @@ export const exportChoices = z.object({
   times: yesUnlessZero,
 })
 export type ExportChoices = z.output<typeof exportChoices>
+
+/** An episode of a feed, or a file at an address: seen, to be fetched, here, or not to be had. */
+export const importStates = ['found', 'queued', 'done', 'failed'] as const

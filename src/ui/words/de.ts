@@ -57,6 +57,7 @@ export const de: typeof en = {
   jobWaveform: 'Wellenform zeichnen',
   jobRemoveFiles: 'Dateien entfernen',
   jobUpload: 'Hochgeladene Datei lesen',
+  jobImport: 'Import',
   jobReceipt: 'Mail über einen Besuch',
   jobWebhook: 'Webhook über einen Besuch',
   jobOther: 'Arbeit im Hintergrund',

@@ -56,6 +56,7 @@ export const en = {
   jobWaveform: 'Draw a waveform',
   jobRemoveFiles: 'Remove files',
   jobUpload: 'Reading an uploaded file',
+  jobImport: 'Import',
   jobReceipt: 'Mail about a visit',
   jobWebhook: 'Webhook about a visit',
   jobOther: 'Background work',

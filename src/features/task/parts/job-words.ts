@@ -5,6 +5,7 @@ const names: Record<string, PlainWord> = {
   'media.measure': 'jobWaveform',
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',
+  'import.item': 'jobImport',
   'visit.send-receipt': 'jobReceipt',
   'visit.deliver-webhook': 'jobWebhook',
 }

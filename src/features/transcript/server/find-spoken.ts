@@ -65,6 +65,8 @@ export async function findPlaces(
   // The index answers only where no policy stands before it, so that the workspace is named here, and in the index.
   return db.asSystem(async (tx) => {
     const query = await queryOf(tx, workspace, words)
+    // The planner takes a word that it has not counted for a common one, and would read every segment.
+    await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute(sql`
       with hit as materialized (
         select transcript, idx from segment

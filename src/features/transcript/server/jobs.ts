@@ -3,8 +3,11 @@ import { removeStaleUploads } from '#src/features/media/server/upload/end-upload
 import { takeUploadJob } from '#src/features/media/server/upload/receive-part.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { importJob } from './import/enqueue-import.ts'
+import { importOne } from './import/import-item.ts'
 import { takeArrivedUpload } from './take-arrived-upload.ts'
 
+const listed = z.object({ workspace: z.uuid(), item: z.uuid() })
 const arrived = z.object({ workspace: z.uuid(), upload: z.uuid() })
 
 export const transcriptJobs: JobKind<Platform>[] = [
@@ -14,6 +17,14 @@ export const transcriptJobs: JobKind<Platform>[] = [
     retries: 5,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 120,
+    atOnce: 2,
+  },
+  {
+    name: importJob,
+    run: (platform, raw, report) => importOne(platform, listed.parse(raw), report),
+    retries: 5,
+    retryDelaySeconds: 10,
+    retryDelayMaxSeconds: 300,
     atOnce: 2,
   },
 ]

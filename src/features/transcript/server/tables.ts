@@ -1,5 +1,15 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type TimedWord, transcriptFormats } from '../schema.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { importStates, type TimedWord, transcriptFormats } from '../schema.ts'
 
 export const transcript = pgTable(
   'transcript',
@@ -44,4 +54,42 @@ export const segment = pgTable(
     words: jsonb().$type<TimedWord[]>(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.idx] })],
+)
+
+export const feed = pgTable(
+  'feed',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const importItem = pgTable(
+  'import_item',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    feed: uuid(),
+    guid: text().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    durationMs: integer('duration_ms'),
+    bytes: bigint({ mode: 'number' }),
+    position: integer().notNull().default(0),
+    state: text({ enum: importStates }).notNull().default('found'),
+    problem: text().notNull().default(''),
+    asset: uuid(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -1,0 +1,9 @@
+import type { Platform } from '#src/platform/platform.ts'
+
+/** What an import may ask: nothing inside, and not this site itself. */
+export function downloadOptions({ config }: Pick<Platform, 'config'>): {
+  allowPrivate: boolean
+  ownHosts: string[]
+} {
+  return { allowPrivate: config.importAllowPrivate, ownHosts: [new URL(config.publicOrigin).hostname] }
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { importItem } from '#src/features/transcript/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** The job that fetches one episode or file: `{workspace, item}`. */
+export const importJob = 'import.item'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Has episodes of a feed fetched, a job for each; those that are here or on their way are left alone. Without `items`
+ * those that failed. Returns how many are fetched.
+ */
+export async function importEpisodes(
+  { db, clock, jobs }: World,
+  asked: { workspace: string; feed: string; items?: string[] },
+): Promise<{ queued: number }> {
+  const { workspace, feed, items } = asked
+  return db.inWorkspace(workspace, async (tx) => {
+    const queued = await tx
+      .update(importItem)
+      .set({ state: 'queued', problem: '', changedAt: clock.now() })
+      .where(
+        and(
+          eq(importItem.workspace, workspace),
+          eq(importItem.feed, feed),
+          inArray(importItem.state, items ? ['found', 'failed'] : ['failed']),
+          items ? inArray(importItem.id, items) : undefined,
+        ),
+      )
+      .returning({ id: importItem.id })
+    for (const { id } of queued) await jobs.enqueue(tx, { name: importJob, payload: { workspace, item: id } })
+    return { queued: queued.length }
+  })
+}
+
+/** Has the file at an address fetched. */
+export async function importAddress(
+  { db, clock, jobs }: World,
+  { workspace, user, url }: { workspace: string; user: string; url: string },
+): Promise<{ item: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  const title = nameIn(url)
+  await db.inWorkspace(workspace, async (tx) => {
+    const about = { workspace, id, guid: url, url, title, createdBy: user, createdAt: now, changedAt: now }
+    await tx.insert(importItem).values({ ...about, feed: null, state: 'queued' })
+    await jobs.enqueue(tx, { name: importJob, payload: { workspace, item: id } })
+  })
+  return { item: id }
+}
+
+/** The last part of an address's path, as a file's name. */
+export function nameIn(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').findLast(Boolean) ?? ''
+  try {
+    return (
+      decodeURIComponent(last)
+        .slice(0, 200)
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed() || 'recording'
+    )
+  } catch {
+    // A name with a percent sign that means nothing.
+    return last.slice(0, 200) || 'recording'
+  }
+}

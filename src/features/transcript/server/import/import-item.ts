@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { titleOf } from '#src/features/asset/rules.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset as assetTable } from '#src/features/asset/server/tables.ts'
+import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
+import { audioExtensions } from '#src/features/media/schema.ts'
+import { requireRoom } from '#src/features/media/server/storage-use.ts'
+import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
+import { importItem } from '#src/features/transcript/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { downloadOptions } from './download-options.ts'
+import { nameIn } from './enqueue-import.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
+type Item = typeof importItem.$inferSelect
+
+// A recording of five gigabytes at two megabytes a second.
+const downloadMs = 45 * 60_000
+
+/**
+ * Fetches an episode or file and makes an asset of it, with the guid and date of its feed. What cannot be had fails with
+ * its reason, and can be fetched again; an episode that is here already is not fetched twice. May run again.
+ */
+export async function importOne(
+  platform: World,
+  asked: { workspace: string; item: string },
+  report: JobReport,
+): Promise<void> {
+  const here = and(eq(importItem.workspace, asked.workspace), eq(importItem.id, asked.item))
+  const [item] = await platform.db.inWorkspace(asked.workspace, (tx) =>
+    tx.select().from(importItem).where(here),
+  )
+  if (item?.state !== 'queued') return
+  try {
+    const known = await findImported(platform, item)
+    await report.step(5, `Fetching ${item.title}`)
+    await settle(platform, item, { state: 'done', asset: known ?? (await fetchItem(platform, item, report)) })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    await settle(platform, item, { state: 'failed', problem })
+  }
+}
+
+/** The asset that this episode was made into before; undefined for files without a feed. */
+async function findImported({ db }: World, { workspace, feed, guid }: Item): Promise<string | undefined> {
+  if (feed === null) return undefined
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: assetTable.id })
+      .from(assetTable)
+      .where(and(eq(assetTable.workspace, workspace), eq(assetTable.guid, guid))),
+  )
+  return row?.id
+}
+
+async function fetchItem(platform: World, item: Item, report: JobReport): Promise<string> {
+  const { workspace, createdBy } = item
+  // One key for each item: what an attempt that was killed left behind is written over.
+  const key = `media/${workspace}/${item.id}`
+  try {
+    const mostBytes = await requireRoom(platform, workspace)
+    const limits = { mostBytes, totalMs: downloadMs }
+    const { content, address } = await openDownload(item.url, { ...downloadOptions(platform), ...limits })
+    await platform.files.write(key, content, { maxBytes: mostBytes })
+    await report.step(70, 'Reading the recording')
+    const filename = filenameOf(item, address)
+    const user = createdBy ?? workspace
+    const media = await describeStored(platform, { workspace, user, filename, key })
+    if (!media) throw new Error('What is at this address is no recording that can be played here.')
+    return await platform.db.inWorkspace(workspace, async () => {
+      await keepMedia(platform, media)
+      const { id } = await createAsset(platform, {
+        workspace,
+        user,
+        title: item.feed ? item.title : titleOf(filename, media.tags),
+        kind: 'audio',
+        source: item.feed ? 'rss' : 'url',
+        primaryMedia: media.id,
+        summary: item.summary,
+        attribution: media.tags['copyright'] ?? '',
+        sourceRef: item.url,
+        publishedAt: item.publishedAt,
+        ...(item.feed && { guid: item.guid }),
+      })
+      return id
+    })
+  } catch (error) {
+    await platform.files.remove(key)
+    throw error
+  }
+}
+
+/** What decides is what the bytes are; a name without an extension that we know says nothing about them. */
+function filenameOf(item: Item, address: string): string {
+  for (const name of [nameIn(item.url), nameIn(address)])
+    if (audioExtensions.some((extension) => extension === extensionOf(name))) return name
+  return item.title.replace(/[./\\]+/g, ' ').slice(0, 150) || 'recording'
+}
+
+type Outcome = { state: 'done'; asset: string } | { state: 'failed'; problem: string }
+
+async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promise<void> {
+  await db.inWorkspace(item.workspace, (tx) =>
+    tx
+      .update(importItem)
+      .set({ ...outcome, changedAt: clock.now() })
+      .where(
+        and(
+          eq(importItem.workspace, item.workspace),
+          eq(importItem.id, item.id),
+          eq(importItem.state, 'queued'),
+        ),
+      ),
+  )
+}
+
+/** What somebody can do something about; undefined for a bug, or for a job that was cancelled. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message
+  if (!(error instanceof Error) || 'query' in error) return undefined
+  return error.constructor === Error ? error.message.slice(0, 500) : undefined
+}

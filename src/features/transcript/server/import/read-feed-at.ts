@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { type FeedEpisode, type ReadFeed, readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import { feed, importItem } from '#src/features/transcript/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { downloadOptions } from './download-options.ts'
+
+const largestFeedBytes = 20_000_000
+const feedMs = 30_000
+// Each row is a dozen parameters and PostgreSQL takes 65,535 in one statement.
+const rowsAtOnce = 1000
+
+type Where = { workspace: string; user: string }
+
+/**
+ * Reads a feed and lists its episodes, importing none. Read again, it lists what is new, and what became of the others
+ * stays. Throws Refusal 422 `feed_unreachable` or `feed_malformed`, with the reason.
+ */
+export async function readFeedAt(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { workspace, user }: Where,
+  url: string,
+): Promise<{ id: string; episodes: number }> {
+  const read = readFeed(await fetchFeed(platform, url))
+  if (read.kind === 'malformed') throw new Refusal(422, 'feed_malformed', problems[read.problem])
+  const now = platform.clock.now()
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .insert(feed)
+      .values({
+        workspace,
+        id: newId(now),
+        url,
+        title: read.title,
+        createdBy: user,
+        createdAt: now,
+        readAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [feed.workspace, feed.url],
+        set: { title: read.title, readAt: now },
+      })
+      .returning({ id: feed.id })
+    if (!row) throw new Error('the feed was not kept')
+    await listEpisodes(tx, { workspace, user, id: row.id, now }, read.episodes)
+    return { id: row.id, episodes: read.episodes.length }
+  })
+}
+
+const problems: Record<Extract<ReadFeed, { kind: 'malformed' }>['problem'], string> = {
+  not_text: 'What is at this address cannot be read as text. Check the address of the feed.',
+  has_entities:
+    'This feed declares entities of its own, which we do not read. Ask its host for a plain feed.',
+  not_a_feed:
+    'What is at this address is no RSS feed. Copy the address of the feed, not of the page about it.',
+  no_episodes: 'This feed has no episode with audio.',
+}
+
+async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promise<Uint8Array> {
+  try {
+    const limits = { mostBytes: largestFeedBytes, totalMs: feedMs }
+    const { content } = await openDownload(url, { ...downloadOptions(platform), ...limits })
+    return await buffer(content)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    throw new Refusal(422, 'feed_unreachable', `${reason} Check the address and try again.`)
+  }
+}
+
+type Kept = Where & { id: string; now: Date }
+
+async function listEpisodes(tx: Transaction, kept: Kept, episodes: FeedEpisode[]): Promise<void> {
+  const { workspace, user, id, now } = kept
+  const rows = episodes.map((episode, position) => ({
+    ...episode,
+    workspace,
+    id: newId(now),
+    feed: id,
+    position,
+    createdBy: user,
+    createdAt: now,
+    changedAt: now,
+  }))
+  const isOfFeed = and(eq(importItem.workspace, workspace), eq(importItem.feed, id))
+  // What the feed no longer has can be fetched no more.
+  await tx.delete(importItem).where(
+    and(
+      isOfFeed,
+      eq(importItem.state, 'found'),
+      notInArray(
+        importItem.guid,
+        rows.map(({ guid }) => guid),
+      ),
+    ),
+  )
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insert(importItem)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [importItem.workspace, importItem.feed, importItem.guid],
+        set: {
+          url: sql`excluded.url`,
+          title: sql`excluded.title`,
+          summary: sql`excluded.summary`,
+          publishedAt: sql`excluded.published_at`,
+          durationMs: sql`excluded.duration_ms`,
+          bytes: sql`excluded.bytes`,
+          position: sql`excluded.position`,
+        },
+      })
+}

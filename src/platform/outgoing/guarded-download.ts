@@ -1,0 +1,103 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { Transform } from 'node:stream'
+import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
+
+type Options = VetOptions & {
+  /** What comes beyond that ends the download. */
+  mostBytes: number
+  /** Until the first byte of the answer. */
+  answerMs?: number
+  /** Until its last. */
+  totalMs: number
+}
+
+/** What an address gave: destroy `content` when it is not read to its end. `address` is where it was at last. */
+export type Download = { content: Transform; address: string }
+
+const mostRedirects = 5
+
+/**
+ * Opens what is at an address that somebody typed or a feed named. Every address on the way, redirects too, is looked
+ * at as those of webhooks are, and connected to as it was looked at; http:// is asked as https://. Rejects, or breaks
+ * the content off, with an Error that says why.
+ */
+export async function openDownload(address: string, options: Options): Promise<Download> {
+  const signal = AbortSignal.timeout(options.totalMs)
+  let url = secured(address, options)
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const response = await answerOf(url, options, signal)
+    const status = response.statusCode ?? 0
+    if (status >= 200 && status < 300) return { content: limited(response, options, signal), address: url }
+    response.destroy()
+    const { location } = response.headers
+    const next = status >= 300 && status < 400 && location ? URL.parse(location, url)?.href : undefined
+    if (next === undefined) throw failure(url, `it answered ${status}`)
+    url = secured(next, options)
+  }
+  throw failure(address, 'it leads on and on to other addresses')
+}
+
+function secured(address: string, { allowPrivate }: Options): string {
+  return allowPrivate ? address : address.replace(/^http:\/\//i, 'https://')
+}
+
+async function answerOf(url: string, options: Options, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    const vetted = await vetAddress(url, options)
+    if ('refusal' in vetted) throw new Error(vetted.refusal)
+    const response = await ask(vetted, options, signal)
+    if (!/^(identity)?$/i.test(response.headers['content-encoding'] ?? '')) {
+      response.destroy()
+      throw new Error('its answer is compressed')
+    }
+    return response
+  } catch (error) {
+    throw failure(url, reasonOf(error))
+  }
+}
+
+function ask({ target, addresses }: Vetted, options: Options, signal: AbortSignal): Promise<IncomingMessage> {
+  const isPlain = target.url.protocol === 'http:'
+  return new Promise((answered, failed) => {
+    const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Nurtured/1.0' },
+      agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
+      signal,
+      timeout: options.answerMs ?? 15_000,
+      ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
+    })
+    request.once('timeout', () => request.destroy(new Error('no answer came in time')))
+    request.on('error', failed)
+    request.once('response', answered)
+    request.end()
+  })
+}
+
+function limited(response: IncomingMessage, options: Options, signal: AbortSignal): Transform {
+  let bytes = 0
+  const { mostBytes } = options
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new Error(`it is larger than ${megabytes(mostBytes)} MB`) : null, chunk)
+    },
+  })
+  const declared = Number(response.headers['content-length'] ?? 0)
+  if (declared > mostBytes) content.destroy(new Error(`it is larger than ${megabytes(mostBytes)} MB`))
+  // Errors of the answer are errors of the content, and whoever lets go of the content ends the connection.
+  response.once('error', (error) =>
+    content.destroy(signal.aborted ? new Error('it did not arrive in time') : error),
+  )
+  response.once('aborted', () => content.destroy(new Error('the connection broke off')))
+  content.once('close', () => response.destroy())
+  return response.pipe(content)
+}
+
+function megabytes(bytes: number): string {
+  return Math.round(bytes / 1_000_000).toLocaleString('en')
+}
+
+function failure(url: string, reason: string): Error {
+  return new Error(`${URL.parse(url)?.host ?? 'The address'} could not be fetched: ${reason}.`)
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { findSpoken } from '#src/features/transcript/server/find-spoken.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import type { Database } from '#src/platform/database/database.ts'
@@ -49,6 +49,11 @@ export async function run(): Promise<void> {
   }
 }
 
+/** The word that is said n-th most often. */
+function word(n: number): string {
+  return createHash('md5').update(String(n)).digest('hex').slice(0, 7)
+}
+
 /** Words that are said as often as words are: few of them most of the time. */
 async function fill({ pool }: Database): Promise<string> {
   const [workspace, organization] = [randomUUID(), randomUUID()]
@@ -76,7 +81,7 @@ async function fill({ pool }: Database): Promise<string> {
     await pool.query(
       `insert into segment (workspace, transcript, idx, start_ms, end_ms, text)
        select $1, $2, idx, idx * 5000, idx * 5000 + 4900,
-         (select string_agg('word' || floor($5::int * power(random(), 3))::int, ' ') from generate_series(1, $4::int + idx * 0))
+         (select string_agg(substr(md5(floor($5::int * power(random(), 3))::int::text), 1, 7), ' ') from generate_series(1, $4::int + idx * 0))
        from generate_series(0, $3::int - 1) idx`,
       [workspace, transcript, segmentsEach, wordsEach, vocabulary],
     )

@@ -15,6 +15,7 @@ export default [
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [
         route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
+        route('workspace/assets/new', 'features/home/screens/new-asset-screen.tsx'),
         route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
         route('workspace', 'features/home/screens/home-screen.tsx'),
         route('workspace/page', 'features/page/screens/pages-screen.tsx'),

@@ -20,6 +20,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { to: '/workspace', word: 'home', icon: 'house', menus: ['default'], end: true },
   { to: '/workspace/assets', word: 'assets', icon: 'audio-lines', menus: ['default'] },
+  { to: '/workspace/assets/new', word: 'addAssets', icon: 'plus', menus: [] },
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },

@@ -1,4 +1,4 @@
-import { parseFeed } from 'feedsmith'
+import { parseRssFeed } from 'feedsmith'
 
 /** An episode of a feed. `guid` is what the feed calls it, else its address. Times are milliseconds; null: not told. */
 export type FeedEpisode = {
@@ -36,13 +36,22 @@ export function readFeed(bytes: Uint8Array): ReadFeed {
   return { kind: 'feed', title: plain(feed.title ?? '', 300) || 'Untitled', episodes: [...episodes.values()] }
 }
 
-type Rss = Extract<ReturnType<typeof parseFeed>, { format: 'rss' }>['feed']
-type Item = NonNullable<Rss['items']>[number]
+/** What is read of the many things that the parser tells, each of which a feed may lack. */
+type Item = {
+  title?: string | undefined
+  description?: string | undefined
+  pubDate?: unknown
+  guid?: { value?: string | undefined } | undefined
+  enclosures?:
+    | { url?: string | undefined; type?: string | undefined; length?: number | undefined }[]
+    | undefined
+  itunes?: { duration?: number | undefined; summary?: string | undefined } | undefined
+}
+type Rss = { title?: string | undefined; items?: Item[] | undefined }
 
 function parse(text: string): Rss | undefined {
   try {
-    const parsed = parseFeed(text)
-    return parsed.format === 'rss' ? parsed.feed : undefined
+    return parseRssFeed(text)
   } catch {
     // It throws for whatever is no feed.
     return undefined

@@ -77,7 +77,14 @@ export default function AssetsScreen(): ReactElement {
       <PageHeader
         title="Assets"
         subtitle="Recordings and transcripts that pages are made of."
-        actions={isEmpty ? null : <UploadButton onFiles={(files) => queue.add(files)} />}
+        actions={
+          <>
+            <Button component={Link} to="/workspace/assets/new" variant="default">
+              Import or paste
+            </Button>
+            {isEmpty ? null : <UploadButton onFiles={(files) => queue.add(files)} />}
+          </>
+        }
       />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadList uploads={uploads} queue={queue} />

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { importAddress, importEpisodes } from '#src/features/transcript/server/import/enqueue-import.ts'
+import { findFeed } from '#src/features/transcript/server/import/list-imports.ts'
+import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.ts'
+import { pasteText } from '#src/features/transcript/server/paste-text.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { newAssetWords } from '../words/new-asset.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const { en } = newAssetWords
+const address = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => /^https?:\/\/\S+$/i.test(text), en.enterAddress)
+const pasted = z.object({
+  title: z.string().trim().min(1, en.enterTitle).max(300, en.longTitle),
+  text: z.string().trim().min(1, en.enterText).max(2_000_000, en.longText),
+})
+const feed = z.object({ feed: z.uuid() })
+const chosen = feed.extend({
+  ids: z
+    .string(en.chooseOne)
+    .max(200_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.uuid()).min(1, en.chooseOne).max(5000)),
+})
+
+/** What the screen that adds assets may be asked to do. */
+export const newAssetIntents = {
+  'read-feed': intent(z.object({ feedUrl: address }), async ({ platform, ...who }: Desk, { feedUrl }) => {
+    const { id } = await readFeedAt(platform, who, feedUrl)
+    throw redirect(`/workspace/assets/new?feed=${id}`)
+  }),
+  'import-chosen': intent(chosen, async ({ platform, workspace }: Desk, { feed: id, ids }) => {
+    await requireFeed(platform, workspace, id)
+    return { message: outcome((await importEpisodes(platform, { workspace, feed: id, items: ids })).queued) }
+  }),
+  'import-new': intent(feed, async ({ platform, workspace }: Desk, { feed: id }) => {
+    const { episodes } = await requireFeed(platform, workspace, id)
+    const items = episodes.filter(({ state }) => state === 'found').map((one) => one.id)
+    return { message: outcome((await importEpisodes(platform, { workspace, feed: id, items })).queued) }
+  }),
+  'retry-failed': intent(feed, async ({ platform, workspace }: Desk, { feed: id }) => {
+    await requireFeed(platform, workspace, id)
+    return { message: outcome((await importEpisodes(platform, { workspace, feed: id })).queued) }
+  }),
+  'import-file': intent(z.object({ url: address }), async ({ platform, ...who }: Desk, { url }) => {
+    await importAddress(platform, { ...who, url })
+    return { message: outcome(1) }
+  }),
+  paste: intent(pasted, async ({ platform, ...who }: Desk, asked) => {
+    const { asset } = await pasteText(platform, { ...who, ...asked })
+    throw redirect(`/workspace/assets/${asset}`)
+  }),
+}
+
+function outcome(queued: number): Told {
+  return told(newAssetWords, (words) => (queued > 0 ? words.isImporting(queued) : words.nothingToImport))
+}
+
+async function requireFeed(platform: Platform, workspace: string, id: string) {
+  const found = await findFeed(platform, { workspace, id })
+  if (!found) throw new Refusal(404, 'feed_not_found', 'There is no such feed in this workspace.')
+  return found
+}

@@ -1,4 +1,4 @@
-import type { Right } from '#src/features/organization/rules/access.ts'
+import type { Right } from '#src/features/organization/rules/access-entry.ts'
 import { may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { makeStaff } from '#src/features/staff/server/platform-admin.ts'
 import { newId } from '#src/platform/ids.ts'

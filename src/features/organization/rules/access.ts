@@ -1,38 +1,5 @@
-import type { Permission } from './permissions.ts'
-
-/**
- * Who may do a thing: `everybody`; `person`: who is signed in; `member`: who works in a workspace; `staff`; `service`: a
- * program with the service key; or whose role in the organisation has this permission.
- */
-export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Permission
-
-/**
- * One thing that a screen, a form or an endpoint does. In `fields` and `query`, `{journey}` stands for the id that is
- * varied and `{~journey}` for one of the asker's own workspace. `answers` is what whoever may do it is told when it is no
- * success; `denied` what they are told when the thing is not there, if that is not 404. `quiet`: whether the thing exists
- * shows in no answer.
- */
-export type Deed = {
-  right: Right
-  fields?: string
-  query?: string
-  answers?: number | number[]
-  denied?: number | number[]
-  quiet?: true
-}
-
-/** `of`: what the parameters of the address name; a value that begins with = is taken as it is. */
-export type ScreenAccess = {
-  of?: Record<string, string>
-  see?: Right | Deed
-  forms?: Record<string, Right | Deed>
-}
-
-const change = 'content.change'
-
-function doing(right: Right, fields: string, more: Omit<Deed, 'right' | 'fields'> = {}): Deed {
-  return { right, fields, ...more }
-}
+import { change, doing, type ScreenAccess } from './access-entry.ts'
+import { assetAccess } from './asset-access.ts'
 
 const trashed =
   'page.{gonePage},asset.{goneAsset},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
@@ -46,26 +13,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     of: { list: '=journeys' },
     see: { right: 'member', query: 'ids={journey}', quiet: true },
   },
-  'workspace/assets': {
-    see: { right: 'member', query: 'removed={goneAsset}', quiet: true },
-    forms: { restore: doing(change, 'asset={goneAsset}', { quiet: true }) },
-  },
-  'workspace/assets/new': {
-    see: 'member',
-    forms: {
-      'read-feed': doing(change, 'feedUrl=https://127.0.0.1/', { answers: 422 }),
-      'import-chosen': doing(change, 'feed={job}&ids={job}', { answers: 404 }),
-      'import-new': doing(change, 'feed={job}', { answers: 404 }),
-      'retry-failed': doing(change, 'feed={job}', { answers: 404 }),
-      'import-file': doing(change, 'url=https://elsewhere.test/a.mp3'),
-      paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
-    },
-  },
-  'workspace/assets/:id': {
-    of: { id: 'asset' },
-    see: 'member',
-    forms: { describe: doing(change, 'version=1&title=New'), remove: change },
-  },
+  ...assetAccess,
   workspace: { see: 'member' },
   'workspace/page': {
     see: 'member',

@@ -1,4 +1,4 @@
-import type { Deed, Right } from './access.ts'
+import type { Deed, Right } from './access-entry.ts'
 
 /** As `Deed`, with the body that is sent; `of` names what the parameters of the address are. */
 export type EndpointAccess = Deed & { of?: Record<string, string>; body?: string }

@@ -87,16 +87,12 @@ test('what is no feed is said to be none, at once', () => {
     ['<rss', 'not_a_feed'],
     ['<html><body>Sign in</body></html>', 'not_a_feed'],
     ['{"items":[]}', 'not_a_feed'],
-    [feed(item('')).slice(0, 120), 'no_episodes'],
     [feed(''), 'no_episodes'],
     [feed(item('<title>&l9;</title>'), `<?xml version="1.0"?>${bomb}`), 'has_entities'],
     [feed(item('<title>&x;</title>'), `<?xml version="1.0"?>${outside}`), 'has_entities'],
   ] as const) {
     const from = performance.now()
-    const parsed = read(text)
-    expect(parsed.kind).toBe('malformed')
-    if (parsed.kind === 'malformed' && text !== feed(item('')).slice(0, 120))
-      expect([text.slice(0, 30), parsed.problem]).toEqual([text.slice(0, 30), problem])
+    expect([text, read(text)]).toEqual([text, { kind: 'malformed', problem }])
     expect(performance.now() - from).toBeLessThan(1000)
   }
   expect(read(new Uint8Array([0x3c, 0, 1, 2, 0, 255])).kind).toBe('malformed')

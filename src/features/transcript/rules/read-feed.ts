@@ -33,7 +33,7 @@ export function readFeed(bytes: Uint8Array): ReadFeed {
     if (episodes.size >= mostEpisodes) break
   }
   if (episodes.size === 0) return { kind: 'malformed', problem: 'no_episodes' }
-  return { kind: 'feed', title: plain(feed.title ?? '', 300) || 'Untitled', episodes: [...episodes.values()] }
+  return { kind: 'feed', title: plain(feed.title, 300) || 'Untitled', episodes: [...episodes.values()] }
 }
 
 /** What is read of the many things that the parser tells, each of which a feed may lack. */
@@ -59,21 +59,36 @@ function parse(text: string): Rss | undefined {
 }
 
 function episodeOf(item: Item): FeedEpisode | undefined {
-  const enclosure = item.enclosures?.find(({ url, type }) => url && (!type || /^audio\//i.test(type)))
-  const url = URL.parse(enclosure?.url ?? '')
-  if (!enclosure || !url || !/^https?:$/.test(url.protocol)) return undefined
-  const seconds = Number(item.itunes?.duration ?? 0)
-  const published = new Date(String(item.pubDate ?? ''))
-  const length = Number(enclosure.length ?? 0)
+  const enclosure = item.enclosures?.find(({ url, type }) => url && /^audio\//i.test(type ?? 'audio/'))
+  const url = addressOf(enclosure?.url)
+  if (!enclosure || !url) return undefined
   return {
-    guid: plain(item.guid?.value ?? '', 1000) || url.href.slice(0, 1000),
-    title: plain(item.title ?? '', 300) || 'Untitled',
-    summary: plain(item.itunes?.summary ?? item.description ?? '', 2000),
-    url: url.href,
-    publishedAt: isPlausible(published) ? published : null,
-    durationMs: seconds > 0 && seconds < 360_000 ? Math.round(seconds * 1000) : null,
-    bytes: Number.isSafeInteger(length) && length > 0 ? length : null,
+    guid: plain(item.guid?.value, 1000) || url.slice(0, 1000),
+    title: plain(item.title, 300) || 'Untitled',
+    summary: plain(item.itunes?.summary ?? item.description, 2000),
+    url,
+    publishedAt: timeOf(item.pubDate),
+    durationMs: durationOf(item.itunes?.duration),
+    bytes: bytesOf(enclosure.length),
   }
+}
+
+function addressOf(said = ''): string | undefined {
+  const url = URL.parse(said)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+function timeOf(said: unknown): Date | null {
+  const time = new Date(typeof said === 'string' ? said : '')
+  return isPlausible(time) ? time : null
+}
+
+function durationOf(seconds = 0): number | null {
+  return seconds > 0 && seconds < 360_000 ? Math.round(seconds * 1000) : null
+}
+
+function bytesOf(length = 0): number | null {
+  return Number.isSafeInteger(length) && length > 0 ? length : null
 }
 
 function isPlausible(time: Date): boolean {
@@ -84,8 +99,8 @@ function isPlausible(time: Date): boolean {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Text without elements, control characters and spaces at its ends. */
-function plain(text: string, longest: number): string {
-  return text
+function plain(text: string | undefined, longest: number): string {
+  return (text ?? '')
     .slice(0, 20_000)
     .replace(/<\/(?:p|div|li|h\d)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]*>/g, '')

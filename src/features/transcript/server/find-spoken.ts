@@ -9,7 +9,7 @@ import type { TimedWord } from '../schema.ts'
 export type SpokenHit = { asset: string; title: string; hits: number; snippet: Snippet }
 
 /** The first places, by asset, and their number; of a word that everybody says all the time not all are counted. */
-type Place = { asset: string; transcript: string; idx: number; hits: number }
+export type Place = { asset: string; transcript: string; idx: number; hits: number }
 
 /** Beyond so many segments nobody reads on, and counting them takes longer than a reader waits. */
 const mostSegments = 20_000

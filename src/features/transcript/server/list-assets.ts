@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readCursor, writeCursor } from '../rules/list-cursor.ts'
-import { describePlaces, findPlaces, type SpokenHit } from './find-spoken.ts'
+import { describePlaces, findPlaces, type Place, type SpokenHit } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
 export type AssetRow = {
@@ -34,24 +34,7 @@ export async function listAssets(
   const { db } = platform
   const cursor = readCursor(after)
   const places = await findPlaces(platform, { workspace, q })
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const found = and(
-    eq(asset.workspace, workspace),
-    isNull(asset.deletedAt),
-    q === ''
-      ? undefined
-      : or(
-          ilike(asset.title, pattern),
-          ilike(mediaFile.filename, pattern),
-          ilike(asset.attribution, pattern),
-          places.length > 0
-            ? inArray(
-                asset.id,
-                places.map((place) => place.asset),
-              )
-            : undefined,
-        ),
-  )
+  const found = isFound({ workspace, q }, places)
   const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
   const { rows, total } = await db.inWorkspace(workspace, async (tx) => ({
     rows: await tx
@@ -90,16 +73,41 @@ export async function listAssets(
   }))
   const assets = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? assets.at(-1) : undefined
-  const shown = new Set(assets.map(({ id }) => id))
-  const hits = await describePlaces(
-    platform,
-    { workspace, q },
-    places.filter((place) => shown.has(place.asset)),
-  )
-  const spoken = new Map(hits.map((hit) => [hit.asset, hit]))
+  const spoken = await spokenIn(platform, { workspace, q, places, shown: assets.map(({ id }) => id) })
   return {
     assets: assets.map((one) => ({ ...one, spoken: spoken.get(one.id) ?? null })),
     total,
     next: last && writeCursor({ at: last.updatedAt, id: last.id }),
   }
+}
+
+type Found = { workspace: string; q: string }
+
+function isFound({ workspace, q }: Found, places: Place[]): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const isSpoken = inArray(
+    asset.id,
+    places.map((place) => place.asset),
+  )
+  const isNamed = or(
+    ilike(asset.title, pattern),
+    ilike(mediaFile.filename, pattern),
+    ilike(asset.attribution, pattern),
+    places.length > 0 ? isSpoken : undefined,
+  )
+  return and(eq(asset.workspace, workspace), isNull(asset.deletedAt), q === '' ? undefined : isNamed)
+}
+
+/** What was said in the assets that are shown. */
+async function spokenIn(
+  platform: Pick<Platform, 'db'>,
+  { places, shown, ...found }: Found & { places: Place[]; shown: string[] },
+): Promise<Map<string, SpokenHit>> {
+  const ids = new Set(shown)
+  const hits = await describePlaces(
+    platform,
+    found,
+    places.filter(({ asset: id }) => ids.has(id)),
+  )
+  return new Map(hits.map((hit) => [hit.asset, hit]))
 }

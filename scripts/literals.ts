@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 
 /** Attributes whose text somebody reads or hears. */
 const read =
-  /^(title|subtitle|label|text|lead|problem|things|alt|description|placeholder|message|note|aria-(label|description|valuetext|roledescription))$/
+  /^(title|subtitle|label|text|lead|problem|things|alt|description|placeholder|message|note|data-label|aria-(label|description|valuetext|roledescription))$/
 /** Attributes that hold names for machines; what is inside functions and elements within them counts again. */
 const silent = new Set(['JSXElement', 'JSXFragment', 'ArrowFunctionExpression', 'FunctionExpression'])
 /** Names, and what stands on keys. */
@@ -65,6 +65,7 @@ function skipped(node: Node, parents: Node[]): boolean {
   if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
   if (node.type === 'NewExpression') return /^(Error|TypeError|RegExp|Date)$/.test(nameOf(node['callee']))
   const parent = parents.at(-1)
+  if (parent?.type === 'CallExpression' && isLog(parent['callee'])) return true
   switch (parent?.type) {
     case 'BinaryExpression':
       return node.type === 'Literal' && /^[!=]==?$/.test(String(parent['operator']))
@@ -77,6 +78,14 @@ function skipped(node: Node, parents: Node[]): boolean {
   }
 }
 
+function isLog(callee: unknown): boolean {
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    /^(error|warn|info|debug)$/.test(nameOf(callee['property']))
+  )
+}
+
 function textOf(node: Node): string | undefined {
   if (node.type === 'JSXText') return String(node['value'])
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
@@ -85,15 +94,24 @@ function textOf(node: Node): string | undefined {
 }
 
 function isForPeople(text: string, node: Node, parents: Node[]): boolean {
-  if (!/\p{L}{2}/u.test(text) || /^\p{Ll}+\p{Lu}\w*$/u.test(text)) return false
+  if (isForMachines(text)) return false
   if (node.type === 'JSXText') return true
   const at = parents.findLastIndex(({ type }) => type === 'JSXAttribute' || silent.has(type))
   const holder = parents[at]
-  if (holder?.type === 'JSXAttribute') return read.test(nameOf(holder['name']))
+  if (holder?.type === 'JSXAttribute') return read.test(nameOf(holder['name'])) || isSentence(text)
   const container = parents.findLastIndex(({ type }) => type === 'JSXExpressionContainer')
-  const isShown =
-    container > at && parents[container - 1]?.type !== 'JSXAttribute' && isWhole(parents.slice(container + 1))
-  return isShown || isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
+  const isShown = container > at && parents[container - 1]?.type !== 'JSXAttribute'
+  if (isShown && isWhole(parents.slice(container + 1))) return true
+  return isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
+}
+
+/** Addresses, names in camelCase, and what has no word. */
+function isForMachines(text: string): boolean {
+  return (
+    !/\p{L}{2}/u.test(text) ||
+    /^\p{Ll}+\p{Lu}\w*$/u.test(text) ||
+    /^(?:https?:\/\/[\w.]*|\w+\.[\w.]+)$/.test(text)
+  )
 }
 
 /** Whether what stands in an element is the text itself, and not an argument. */

@@ -57,7 +57,15 @@ const en = {
   atMost200Characters: 'At most 200 characters.',
   chooseSomebody: 'Choose somebody of the list.',
   enterDay: 'Enter a day.',
+  chooseOrganisation: 'Choose an organisation.',
+  enterPassword: 'Enter your password.',
+  enterNewPassword: 'Enter a new password.',
+  chooseOne: 'Choose one of the list',
   unknownForm: 'This form asks for something that is not known here.',
+  use3To40Letters: 'Use 3 to 40 letters from a to z, figures and single hyphens between them.',
+  atMost60Characters: 'At most 60 characters.',
+  useANameWithoutQuotes: 'Use a name, without @, quotes or angle brackets.',
+  chooseOneOfTheList: 'Choose one of the list.',
 }
 
 const de: typeof en = {
@@ -119,7 +127,16 @@ const de: typeof en = {
   atMost200Characters: 'Höchstens 200 Zeichen.',
   chooseSomebody: 'Wählen Sie jemanden aus der Liste.',
   enterDay: 'Geben Sie einen Tag ein.',
+  chooseOrganisation: 'Wählen Sie eine Organisation.',
+  enterPassword: 'Geben Sie Ihr Passwort ein.',
+  enterNewPassword: 'Geben Sie ein neues Passwort ein.',
+  chooseOne: 'Wählen Sie aus der Liste',
   unknownForm: 'Dieses Formular verlangt etwas, das hier nicht bekannt ist.',
+  use3To40Letters:
+    'Nehmen Sie 3 bis 40 Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen.',
+  atMost60Characters: 'Höchstens 60 Zeichen.',
+  useANameWithoutQuotes: 'Nehmen Sie einen Namen ohne @, Anführungszeichen oder spitze Klammern.',
+  chooseOneOfTheList: 'Wählen Sie aus der Liste.',
 }
 
 /** What forms say of their fields: one dictionary for all schemas, because a schema knows no reader (see `saidIn`). */

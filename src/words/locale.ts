@@ -18,6 +18,11 @@ export function told<Words>(dictionary: Dictionary<Words>, choose: (words: Words
   return { en: choose(dictionary.en), de: choose(dictionary.de) }
 }
 
+/** Several sentences as one. */
+export function joined(sentences: readonly Told[]): Told {
+  return { en: sentences.map(({ en }) => en).join(' '), de: sentences.map(({ de }) => de).join(' ') }
+}
+
 /** The German of a sentence that was said in English by a schema; as it is where the dictionary lacks it. */
 export function saidIn<Words extends object>(
   dictionary: Dictionary<Words>,

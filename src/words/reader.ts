@@ -10,3 +10,8 @@ export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: '' 
 export function useWords<Words>(dictionary: Dictionary<Words>): Words {
   return dictionary[use(ReaderContext).locale]
 }
+
+/** The reader's language, for what a table of constants tells in all. */
+export function useLocale(): Locale {
+  return use(ReaderContext).locale
+}

@@ -156,15 +156,12 @@ export const workspaceInfo = givenName.extend({
       fieldWords.en.beginItWithHttps,
     ),
   timeZone: z.string().refine(isTimeZone, fieldWords.en.chooseTimeZone),
-  language: z.enum(languageTags, 'Choose a language of the list.'),
+  language: z.enum(languageTags, fieldWords.en.chooseLanguage),
   handle: z
     .string()
     .trim()
     .toLowerCase()
-    .refine(
-      (text) => text === '' || isHandle(text),
-      'Use 3 to 40 letters from a to z, figures and single hyphens between them.',
-    )
+    .refine((text) => text === '' || isHandle(text), fieldWords.en.use3To40Letters)
     .transform((text) => text || null),
 })
 
@@ -183,15 +180,15 @@ export const senderName = z.object({
       z
         .string()
         .trim()
-        .max(60, 'At most 60 characters.')
-        .refine((text) => !/[\p{C}<>"@]/u.test(text), 'Use a name, without @, quotes or angle brackets.'),
+        .max(60, fieldWords.en.atMost60Characters)
+        .refine((text) => !/[\p{C}<>"@]/u.test(text), fieldWords.en.useANameWithoutQuotes),
     ),
 })
 
 /** After how many days visits are deleted; empty keeps them. `confirm` is the tick for what that deletes at once. */
 export const retention = z.object({
   days: z
-    .union([z.literal(''), z.enum(retentionChoices)], 'Choose one of the list.')
+    .union([z.literal(''), z.enum(retentionChoices)], fieldWords.en.chooseOneOfTheList)
     .transform((days) => (days === '' ? null : Number(days))),
   confirm: z.string().optional(),
 })

@@ -16,7 +16,7 @@ import { isForPrograms } from './request-path.ts'
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const { method, path, raw } = context.req
   const said = errorAnswer(platform, error, { method, path, id: () => requestId(raw) })
-  const message = error instanceof Refusal && wantsPage(context) ? error.in(localeOf(raw)) : said.message
+  const message = error instanceof Refusal && wantsPage(context) ? error.told[localeOf(raw)] : said.message
   return answer(context, { ...said, message })
 }
 

@@ -1,4 +1,4 @@
-import type { Locale, Told } from '#src/words/locale.ts'
+import type { Told } from '#src/words/locale.ts'
 
 /**
  * A request that we will not serve. Thrown anywhere on the server and turned into an answer in one place.
@@ -9,7 +9,8 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
-  readonly #told: Told | undefined
+  /** The message for readers of each language. */
+  readonly told: Told
 
   // eslint-disable-next-line max-params -- reads best as status, code, words; headers are rare
   constructor(status: number, code: string, message: string | Told, headers: Record<string, string> = {}) {
@@ -18,11 +19,6 @@ export class Refusal extends Error {
     this.status = status
     this.code = code
     this.headers = headers
-    this.#told = typeof message === 'string' ? undefined : message
-  }
-
-  /** The message for a reader of that language. */
-  in(locale: Locale): string {
-    return this.#told?.[locale] ?? this.message
+    this.told = typeof message === 'string' ? { en: message, de: message } : message
   }
 }

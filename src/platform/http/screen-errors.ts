@@ -66,5 +66,5 @@ async function failing<T>(platform: World, { request, context }: Args, run: () =
 
 function screenError(refusal: Refusal, request: Request): ReturnType<typeof data<ScreenError>> {
   const { status, code, headers } = refusal
-  return data({ code, message: refusal.in(localeOf(request)) }, { status, headers })
+  return data({ code, message: refusal.told[localeOf(request)] }, { status, headers })
 }

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
+import { deskWords } from '../words/desk-words.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
 /** What a toast says, for a browser that runs no script. */
 export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
+  const words = useWords(deskWords)
   if (!answer?.message) return null
   return (
     <noscript>
@@ -13,7 +16,7 @@ export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined
         {answer.kind === 'done' && answer.undo ? (
           <Form method="post">
             <HiddenFields fields={answer.undo} />
-            <button type="submit">Undo</button>
+            <button type="submit">{words.undo}</button>
           </Form>
         ) : null}
       </div>

@@ -2,7 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type ReactElement, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
+import { deskWords } from '../words/desk-words.ts'
 
 const undoKey = 'undo'
 export const bulkKey = 'bulk'
@@ -51,6 +53,7 @@ function showDone(message: string, undo: Record<string, string> | undefined, act
 type UndoProps = { message: string; undo: Record<string, string>; action: string; onUndo: () => void }
 
 function UndoMessage({ message, undo, action, onUndo }: UndoProps): ReactElement {
+  const words = useWords(deskWords)
   const fetcher = useFetcher({ key: undoKey })
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -63,7 +66,7 @@ function UndoMessage({ message, undo, action, onUndo }: UndoProps): ReactElement
           onUndo()
         }}
       >
-        Undo
+        {words.undo}
       </Button>
     </Group>
   )

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import type { ShownVisit } from '../schema.ts'
+import { deskWords } from '../words/desk-words.ts'
 import { Tag } from './tag.tsx'
 import './visit-list.css'
 
@@ -21,11 +23,12 @@ export function VisitList({ visits }: Props): ReactElement {
 }
 
 function VisitEntry({ visit }: { visit: ShownVisit }): ReactElement {
+  const words = useWords(deskWords)
   return (
     <li className="visit">
       <div className="visit-who">
         <span className="visit-name">
-          {nameOf(visit)} <Proof visit={visit} />
+          {nameOf(visit, words)} <Proof visit={visit} />
         </span>
         <span className="row-sub">
           {visit.account ? (
@@ -41,16 +44,14 @@ function VisitEntry({ visit }: { visit: ShownVisit }): ReactElement {
         <span>
           <RelativeTime at={visit.lastAt} />
           {visit.settled ? null : (
-            <Tag
-              tone="good"
-              title="It may go on: a visit is over after some minutes without a sign of reading."
-            >
-              Under way
+            <Tag tone="good" title={words.itMayGoOnA}>
+              {words.underWay}
             </Tag>
           )}
         </span>
         <span className="row-sub">
-          {visit.returning ? 'Return visit' : 'First visit'} · <Duration seconds={visit.duration} /> active
+          {visit.returning ? words.returnVisit : words.firstVisit} · <Duration seconds={visit.duration} />{' '}
+          {words.active}
         </span>
         <Clicks clicks={visit.linksClicked} />
       </div>
@@ -58,33 +59,36 @@ function VisitEntry({ visit }: { visit: ShownVisit }): ReactElement {
   )
 }
 
-export function nameOf({ lead, claimedEmail }: ShownVisit): string {
-  if (!lead) return claimedEmail || 'Somebody unknown'
+/** Who came; `words` say so of somebody unknown. */
+export function nameOf({ lead, claimedEmail }: ShownVisit, words: typeof deskWords.en): string {
+  if (!lead) return claimedEmail || words.somebodyUnknown
   return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
 }
 
 /** How sure we are of the name: only a token proves it. */
 function Proof({ visit: { lead, claimedEmail } }: { visit: ShownVisit }): ReactElement | null {
+  const words = useWords(deskWords)
   if (lead?.validated === 'yes') {
     return (
       <Tag tone="good" icon="shield-check">
-        Verified
+        {words.verified}
       </Tag>
     )
   }
   if (!lead && !claimedEmail) return null
   return (
-    <Tag tone="plain" title="The visitor’s browser says so; nothing proves it yet.">
-      {lead ? 'Not confirmed' : 'Claimed'}
+    <Tag tone="plain" title={words.theVisitorsBrowserSaysSo}>
+      {lead ? words.notConfirmed : words.claimed}
     </Tag>
   )
 }
 
 /** Active seconds per tab as bars; the longest is full. */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
+  const words = useWords(deskWords)
   const read = tabs.filter((tab) => tab.duration > 0)
   const longest = Math.max(1, ...read.map((tab) => tab.duration))
-  if (read.length === 0) return <p className="visit-tabs quiet">No tab was read for a whole second.</p>
+  if (read.length === 0) return <p className="visit-tabs quiet">{words.noTabWasReadFor}</p>
   return (
     <ul className="visit-tabs">
       {read.map((tab) => (
@@ -102,20 +106,18 @@ function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
 }
 
 function Clicks({ clicks }: { clicks: ShownVisit['linksClicked'] }): ReactElement | null {
+  const words = useWords(deskWords)
   if (clicks.length === 0) return null
   return (
     <details className="visit-clicks">
       <summary>
-        <Icon name="mouse-pointer-click" size={12} />{' '}
-        {clicks.length === 1 ? '1 click' : `${clicks.length} clicks`}
+        <Icon name="mouse-pointer-click" size={12} /> {words.clicks(clicks.length)}
       </summary>
       <ul>
         {clicks.map((click) => (
           <li key={`${click.timeInSession} ${click.href} ${click.text}`}>
             <span>{click.text || click.href}</span>
-            <span className="row-sub">
-              {click.href} after {durationText(click.timeInSession)}
-            </span>
+            <span className="row-sub">{words.after(click.href, durationText(click.timeInSession))}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { newAccount } from '#src/features/account/schema.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,6 +23,8 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { BulkButton } from '../parts/bulk-button.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
@@ -30,6 +33,7 @@ import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { chosenRows, listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type AccountOverview, listAccountOverviews } from '../server/list-account-overviews.ts'
+import { accountWords } from '../words/account-words.ts'
 import { useFocusWhenNew } from './use-focus-when-new.ts'
 import './home.css'
 
@@ -53,7 +57,7 @@ const intents = {
       for (const account of ids) await removeAccount(platform, { ...owner, account })
     })
     return {
-      message: `${ids.length === 1 ? 'Account' : `${ids.length} accounts`} removed: their links go on working`,
+      message: told(accountWords, (words) => words.removed(ids.length)),
       undo: { intent: 'restore-accounts', ids: ids.join(',') },
     }
   }),
@@ -61,7 +65,12 @@ const intents = {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const account of ids) await restoreAccount(platform, { ...owner, account })
     })
-    return { message: ids.length === 1 ? 'Account restored' : 'Accounts restored' }
+    return {
+      message:
+        ids.length === 1
+          ? told(accountWords, (words) => words.accountRestored)
+          : told(accountWords, (words) => words.accountsRestored),
+    }
   }),
 }
 
@@ -70,33 +79,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
 }
 
-export function meta() {
-  return [{ title: 'Accounts · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountListScreen(): ReactElement {
+  const words = useWords(accountWords)
   const { accounts, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <ScreenTitle>{words.accounts}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title="Accounts"
-        subtitle="The companies you share with."
+        title={words.accounts}
+        subtitle={words.subtitle}
         actions={<CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />}
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
-        things="accounts"
+        things={words.things}
         rows={accounts}
-        columns={columns}
+        columns={columnsIn(words)}
         view={view}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/accounts"
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-accounts" label="Remove" />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-accounts" label={words.remove} />}
         empty={<NoAccounts q={view.q} />}
       />
     </div>
@@ -104,6 +111,7 @@ export default function AccountListScreen(): ReactElement {
 }
 
 function CreateAccount({ errors }: { errors: Record<string, string> }): ReactElement {
+  const words = useWords(accountWords)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="add-form">
@@ -111,8 +119,8 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
-        aria-label="Name of the company"
-        placeholder="Company"
+        aria-label={words.nameOfTheCompany}
+        placeholder={words.company}
         maxLength={120}
         required
         error={errors['name']}
@@ -120,64 +128,64 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       />
       <TextInput
         name="domain"
-        aria-label="Domain of the company, optional"
-        placeholder="globex.com (optional)"
+        aria-label={words.domainOfTheCompanyOptional}
+        placeholder={words.globexComOptional}
         maxLength={300}
         error={errors['domain']}
         autoComplete="off"
       />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        Add account
+        {words.addAccount}
       </Button>
     </Form>
   )
 }
 
 function NoAccounts({ q }: { q: string }): ReactElement {
+  const words = useWords(accountWords)
   return q ? (
     <EmptyState
-      title="No account found"
-      text={`No company has “${q}” in its name or domain.`}
-      action={<Link to="?">Show all</Link>}
+      title={words.noAccountFound}
+      text={words.noneNamed(q)}
+      action={<Link to="?">{words.showAll}</Link>}
     />
   ) : (
-    <EmptyState
-      title="No accounts yet"
-      text="Add the first company above, or name one when you create a link: it is then added by itself."
-    />
+    <EmptyState title={words.noAccountsYet} text={words.firstAccount} />
   )
 }
 
-const columns: Column<AccountOverview>[] = [
-  {
-    label: 'Company',
-    sort: 'name',
-    cell: ({ id, name }) => (
-      <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
-        {name}
-      </Link>
-    ),
-  },
-  {
-    label: 'Domain',
-    sort: 'domain',
-    cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? 'Not known'}</span>,
-  },
-  { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
-  { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
-  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
-  {
-    label: 'Actions',
-    cell: ({ id, name }) => (
-      <div className="row-actions">
-        <IntentButton
-          fields={{ intent: 'remove-accounts', ids: id }}
-          icon="trash-2"
-          label={`Remove “${name}”`}
-        />
-      </div>
-    ),
-  },
-]
+function columnsIn(words: typeof accountWords.en): Column<AccountOverview>[] {
+  return [
+    {
+      label: words.company,
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      label: words.domain,
+      sort: 'domain',
+      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? words.notKnown}</span>,
+    },
+    { label: words.links, sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+    { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    {
+      label: words.actions,
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-accounts', ids: id }}
+            icon="trash-2"
+            label={words.removeNamed(name)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
 
 export const ErrorBoundary = ScreenError

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,32 +14,41 @@ import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { Tag } from '../parts/tag.tsx'
 import { VisitList } from '../parts/visit-list.tsx'
 import { type AccountDesk, loadAccountDesk } from '../server/load-account-desk.ts'
+import { accountWords } from '../words/account-words.ts'
 import './home.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
-  if (!id.success) throw new Refusal(404, 'account_not_found', 'There is no such account in this workspace.')
+  if (!id.success)
+    throw new Refusal(
+      404,
+      'account_not_found',
+      told(accountWords, (words) => words.thereIsNoSuchAccount),
+    )
   const desk = await loadAccountDesk(platform, { workspace, account: id.data })
   return { ...desk, origin: platform.config.publicOrigin }
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: `${loaderData?.account.name ?? 'Account'} · Nurtured` }]
+  return [{ title: pageTitle(loaderData?.account.name) }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountScreen(): ReactElement {
+  const words = useWords(accountWords)
   const { account, people, links, visits, origin } = useLoaderData<typeof loader>()
   return (
     <div className="desk">
       <PageHeader
         title={account.name}
-        subtitle={account.domain ?? 'Domain not known'}
+        subtitle={account.domain ?? words.domainNotKnown}
         actions={
           <Button
             component={Link}
@@ -46,30 +56,24 @@ export default function AccountScreen(): ReactElement {
             variant="default"
             leftSection={<Icon name="arrow-left" size={14} />}
           >
-            All accounts
+            {words.allAccounts}
           </Button>
         }
       />
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
-        <Panel title="Visits">
+        <Panel title={words.visits}>
           {visits.length > 0 ? (
             <VisitList visits={visits} />
           ) : (
-            <EmptyState
-              title="No visits yet"
-              text={`When somebody at ${account.name} opens a link of theirs, it stands here.`}
-            />
+            <EmptyState title={words.noVisitsYet} text={words.noVisitsFrom(account.name)} />
           )}
         </Panel>
-        <Panel title="People" flush={people.length > 0}>
+        <Panel title={words.people} flush={people.length > 0}>
           {people.length > 0 ? (
             <People people={people} />
           ) : (
-            <EmptyState
-              title="Nobody yet"
-              text="Name a person when you create a link, and they belong to this company."
-            />
+            <EmptyState title={words.nobodyYet} text={words.namePerson} />
           )}
         </Panel>
       </div>
@@ -78,15 +82,16 @@ export default function AccountScreen(): ReactElement {
 }
 
 function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: string }): ReactElement {
+  const words = useWords(accountWords)
   return (
-    <Panel title="Links" flush={links.length > 0}>
+    <Panel title={words.links} flush={links.length > 0}>
       {links.length === 0 ? (
         <EmptyState
-          title="No links yet"
-          text="Open a journey and create a link for this company."
+          title={words.noLinksYet}
+          text={words.createFromJourney}
           action={
             <Button component={Link} to="/workspace/journey" variant="default">
-              Open journeys
+              {words.openJourneys}
             </Button>
           }
         />
@@ -94,11 +99,11 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Link</Table.Th>
-              <Table.Th>Address</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th ta="right">Visits</Table.Th>
-              <Table.Th>Last visit</Table.Th>
+              <Table.Th>{words.link}</Table.Th>
+              <Table.Th>{words.address}</Table.Th>
+              <Table.Th>{words.state}</Table.Th>
+              <Table.Th ta="right">{words.visits}</Table.Th>
+              <Table.Th>{words.lastVisit}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -110,14 +115,14 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
                   </Link>
                   <span className="row-sub">{link.journey.name}</span>
                 </Table.Td>
-                <Table.Td data-label="Address">
-                  <CopyButton value={`${origin}/l/${link.hashid}`} label="Copy link" />
+                <Table.Td data-label={words.address}>
+                  <CopyButton value={`${origin}/l/${link.hashid}`} label={words.copyLink} />
                 </Table.Td>
-                <Table.Td data-label="State">{link.active ? 'Active' : 'Paused'}</Table.Td>
-                <Table.Td ta="right" className="figure" data-label="Visits">
+                <Table.Td data-label={words.state}>{link.active ? words.active : words.paused}</Table.Td>
+                <Table.Td ta="right" className="figure" data-label={words.visits}>
                   {link.visits}
                 </Table.Td>
-                <Table.Td data-label="Last visit">
+                <Table.Td data-label={words.lastVisit}>
                   <LastTime at={link.lastAt} />
                 </Table.Td>
               </Table.Tr>
@@ -130,6 +135,7 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
 }
 
 function People({ people }: { people: LeadRow[] }): ReactElement {
+  const words = useWords(accountWords)
   return (
     <ul className="recent-list">
       {people.map((person) => (
@@ -138,7 +144,7 @@ function People({ people }: { people: LeadRow[] }): ReactElement {
           <span>
             <span className="row-title">
               {[person.first, person.last].filter(Boolean).join(' ') || person.email}{' '}
-              {person.validated === 'yes' ? <Tag tone="good">Verified</Tag> : null}
+              {person.validated === 'yes' ? <Tag tone="good">{words.verified}</Tag> : null}
             </span>
             <span className="row-sub">{person.email}</span>
           </span>
@@ -149,5 +155,6 @@ function People({ people }: { people: LeadRow[] }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace/account', label: 'All accounts' }} />
+  const words = useWords(accountWords)
+  return <ScreenError error={error} back={{ to: '/workspace/account', label: words.allAccounts }} />
 }

@@ -3,13 +3,20 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { chooseWorkspace } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
 import { chosenWorkspace } from '../schema.ts'
+import { settingsWords } from '../words/settings-words.ts'
 
 /** `POST /user/workspace`: works in another workspace from now on, and goes to its home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user: actor } = context.get(memberContext)
   const asked = chosenWorkspace.safeParse(Object.fromEntries(await request.formData()))
-  if (!asked.success) throw new Refusal(400, 'workspace_missing', 'Choose one of your workspaces.')
+  if (!asked.success)
+    throw new Refusal(
+      400,
+      'workspace_missing',
+      told(settingsWords, (words) => words.chooseOneOfYourWorkspaces),
+    )
   const { workspace, user = actor } = asked.data
   await chooseWorkspace(context.get(platformContext), { user, workspace, actor })
   return redirect('/workspace')

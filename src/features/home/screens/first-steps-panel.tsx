@@ -2,45 +2,55 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { type Told, told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import type { FirstSteps } from '../server/load-home.ts'
+import { deskWords } from '../words/desk-words.ts'
 
-const steps: { key: keyof FirstSteps; title: string; text: string; to: string }[] = [
+const steps: { key: keyof FirstSteps; title: Told; text: Told; to: string }[] = [
   {
     key: 'asset',
-    title: 'Upload a recording or a transcript',
-    text: 'It becomes an asset to make pages from.',
+    title: told(deskWords, (words) => words.uploadARecordingOrA),
+    text: told(deskWords, (words) => words.itBecomesAnAssetTo),
     to: '/workspace/assets',
   },
-  { key: 'page', title: 'Publish a page', text: 'Visitors only see published pages.', to: '/workspace/page' },
+  {
+    key: 'page',
+    title: told(deskWords, (words) => words.publishAPage),
+    text: told(deskWords, (words) => words.visitorsOnlySeePublishedPages),
+    to: '/workspace/page',
+  },
   {
     key: 'journey',
-    title: 'Put pages into a journey',
-    text: 'Tabs with pages, in the order to be read.',
+    title: told(deskWords, (words) => words.putPagesIntoAJourney),
+    text: told(deskWords, (words) => words.tabsWithPagesInThe),
     to: '/workspace/journey',
   },
   {
     key: 'link',
-    title: 'Create a link for a company',
-    text: 'On the journey’s own page.',
+    title: told(deskWords, (words) => words.createALinkForA),
+    text: told(deskWords, (words) => words.onTheJourneysOwnPage),
     to: '/workspace/journey',
   },
   {
     key: 'visit',
-    title: 'Get the first visit',
-    text: 'Send the link, and watch it come in.',
+    title: told(deskWords, (words) => words.getTheFirstVisit),
+    text: told(deskWords, (words) => words.sendTheLinkAndWatch),
     to: '/workspace/journey',
   },
 ]
 
 /** What to do next, until all of it was done. */
 export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactElement | null {
+  const words = useWords(deskWords)
+  const locale = useLocale()
   const next = steps.find((step) => !done[step.key])
   if (!next) return null
   const count = steps.filter((step) => done[step.key]).length
   return (
     <Panel
-      title="What to do next"
-      actions={<span className="quiet figure">{`${count} of ${steps.length} done`}</span>}
+      title={words.whatToDoNext}
+      actions={<span className="quiet figure">{words.ofDone(count, steps.length)}</span>}
     >
       <ol className="first-steps">
         {steps.map((step) => (
@@ -51,15 +61,15 @@ export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactEl
             <span>
               {done[step.key] ? (
                 <span className="row-title">
-                  {step.title}
-                  <span className="visually-hidden"> (done)</span>
+                  {step.title[locale]}
+                  <span className="visually-hidden"> {words.done}</span>
                 </span>
               ) : (
                 <Link to={step.to} className="row-title">
-                  {step.title}
+                  {step.title[locale]}
                 </Link>
               )}
-              <span className="row-sub">{step.text}</span>
+              <span className="row-sub">{step.text[locale]}</span>
             </span>
           </li>
         ))}

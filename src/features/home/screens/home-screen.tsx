@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,9 +12,11 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { Figure } from '../parts/figure.tsx'
 import { VisitList } from '../parts/visit-list.tsx'
 import { type HomeFigures, loadHome, type RecentItem } from '../server/load-home.ts'
+import { deskWords } from '../words/desk-words.ts'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import './home.css'
 
@@ -24,59 +27,50 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...home, first, workspaceName, origin: platform.config.publicOrigin }
 }
 
-export function meta() {
-  return [{ title: 'Home · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function HomeScreen(): ReactElement {
+  const words = useWords(deskWords)
   const { figures, steps, recent, visits, latestLink, first, workspaceName, origin } =
     useLoaderData<typeof loader>()
   return (
     <div className="desk">
+      <ScreenTitle>Home</ScreenTitle>
       <PageHeader
-        title={first ? `Welcome, ${first}` : workspaceName}
+        title={first ? words.welcome(first) : workspaceName}
         subtitle={first ? workspaceName : undefined}
         actions={
           <Button component={Link} to="/workspace/assets" leftSection={<Icon name="upload" size={14} />}>
-            Upload a recording
+            {words.uploadARecording}
           </Button>
         }
       />
       <Figures figures={figures} />
       <FirstStepsPanel steps={steps} />
       <div className="home-columns">
-        <Panel title="Latest visits">
+        <Panel title={words.latestVisits}>
           {visits.length > 0 ? (
             <VisitList visits={visits} />
           ) : (
             <EmptyState
-              title="No visits yet"
-              text={
-                latestLink
-                  ? `Send “${latestLink.title}” to somebody. Who reads what for how long then stands here.`
-                  : 'Share a journey by a link. Who reads what for how long then stands here.'
-              }
+              title={words.noVisitsYet}
+              text={latestLink ? words.sendToSomebodyWhoReads(latestLink.title) : words.shareAJourneyByA}
               action={
                 latestLink ? (
-                  <CopyButton value={`${origin}/l/${latestLink.hashid}`} label="Copy link" />
+                  <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={words.copyLink} />
                 ) : (
                   <Button component={Link} to="/workspace/journey" variant="default">
-                    Open journeys
+                    {words.openJourneys}
                   </Button>
                 )
               }
             />
           )}
         </Panel>
-        <Panel title="Recent" flush={recent.length > 0}>
+        <Panel title={words.recent} flush={recent.length > 0}>
           {recent.length > 0 ? (
             <RecentItems items={recent} />
           ) : (
-            <EmptyState
-              title="Nothing here yet"
-              text="What you upload, write and share stands here, the latest first."
-            />
+            <EmptyState title={words.nothingHereYet} text={words.whatYouUploadWriteAnd} />
           )}
         </Panel>
       </div>
@@ -85,47 +79,44 @@ export default function HomeScreen(): ReactElement {
 }
 
 function Figures({ figures }: { figures: HomeFigures }): ReactElement {
+  const words = useWords(deskWords)
   return (
-    <section className="home-figures" aria-label="Figures">
+    <section className="home-figures" aria-label={words.figures}>
+      <Figure label={words.visitsIn7Days} value={figures.visitsInWeek} rule={words.visitsThatBeganInThe} />
       <Figure
-        label="Visits in 7 days"
-        value={figures.visitsInWeek}
-        rule="Visits that began in the last 7 × 24 hours and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit."
-      />
-      <Figure
-        label="Active links"
+        label={words.activeLinks}
         value={figures.activeLinks}
-        rule="Links that visitors can open now: switched on, not removed, to a journey that is not removed."
+        rule={words.linksThatVisitorsCanOpen}
         to="/workspace/journey"
       />
       <Figure
-        label="Pages live"
+        label={words.pagesLive}
         value={figures.livePages}
-        rule="Pages with a published version. Drafts do not count."
+        rule={words.pagesWithAPublishedVersion}
         to="/workspace/page"
       />
       <Figure
-        label="Assets"
+        label={words.assets}
         value={figures.assets}
-        rule="Recordings and documents that are not in the trash."
+        rule={words.recordingsAndDocumentsThatAre}
         to="/workspace/assets"
       />
-      <Figure
-        label="Credits"
-        value={figures.credits}
-        rule="Credits left. One is spent when a lead confirms who they are, once per lead."
-      />
+      <Figure label={words.credits} value={figures.credits} rule={words.creditsLeftOneIsSpent} />
     </section>
   )
 }
 
-const places: Record<RecentItem['kind'], { icon: IconName; word: string; to: (id: string) => string }> = {
-  asset: { icon: 'audio-lines', word: 'Asset', to: (id) => `/workspace/assets/${id}` },
-  page: { icon: 'file-text', word: 'Page', to: (id) => `/workspace/page/${id}/editor` },
-  journey: { icon: 'route', word: 'Journey', to: (id) => `/workspace/journey/${id}` },
+const places: Record<
+  RecentItem['kind'],
+  { icon: IconName; word: 'asset' | 'page' | 'journey'; to: (id: string) => string }
+> = {
+  asset: { icon: 'audio-lines', word: 'asset', to: (id) => `/workspace/assets/${id}` },
+  page: { icon: 'file-text', word: 'page', to: (id) => `/workspace/page/${id}/editor` },
+  journey: { icon: 'route', word: 'journey', to: (id) => `/workspace/journey/${id}` },
 }
 
 function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
+  const words = useWords(deskWords)
   return (
     <ul className="recent-list">
       {items.map((item) => (
@@ -136,7 +127,7 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
               {item.title}
             </Link>
             <span className="row-sub">
-              {places[item.kind].word} · <RelativeTime at={item.updatedAt} />
+              {words[places[item.kind].word]} · <RelativeTime at={item.updatedAt} />
             </span>
           </span>
         </li>
@@ -146,5 +137,6 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace', label: 'Try home again' }} />
+  const words = useWords(deskWords)
+  return <ScreenError error={error} back={{ to: '/workspace', label: words.tryHomeAgain }} />
 }

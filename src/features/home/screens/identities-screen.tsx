@@ -11,14 +11,18 @@ import {
 } from 'react-router'
 import { listOwnIdentities, outcomeOfLinking } from '#src/features/identity/server/outside/own-identities.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { takeIdentityForm } from '../server/identity-form.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 import { outcomeWords } from './identity-words.ts'
 import './home.css'
 import './settings.css'
@@ -31,8 +35,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   // A fragment of its own, or the browser would keep the one with the error.
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
   const own = await listOwnIdentities(context.get(platformContext), request)
-  if (!own) throw new Refusal(503, 'try_later', 'Your accounts cannot be read at the moment.')
-  return { ...own, told: outcomeWords(url.searchParams.get('outcome') ?? '') }
+  if (!own)
+    throw new Refusal(
+      503,
+      'try_later',
+      told(signInWords, (words) => words.yourAccountsCannotBeRead),
+    )
+  return { ...own, outcome: outcomeWords(url.searchParams.get('outcome') ?? '') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,30 +52,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ address: outcome.address, label: outcome.label }, { headers })
 }
 
-export function meta() {
-  return [{ title: 'Linked accounts · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function IdentitiesScreen(): ReactElement {
-  const { identities, choices, mayChange, told } = useLoaderData<typeof loader>()
+  const words = useWords(signInWords)
+  const locale = useLocale()
+  const { identities, choices, mayChange, outcome } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'address' in answer) return <Onward {...answer} />
-  const problem = answer?.problem ?? told?.problem
+  const problem = answer?.problem ?? outcome?.problem?.[locale]
   return (
     <div className="desk settings">
-      <PageHeader title="Linked accounts" subtitle="Each of these signs you in." />
+      <ScreenTitle>{words.linkedAccounts}</ScreenTitle>
+      <PageHeader title={words.linkedAccounts} subtitle={words.eachOfTheseSignsYou} />
       {problem ? (
         <p role="alert" className="settings-problem">
           {problem}
         </p>
       ) : null}
-      {told?.message && !problem ? (
+      {outcome?.message && !problem ? (
         <p role="status" className="home-notice">
-          {told.message}
+          {outcome.message[locale]}
         </p>
       ) : null}
-      <Panel title="How you sign in">
+      <Panel title={words.howYouSignIn}>
         <ul className="settings-devices">
           {identities.map((identity) => (
             <Identity key={identity.id} {...identity} mayGo={mayChange && identities.length > 1} />
@@ -80,25 +88,26 @@ export default function IdentitiesScreen(): ReactElement {
 }
 
 function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean }): ReactElement | null {
-  if (!mayChange)
-    return <p className="quiet">Adding and removing accounts is off here. Ask whoever runs this site.</p>
-  return isLast ? <p className="quiet">The last one cannot be removed.</p> : null
+  const words = useWords(signInWords)
+  if (!mayChange) return <p className="quiet">{words.addingAndRemovingAccountsIs}</p>
+  return isLast ? <p className="quiet">{words.theLastOneCannotBe}</p> : null
 }
 
 function AddAccount({ choices }: { choices: { name: string; label: string }[] }): ReactElement {
+  const words = useWords(signInWords)
   return (
-    <Panel title="Add an account">
+    <Panel title={words.addAnAccount}>
       {choices.length > 0 ? (
         <Form method="post" className="two-step-actions" reloadDocument>
           <HiddenFields fields={{ intent: 'link' }} />
           {choices.map(({ name, label }) => (
             <Button key={name} type="submit" name="provider" value={name} variant="default">
-              Continue with {label}
+              {words.continueWith(label)}
             </Button>
           ))}
         </Form>
       ) : (
-        <p className="quiet">No provider is set up here. Whoever runs this site can add some.</p>
+        <p className="quiet">{words.noProviderIsSetUp}</p>
       )}
     </Panel>
   )
@@ -114,6 +123,7 @@ type Shown = {
 }
 
 function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): ReactElement {
+  const words = useWords(signInWords)
   return (
     <li>
       <div>
@@ -122,12 +132,12 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
           {address}
           {addedAt ? (
             <>
-              {' · added '}
+              {words.added2}
               <RelativeTime at={addedAt} />
             </>
           ) : null}
         </p>
-        {isMailed && mayGo ? <p className="quiet">With it goes your password.</p> : null}
+        {isMailed && mayGo ? <p className="quiet">{words.withItGoesYourPassword}</p> : null}
       </div>
       {mayGo ? (
         <Form method="post">
@@ -136,9 +146,9 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
             type="submit"
             variant="default"
             size="compact-sm"
-            aria-label={`Remove ${label}, ${address}`}
+            aria-label={words.remove3(label, address)}
           >
-            Remove
+            {words.remove2}
           </Button>
         </Form>
       ) : null}
@@ -148,13 +158,14 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
 
 /** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
 function Onward({ address, label }: { address: string; label: string }): ReactElement {
+  const words = useWords(signInWords)
   return (
     <div className="desk settings">
-      <PageHeader title={`Continue with ${label}`} subtitle="One moment." />
+      <PageHeader title={words.continueWith(label)} subtitle={words.oneMoment} />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>
         <Button component="a" href={address} rightSection={<Icon name="arrow-right" size={14} />}>
-          Go on
+          {words.goOn}
         </Button>
       </p>
     </div>
@@ -162,5 +173,6 @@ function Onward({ address, label }: { address: string; label: string }): ReactEl
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/user/settings', label: 'Back to the settings' }} />
+  const words = useWords(signInWords)
+  return <ScreenError error={error} back={{ to: '/user/settings', label: words.backToTheSettings }} />
 }

@@ -1,19 +1,19 @@
-type Told = { message?: string; problem?: string }
+import { type Told, told } from '#src/words/locale.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 
-const told = new Map<string, Told>([
-  ['linked', { message: 'Account added. It signs you in from now on.' }],
-  ['linked_already', { message: 'That account is yours already.' }],
-  ['removed', { message: 'Account removed' }],
-  [
-    'taken',
-    { problem: 'That account signs somebody else in here. Sign in with it, and remove it there first.' },
-  ],
-  ['declined', { problem: 'You turned back at the provider. Nothing was changed.' }],
-  ['unavailable', { problem: 'The provider does not answer at the moment. Try again in a minute.' }],
-  ['failed', { problem: 'That took too long, or began in another browser. Try again.' }],
+type Outcome = { message?: Told; problem?: Told }
+
+const outcomes = new Map<string, Outcome>([
+  ['linked', { message: told(signInWords, (words) => words.accountAddedItSignsYou) }],
+  ['linked_already', { message: told(signInWords, (words) => words.thatAccountIsYoursAlready) }],
+  ['removed', { message: told(signInWords, (words) => words.accountRemoved) }],
+  ['taken', { problem: told(signInWords, (words) => words.thatAccountSignsSomebodyElse) }],
+  ['declined', { problem: told(signInWords, (words) => words.youTurnedBackAtThe) }],
+  ['unavailable', { problem: told(signInWords, (words) => words.theProviderDoesNotAnswer) }],
+  ['failed', { problem: told(signInWords, (words) => words.thatTookTooLongOr) }],
 ])
 
 /** What came of adding or removing an account; undefined for anything that never comes of it. */
-export function outcomeWords(outcome: string): Told | undefined {
-  return told.get(outcome)
+export function outcomeWords(outcome: string): Outcome | undefined {
+  return outcomes.get(outcome)
 }

@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { LinkRow } from '#src/features/link/server/list-links.ts'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { SuggestedInput } from '../parts/suggested-input.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
 import type { FormAnswer } from '../schema.ts'
+import { linkWords } from '../words/link-words.ts'
 import { PersonalAddress } from './personal-address.tsx'
 
 type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
 
 /** Makes a personal address of an existing link for one more person. */
 export function InviteLead({ link, people, home, answer }: Props): ReactElement {
+  const words = useWords(linkWords)
   const fetcher = useAnsweredFetcher()
   const latest = fetcher.data ?? answer
   const personal = latest?.kind === 'done' ? latest.made?.personal : undefined
@@ -20,10 +23,10 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
     <fetcher.Form method="post" action={`${home}?link=${link.id}`} className="stack invite">
       <HiddenFields fields={{ intent: 'invite-lead', link: link.id, ...account }} />
       <fieldset className="fields">
-        <legend>Personal address</legend>
+        <legend>{words.personalAddress}</legend>
         <SuggestedInput
           name="email"
-          label="E-mail of the person"
+          label={words.emailOfPerson}
           inputMode="email"
           suggestions={people}
           maxLength={254}
@@ -32,13 +35,13 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
         />
         <TextInput
           name="first"
-          label="First name"
+          label={words.firstName}
           maxLength={80}
           error={errors['first']}
           autoComplete="off"
         />
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-          Make personal address
+          {words.makePersonalAddress}
         </Button>
         {personal ? <PersonalAddress {...personal} /> : null}
       </fieldset>

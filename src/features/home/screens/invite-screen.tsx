@@ -8,12 +8,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
-import { AuthFrame, authLinks, authMeta } from '#src/features/identity/parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser, requireUser } from '#src/features/identity/server/find-user.ts'
 import { makeRegistrationPermit } from '#src/features/identity/server/registration-permit.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
 import {
   acceptInvite,
   declineInvite,
@@ -23,12 +23,12 @@ import {
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { teamWords } from '../words/team-words.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Invitation')
-}
 
 const mailed = z.object({ token: z.string().min(1).max(100) })
 
@@ -38,7 +38,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const token = mailed.safeParse(Object.fromEntries(url.searchParams)).data?.token ?? ''
   const invite = token ? await findInvite(platform, { token }) : undefined
   const found = await findUser(platform, request)
-  if (found.kind === 'error') throw new Refusal(503, 'sign_in_unavailable', 'Try again in a minute.')
+  if (found.kind === 'error')
+    throw new Refusal(
+      503,
+      'sign_in_unavailable',
+      told(teamWords, (words) => words.tryAgainInAMinute),
+    )
   const here = `/auth/invite?${new URLSearchParams({ token })}`
   if (found.kind === 'half' && invite) throw redirect(factorStep(here))
   return data(
@@ -68,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const parsed = answerFields.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success)
-    return data({ problem: 'Open the link of your mail again.', isDone: false }, { status: 400 })
+    return data({ problem: teamWords[localeOf(request)].openTheLinkOfYour, isDone: false }, { status: 400 })
   const { token, answer } = parsed.data
   try {
     const { id: user } = await requireUser(platform, request)
@@ -80,45 +85,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await acceptInvite(platform, given)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.message, isDone: false }, { status: error.status })
+    return data({ problem: error.told[localeOf(request)], isDone: false }, { status: error.status })
   }
   return redirect('/workspace')
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function InviteScreen(): ReactElement {
+  const words = useWords(teamWords)
+  const roles = useWords(roleWords)
   const { invite, token, signedInAs, onward } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.isDone)
     return (
-      <AuthFrame title="Invitation declined" lead="Whoever invited you can invite you again.">
+      <AuthFrame title={words.invitationDeclined} lead={words.whoeverInvitedYouCanInvite}>
         <Elsewhere />
       </AuthFrame>
     )
   if (!invite)
     return (
-      <AuthFrame
-        title="This invitation does not work"
-        lead=""
-        problem="It was used, taken back, or it ran out. Ask whoever invited you to send it again."
-      >
+      <AuthFrame title={words.thisInvitationDoesNotWork} lead="" problem={words.itWasUsedTakenBack}>
         <Elsewhere />
       </AuthFrame>
     )
   return (
     <AuthFrame
-      title={`Join ${invite.organization}`}
-      lead={leadOf(invite)}
+      title={words.join(invite.organization)}
+      lead={words.invitesToWorkThereAs(invite, roles.inSentence[invite.role])}
       problem={answer?.problem || undefined}
     >
       <input type="hidden" name="token" value={token} />
       {signedInAs === invite.email ? (
         <>
           <button type="submit" name="answer" value="accept">
-            Accept the invitation
+            {words.acceptTheInvitation}
           </button>
           <button className="sign-in-out" type="submit" name="answer" value="decline">
-            Decline
+            {words.decline}
           </button>
         </>
       ) : (
@@ -128,43 +131,37 @@ export default function InviteScreen(): ReactElement {
   )
 }
 
-function leadOf({ inviter, role, workspaces, email }: ShownInvite): string {
-  const where = workspaces.length > 0 ? ` in ${workspaces.join(', ')}` : ''
-  return `${inviter || 'Somebody'} invites ${email} to work there as ${roleNames[role].toLowerCase()}${where}.`
-}
-
 type Props = { invite: ShownInvite; signedInAs: string | undefined; onward: string }
 
 /** Whoever is not signed in, or not as the one who is invited. */
 function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
+  const words = useWords(teamWords)
   if (signedInAs)
     return (
       <>
-        <p className="sign-in-hint">
-          You are signed in as {signedInAs}, and the invitation is for {invite.email}. Sign out, open the link
-          of the mail again, and go on with that address; or ask for an invitation to yours.
-        </p>
+        <p className="sign-in-hint">{words.youAreSignedInAs(signedInAs, invite.email)}</p>
         <button className="sign-in-out" type="submit" formAction="/auth/logout">
-          Sign out
+          {words.signOut}
         </button>
       </>
     )
   return (
     <p className="sign-in-other">
       {invite.hasAccount ? (
-        <a href={`/auth/login?${onward}`}>Sign in to answer</a>
+        <a href={`/auth/login?${onward}`}>{words.signInToAnswer}</a>
       ) : (
-        <a href={`/auth/register?${onward}`}>Create an account to answer</a>
+        <a href={`/auth/register?${onward}`}>{words.createAnAccountToAnswer}</a>
       )}
-      {invite.hasAccount ? null : <a href={`/auth/login?${onward}`}>Sign in</a>}
+      {invite.hasAccount ? null : <a href={`/auth/login?${onward}`}>{words.signIn}</a>}
     </p>
   )
 }
 
 function Elsewhere(): ReactElement {
+  const words = useWords(teamWords)
   return (
     <p className="sign-in-other">
-      <a href="/workspace">Go to your workspace</a>
+      <a href="/workspace">{words.goToYourWorkspace}</a>
     </p>
   )
 }

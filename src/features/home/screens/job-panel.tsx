@@ -6,21 +6,21 @@ import type { ShownJob } from '#src/features/task/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { IntentButton } from '../parts/intent-button.tsx'
+import { taskmasterWords } from '../words/taskmaster-words.ts'
 
 type Log = { job: string; steps: { at: Date; percent: number | null; text: string }[] }
 type Props = { jobs: ShownJob[]; log: Log | null }
 
 /** The jobs of the workspace with what can be done about each. */
 export function JobPanel({ jobs, log }: Props): ReactElement {
+  const words = useWords(taskmasterWords)
   useLiveJobs(jobs.some(isUnderWay))
   return (
-    <Panel title="Jobs" flush={jobs.length > 0}>
+    <Panel title={words.jobs} flush={jobs.length > 0}>
       {jobs.length === 0 ? (
-        <EmptyState
-          title="No jobs yet"
-          text="Uploads, mails and webhooks leave their work here, for seven days."
-        />
+        <EmptyState title={words.noJobsYet} text={words.uploadsMailsAndWebhooksLeave} />
       ) : (
         <ul className="job-list">
           {jobs.map((job) => (
@@ -33,7 +33,7 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
                   preventScrollReset
                   className="job-log-link"
                 >
-                  {log?.job === job.id ? 'Hide log' : 'Log'}
+                  {log?.job === job.id ? words.hideLog : words.log}
                 </Link>
               </div>
               {log?.job === job.id ? <JobLog job={job} steps={log.steps} /> : null}
@@ -46,17 +46,22 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
 }
 
 function JobButtons({ job }: { job: ShownJob }): ReactElement {
+  const words = useWords(taskmasterWords)
   const canRetry = job.state === 'failed' || job.state === 'waiting' || job.state === 'cancelled'
   return (
     <>
       {canRetry ? (
-        <IntentButton fields={{ intent: 'retry-job', job: job.id }} icon="rotate-ccw" label="Try again now" />
+        <IntentButton
+          fields={{ intent: 'retry-job', job: job.id }}
+          icon="rotate-ccw"
+          label={words.tryAgainNow}
+        />
       ) : null}
       {isUnderWay(job) ? (
         <IntentButton
           fields={{ intent: 'cancel-job', job: job.id }}
           icon="circle-x"
-          label="Cancel this job"
+          label={words.cancelThisJob}
         />
       ) : null}
     </>
@@ -64,10 +69,11 @@ function JobButtons({ job }: { job: ShownJob }): ReactElement {
 }
 
 function JobLog({ job, steps }: { job: ShownJob; steps: Log['steps'] }): ReactElement {
+  const words = useWords(taskmasterWords)
   return (
     <ol className="job-log">
       <li>
-        <RelativeTime at={job.created_at} /> Queued
+        <RelativeTime at={job.created_at} /> {words.queued}
       </li>
       {steps.map((step) => (
         <li key={`${step.at.toISOString()} ${step.text}`}>
@@ -77,7 +83,7 @@ function JobLog({ job, steps }: { job: ShownJob; steps: Log['steps'] }): ReactEl
       ))}
       {job.ended_at ? (
         <li>
-          <RelativeTime at={job.ended_at} /> Ended: {job.state}
+          <RelativeTime at={job.ended_at} /> {words.ended(job.state)}
         </li>
       ) : null}
     </ol>

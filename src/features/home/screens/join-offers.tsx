@@ -1,32 +1,36 @@
 import type { ReactElement } from 'react'
-import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import type { JoinOffers } from '../server/onboard.ts'
+import { orgWords } from '../words/org-words.ts'
 
 /** Where somebody may join, before they make a workspace of their own. Plain forms, as signing in has them. */
 export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffers }): ReactElement | null {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
   if (invites.length + open.length === 0) return null
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="offers-title">
-      <h2 id="offers-title">Join your colleagues</h2>
+      <h2 id="offers-title">{words.joinYourColleagues}</h2>
       {invites.map(({ id, organization, role }) => (
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{organization}</strong> invites you as {roleNames[role].toLowerCase()}.
+            <strong>{organization}</strong> {words.invitesYouAs(roles.inSentence[role])}
           </p>
           <div className="sign-in-answers">
-            <button type="submit" name="join" value="accept" aria-label={`Join ${organization}`}>
-              Join
+            <button type="submit" name="join" value="accept" aria-label={words.join(organization)}>
+              {words.join3}
             </button>
             <button
               className="sign-in-out"
               type="submit"
               name="join"
               value="decline"
-              aria-label={`Decline ${organization}`}
+              aria-label={words.decline(organization)}
             >
-              Decline
+              {words.decline2}
             </button>
           </div>
         </form>
@@ -35,10 +39,10 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{name}</strong> is open to everybody at {domain}.
+            <strong>{name}</strong> {words.isOpenToEverybodyAt(domain)}
           </p>
-          <button type="submit" name="join" value="domain" aria-label={`Join ${name}`}>
-            Join
+          <button type="submit" name="join" value="domain" aria-label={words.join2(name)}>
+            {words.join3}
           </button>
         </form>
       ))}

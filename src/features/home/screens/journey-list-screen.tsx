@@ -15,6 +15,7 @@ import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -24,6 +25,8 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { BulkButton } from '../parts/bulk-button.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
@@ -32,6 +35,7 @@ import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { chosenRows, listQuery } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type JourneyOverview, listJourneyOverviews } from '../server/list-journey-overviews.ts'
+import { journeyWords } from '../words/journey-words.ts'
 import { useFocusWhenNew } from './use-focus-when-new.ts'
 import './home.css'
 
@@ -58,7 +62,7 @@ const intents = {
     async ({ platform, ...owner }: Desk, { journey }) => {
       await removeJourney(platform, { ...owner, journey })
       return {
-        message: 'Journey removed: its links no longer open',
+        message: told(journeyWords, (words) => words.journeyRemoved),
         undo: { intent: 'restore-journey', journey },
       }
     },
@@ -66,19 +70,19 @@ const intents = {
   'remove-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     for (const journey of ids) await removeJourney(platform, { ...owner, journey })
     return {
-      message: `${ids.length === 1 ? 'Journey' : `${ids.length} journeys`} removed: their links no longer open`,
+      message: told(journeyWords, (words) => words.journeysRemoved(ids.length)),
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),
   'restore-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
-    return { message: 'Journeys restored' }
+    return { message: told(journeyWords, (words) => words.journeysRestored) }
   }),
   'restore-journey': intent(
     z.object({ journey: z.uuid() }),
     async ({ platform, ...owner }: Desk, { journey }) => {
       await restoreJourney(platform, { ...owner, journey })
-      return { message: 'Journey restored' }
+      return { message: told(journeyWords, (words) => words.journeyRestored) }
     },
   ),
 }
@@ -88,34 +92,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
 }
 
-export function meta() {
-  return [{ title: 'Journeys · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyListScreen(): ReactElement {
+  const words = useWords(journeyWords)
   const { journeys, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
     <div className="desk">
+      <ScreenTitle>{words.journeys}</ScreenTitle>
       <AnswerRegion />
       <PageHeader
-        title="Journeys"
-        subtitle="What you share: tabs of pages, opened through a link."
+        title={words.journeys}
+        subtitle={words.subtitle}
         actions={<CreateJourney refused={refused} />}
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
-        things="journeys"
+        things={words.things}
         rows={journeys}
-        columns={columns}
+        columns={columnsIn(words)}
         view={view}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/journeys"
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label="Remove" />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={words.remove} />}
         empty={<NoJourneys q={view.q} />}
       />
     </div>
@@ -123,6 +125,7 @@ export default function JourneyListScreen(): ReactElement {
 }
 
 function CreateJourney({ refused }: { refused: string | undefined }): ReactElement {
+  const words = useWords(journeyWords)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="add-form">
@@ -130,67 +133,67 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
-        aria-label="Name of the new journey"
-        placeholder="Name of a new journey"
+        aria-label={words.nameOfTheNewJourney}
+        placeholder={words.nameOfANewJourney}
         maxLength={120}
         required
         error={refused}
         autoComplete="off"
       />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        Create journey
+        {words.createJourney}
       </Button>
     </Form>
   )
 }
 
 function NoJourneys({ q }: { q: string }): ReactElement {
+  const words = useWords(journeyWords)
   return q ? (
     <EmptyState
-      title="No journey found"
-      text={`No journey has “${q}” in its name.`}
-      action={<Link to="?">Show all</Link>}
+      title={words.noJourneyFound}
+      text={words.noneNamed(q)}
+      action={<Link to="?">{words.showAll}</Link>}
     />
   ) : (
-    <EmptyState
-      title="No journeys yet"
-      text="A journey is what you share: a few tabs, each with pages. Name the first one above and fill it with your published pages."
-    />
+    <EmptyState title={words.noJourneysYet} text={words.firstJourney} />
   )
 }
 
-const columns: Column<JourneyOverview>[] = [
-  {
-    label: 'Journey',
-    sort: 'name',
-    cell: ({ id, name, updatedAt }) => (
-      <>
-        <Link to={`/workspace/journey/${id}`} className="row-title" data-row-link>
-          {name}
-        </Link>
-        <span className="row-sub">
-          Changed <RelativeTime at={updatedAt} />
-        </span>
-      </>
-    ),
-  },
-  { label: 'Tabs', sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
-  { label: 'Pages', sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
-  { label: 'Links', sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
-  { label: 'Visits', sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
-  { label: 'Last visit', sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
-  {
-    label: 'Actions',
-    cell: ({ id, name }) => (
-      <div className="row-actions">
-        <IntentButton
-          fields={{ intent: 'remove-journey', journey: id }}
-          icon="trash-2"
-          label={`Remove “${name}”`}
-        />
-      </div>
-    ),
-  },
-]
+function columnsIn(words: typeof journeyWords.en): Column<JourneyOverview>[] {
+  return [
+    {
+      label: words.journey,
+      sort: 'name',
+      cell: ({ id, name, updatedAt }) => (
+        <>
+          <Link to={`/workspace/journey/${id}`} className="row-title" data-row-link>
+            {name}
+          </Link>
+          <span className="row-sub">
+            {words.changed} <RelativeTime at={updatedAt} />
+          </span>
+        </>
+      ),
+    },
+    { label: words.tabs, sort: 'tabs', isNumber: true, cell: ({ tabs }) => <span>{tabs}</span> },
+    { label: words.pages, sort: 'pages', isNumber: true, cell: ({ pages }) => <span>{pages}</span> },
+    { label: words.links, sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
+    { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
+    { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    {
+      label: words.actions,
+      cell: ({ id, name }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-journey', journey: id }}
+            icon="trash-2"
+            label={words.removeNamed(name)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
 
 export const ErrorBoundary = ScreenError

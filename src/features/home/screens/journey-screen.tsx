@@ -10,10 +10,12 @@ import {
 import { z } from 'zod'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { TitleForm } from '../parts/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
@@ -21,6 +23,7 @@ import { answerForm } from '../server/answer-form.ts'
 import { journeyIntents } from '../server/journey-intents.ts'
 import { linkIntents } from '../server/link-intents.ts'
 import { loadJourneyDesk } from '../server/load-journey-desk.ts'
+import { journeyWords } from '../words/journey-words.ts'
 import './home.css'
 import './journey.css'
 import { JourneyTabs } from './journey-tabs.tsx'
@@ -58,11 +61,12 @@ function idOf(param: string | undefined): string {
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: `${loaderData?.journey.name ?? 'Journey'} · Nurtured` }]
+  return [{ title: pageTitle(loaderData?.journey.name) }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyScreen(): ReactElement {
+  const words = useWords(journeyWords)
   const { journey, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -77,13 +81,14 @@ export default function JourneyScreen(): ReactElement {
           <TitleForm
             fields={{ intent: 'rename-journey', version: journey.version }}
             name="name"
-            label="Name of the journey"
+            label={words.nameOfTheJourney}
             text={journey.name}
             maxLength={120}
             size="page"
           />
           <p>
-            {journey.goal ? `${journey.goal} · ` : ''}Changed <RelativeTime at={journey.updatedAt} />
+            {journey.goal ? `${journey.goal} · ` : ''}
+            {words.changed} <RelativeTime at={journey.updatedAt} />
           </p>
         </div>
         <div className="page-header-actions">
@@ -93,7 +98,7 @@ export default function JourneyScreen(): ReactElement {
             preventScrollReset
             leftSection={<Icon name="link" size={14} />}
           >
-            Create link
+            {words.createLink}
           </Button>
         </div>
       </header>
@@ -113,5 +118,6 @@ export default function JourneyScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: 'All journeys' }} />
+  const words = useWords(journeyWords)
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.allJourneys }} />
 }

@@ -3,17 +3,20 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Journey, JourneyItem, JourneyTab } from '#src/features/journey/server/load-journey.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { TitleForm } from '../parts/title-form.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import { journeyWords } from '../words/journey-words.ts'
 
 type Page = { id: string; title: string }
 type Props = { journey: Journey; tab: JourneyTab; index: number; pages: Page[] }
 
 /** One tab: its title, its place, its pages. */
 export function JourneyTabCard({ journey, tab, index, pages }: Props): ReactElement {
+  const words = useWords(journeyWords)
   const { version, tabs } = journey
   const move = { intent: 'move-tab', tab: tab.id, version }
   const free = pages.filter((page) => !tab.items.some((item) => item.page === page.id))
@@ -23,7 +26,7 @@ export function JourneyTabCard({ journey, tab, index, pages }: Props): ReactElem
         <TitleForm
           fields={{ intent: 'rename-tab', tab: tab.id, version }}
           name="title"
-          label={`Title of tab ${index + 1}`}
+          label={words.titleOfTab(index + 1)}
           text={tab.title}
           maxLength={60}
           size="tab"
@@ -31,23 +34,23 @@ export function JourneyTabCard({ journey, tab, index, pages }: Props): ReactElem
         <IntentButton
           fields={{ ...move, to: Math.max(0, index - 1) }}
           icon="arrow-left"
-          label={`Move tab “${tab.title}” forward`}
+          label={words.moveTabForward(tab.title)}
           blocked={index === 0}
         />
         <IntentButton
           fields={{ ...move, to: index + 1 }}
           icon="arrow-right"
-          label={`Move tab “${tab.title}” back`}
+          label={words.moveTabBack(tab.title)}
           blocked={index === tabs.length - 1}
         />
         <IntentButton
           fields={{ intent: 'remove-tab', tab: tab.id, version }}
           icon="trash-2"
-          label={`Remove tab “${tab.title}”`}
+          label={words.removeTab(tab.title)}
         />
       </div>
       {tab.items.length === 0 ? (
-        <p className="quiet">No pages yet. Visitors do not see a tab without published pages.</p>
+        <p className="quiet">{words.noPagesYet}</p>
       ) : (
         <ol className="page-list">
           {tab.items.map((item, place) => (
@@ -63,6 +66,7 @@ export function JourneyTabCard({ journey, tab, index, pages }: Props): ReactElem
 type RowProps = { version: number; tab: JourneyTab; item: JourneyItem; place: number }
 
 function PageRow({ version, tab, item, place }: RowProps): ReactElement {
+  const words = useWords(journeyWords)
   const fetcher = useAnsweredFetcher()
   const move = { intent: 'move-page', item: item.id, tab: tab.id, version }
   const last = tab.items.length - 1
@@ -86,24 +90,24 @@ function PageRow({ version, tab, item, place }: RowProps): ReactElement {
         >
           {item.title}
         </Link>
-        {item.isPublished ? null : <Tag tone="warn">Not published</Tag>}
+        {item.isPublished ? null : <Tag tone="warn">{words.notPublished}</Tag>}
       </span>
       <IntentButton
         fields={{ ...move, to: Math.max(0, place - 1) }}
         icon="arrow-up"
-        label={`Move “${item.title}” up`}
+        label={words.moveUp(item.title)}
         blocked={place === 0}
       />
       <IntentButton
         fields={{ ...move, to: place + 1 }}
         icon="arrow-down"
-        label={`Move “${item.title}” down`}
+        label={words.moveDown(item.title)}
         blocked={place === last}
       />
       <IntentButton
         fields={{ intent: 'remove-page', item: item.id, version }}
         icon="x"
-        label={`Take “${item.title}” out of the tab`}
+        label={words.takeOutOfTheTab(item.title)}
       />
     </li>
   )
@@ -112,6 +116,7 @@ function PageRow({ version, tab, item, place }: RowProps): ReactElement {
 type AddPageProps = { tab: JourneyTab; version: number; pages: Page[]; hasPages: boolean }
 
 function AddPage({ tab, version, pages, hasPages }: AddPageProps): ReactElement {
+  const words = useWords(journeyWords)
   const fetcher = useAnsweredFetcher()
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['page'] : undefined
@@ -123,8 +128,8 @@ function AddPage({ tab, version, pages, hasPages }: AddPageProps): ReactElement 
   if (pages.length === 0) {
     return (
       <p className="quiet">
-        {hasPages ? 'Every published page is in this tab. ' : 'There is no published page yet. '}
-        <Link to="/workspace/page">{hasPages ? 'Make another page' : 'Make one'}</Link>
+        {hasPages ? words.everyPageIsHere : words.thereIsNoPublishedPage}{' '}
+        <Link to="/workspace/page">{hasPages ? words.makeAnotherPage : words.makeOne}</Link>
       </p>
     )
   }
@@ -134,12 +139,12 @@ function AddPage({ tab, version, pages, hasPages }: AddPageProps): ReactElement 
       <NativeSelect
         name="page"
         size="xs"
-        aria-label={`Page to add to “${tab.title}”`}
+        aria-label={words.pageToAddTo(tab.title)}
         defaultValue=""
         required
         error={refused}
         data={[
-          { value: '', label: 'Choose a published page', disabled: true },
+          { value: '', label: words.chooseAPublishedPage, disabled: true },
           ...pages.map((page) => ({ value: page.id, label: page.title })),
         ]}
       />
@@ -150,7 +155,7 @@ function AddPage({ tab, version, pages, hasPages }: AddPageProps): ReactElement 
         loading={fetcher.state !== 'idle'}
         leftSection={<Icon name="plus" size={14} />}
       >
-        Add page
+        {words.addPage}
       </Button>
     </fetcher.Form>
   )

@@ -4,22 +4,22 @@ import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
+import { journeyWords } from '../words/journey-words.ts'
 import { JourneyTabCard } from './journey-tab-card.tsx'
 
 type Props = { journey: Journey; pages: { id: string; title: string }[] }
 
 /** The campaign's tabs with their pages, as visitors get them, to be put in order. */
 export function JourneyTabs({ journey, pages }: Props): ReactElement {
+  const words = useWords(journeyWords)
   const { tabs, version } = journey
   return (
-    <Panel title="Tabs and pages" actions={<AddTab version={version} />}>
+    <Panel title={words.tabsAndPages} actions={<AddTab version={version} />}>
       {tabs.length === 0 ? (
-        <EmptyState
-          title="No tabs yet"
-          text="A campaign is a few tabs, each with pages in the order you want them read. Add the first tab above."
-        />
+        <EmptyState title={words.noTabsYet} text={words.firstTab} />
       ) : (
         <ol className="tab-board">
           {tabs.map((tab, index) => (
@@ -32,6 +32,7 @@ export function JourneyTabs({ journey, pages }: Props): ReactElement {
 }
 
 function AddTab({ version }: { version: number }): ReactElement {
+  const words = useWords(journeyWords)
   const fetcher = useAnsweredFetcher()
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
@@ -46,8 +47,8 @@ function AddTab({ version }: { version: number }): ReactElement {
       <TextInput
         name="title"
         size="xs"
-        aria-label="Title of the new tab"
-        placeholder="Title of a new tab"
+        aria-label={words.titleOfTheNewTab}
+        placeholder={words.titleOfANewTab}
         maxLength={60}
         required
         error={refused}
@@ -60,7 +61,7 @@ function AddTab({ version }: { version: number }): ReactElement {
         loading={fetcher.state !== 'idle'}
         leftSection={<Icon name="plus" size={14} />}
       >
-        Add tab
+        {words.addTab}
       </Button>
     </fetcher.Form>
   )

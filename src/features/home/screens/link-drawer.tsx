@@ -1,9 +1,11 @@
 import { Button, Drawer } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
 import type { FormAnswer, MadeAddress } from '../schema.ts'
 import type { LinkForm } from '../server/load-journey-desk.ts'
+import { linkWords } from '../words/link-words.ts'
 import { InviteLead } from './invite-lead.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
@@ -18,6 +20,7 @@ type Props = {
 
 /** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
 export function LinkDrawer({ form, home, answer }: Props): ReactElement {
+  const words = useWords(linkWords)
   const navigate = useNavigate()
   return (
     <Drawer
@@ -26,8 +29,8 @@ export function LinkDrawer({ form, home, answer }: Props): ReactElement {
       position="right"
       size="md"
       withinPortal={false}
-      title={form?.link ? 'Edit link' : 'Create link'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={form?.link ? words.editLink : words.createLink}
+      closeButtonProps={{ 'aria-label': words.close }}
       className="link-drawer"
     >
       {form ? <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} /> : null}
@@ -38,6 +41,7 @@ export function LinkDrawer({ form, home, answer }: Props): ReactElement {
 type ContentProps = Props & { form: LinkForm }
 
 function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
+  const words = useWords(linkWords)
   const fetcher = useAnsweredFetcher()
   const navigate = useNavigate()
   const [isDismissed, setDismissed] = useState(false)
@@ -63,10 +67,10 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
         <LinkSettings form={form} answer={latest} />
         <div className="form-foot">
           <Button component={Link} to={home} variant="default" preventScrollReset>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" loading={fetcher.state !== 'idle'}>
-            {form.link ? 'Save link' : 'Create link'}
+            {form.link ? words.saveLink : words.createLink}
           </Button>
         </div>
       </fetcher.Form>
@@ -97,11 +101,12 @@ function LinkSettings({ form, answer }: Pick<ContentProps, 'form' | 'answer'>): 
 type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
 
 function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
+  const words = useWords(linkWords)
   return (
     <div className="stack" role="status">
-      <h3>The link is ready</h3>
-      <p className="quiet">Send it to anybody at the company. Visits show up on this page as they happen.</p>
-      <Address text={made.address} label="Copy link" />
+      <h3>{words.theLinkIsReady}</h3>
+      <p className="quiet">{words.sendIt}</p>
+      <Address text={made.address} name={words.theLink} label={words.copyLink} />
       {made.personal ? <PersonalAddress {...made.personal} /> : null}
       <div className="form-foot">
         <Button
@@ -111,10 +116,10 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
           preventScrollReset
           onClick={onAnother}
         >
-          Create another
+          {words.createAnother}
         </Button>
         <Button component={Link} to={home} preventScrollReset>
-          Done
+          {words.done}
         </Button>
       </div>
     </div>

@@ -1,14 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { SuggestedInput } from '../parts/suggested-input.tsx'
 import type { LinkForm } from '../server/load-journey-desk.ts'
+import { linkWords } from '../words/link-words.ts'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
 
 /** The fields of a link: for whom, whom to tell, and from how many seconds on a visit counts. */
 export function LinkFields({ form, errors }: Props): ReactElement {
+  const words = useWords(linkWords)
   const { link, people, companies, defaults } = form
   return (
     <>
@@ -19,9 +22,9 @@ export function LinkFields({ form, errors }: Props): ReactElement {
       />
       <TextInput
         name="title"
-        label="Title"
-        description="Visitors read it above the tabs; notifications name it."
-        placeholder="For Globex, after the webinar"
+        label={words.title}
+        description={words.titleHint}
+        placeholder={words.titleExample}
         defaultValue={link?.title ?? ''}
         maxLength={120}
         required
@@ -31,8 +34,8 @@ export function LinkFields({ form, errors }: Props): ReactElement {
       />
       <SuggestedInput
         name="account"
-        label="Company"
-        description="Choose one, or write a new name and it is added to your accounts."
+        label={words.company}
+        description={words.companyHint}
         defaultValue={link?.account?.name ?? ''}
         suggestions={companies}
         maxLength={120}
@@ -40,13 +43,11 @@ export function LinkFields({ form, errors }: Props): ReactElement {
       />
       {link ? null : (
         <fieldset className="fields">
-          <legend>Person (optional)</legend>
-          <p className="quiet">
-            With an e-mail address you also get a personal address, to be sent to them alone.
-          </p>
+          <legend>{words.personOptional}</legend>
+          <p className="quiet">{words.personHint}</p>
           <SuggestedInput
             name="email"
-            label="E-mail"
+            label={words.email}
             inputMode="email"
             suggestions={people}
             maxLength={254}
@@ -55,14 +56,14 @@ export function LinkFields({ form, errors }: Props): ReactElement {
           <div className="field-pair">
             <TextInput
               name="first"
-              label="First name"
+              label={words.firstName}
               maxLength={80}
               error={errors['first']}
               autoComplete="off"
             />
             <TextInput
               name="last"
-              label="Last name"
+              label={words.lastName}
               maxLength={80}
               error={errors['last']}
               autoComplete="off"
@@ -74,8 +75,8 @@ export function LinkFields({ form, errors }: Props): ReactElement {
       <WebhookFields form={form} errors={errors} />
       <TextInput
         name="trackDurationMin"
-        label="Shortest visit, in seconds"
-        description="Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit."
+        label={words.shortestVisit}
+        description={words.shortestVisitHint}
         type="number"
         min={0}
         max={86_400}
@@ -88,10 +89,11 @@ export function LinkFields({ form, errors }: Props): ReactElement {
 }
 
 function NotificationFields({ form: { link, members, defaults }, errors }: Props): ReactElement {
+  const words = useWords(linkWords)
   const known = link?.emailTo && !members.includes(link.emailTo) ? [link.emailTo, ...members] : members
   return (
     <fieldset className="fields">
-      <legend>Notification</legend>
+      <legend>{words.notification}</legend>
       <label className="check">
         <input
           type="checkbox"
@@ -99,35 +101,36 @@ function NotificationFields({ form: { link, members, defaults }, errors }: Props
           defaultChecked={(link ?? defaults).emailNotification}
         />
         <span>
-          E-mail a receipt when a visit of a validated lead is over
-          <span className="row-sub">Once per visit, with tabs, active time and clicks.</span>
+          {words.mailReceipt}
+          <span className="row-sub">{words.mailReceiptHint}</span>
         </span>
       </label>
       <NativeSelect
         name="emailTo"
-        label="To"
+        label={words.to}
         defaultValue={link ? link.emailTo : (members[0] ?? '')}
         error={errors['emailTo']}
-        data={[{ value: '', label: 'Nobody' }, ...known.map((email) => ({ value: email, label: email }))]}
+        data={[{ value: '', label: words.nobody }, ...known.map((email) => ({ value: email, label: email }))]}
       />
     </fieldset>
   )
 }
 
 function WebhookFields({ form: { link }, errors }: Props): ReactElement {
+  const words = useWords(linkWords)
   return (
     <fieldset className="fields">
       <legend>Webhook</legend>
       <label className="check">
         <input type="checkbox" name="webhook" defaultChecked={link?.webhook ?? false} />
         <span>
-          Call an address of yours when a visit is over
-          <span className="row-sub">Signed as Standard Webhooks says, repeated until it answers.</span>
+          {words.callWebhook}
+          <span className="row-sub">{words.callWebhookHint}</span>
         </span>
       </label>
       <TextInput
         name="webhookUrl"
-        label="Address"
+        label={words.address}
         placeholder="https://"
         inputMode="url"
         defaultValue={link?.webhookUrl ?? ''}
@@ -137,12 +140,12 @@ function WebhookFields({ form: { link }, errors }: Props): ReactElement {
       />
       {link?.webhookSecret ? (
         <div className="secret">
-          <span>Signing secret</span>
+          <span>{words.signingSecret}</span>
           <code>{link.webhookSecret}</code>
-          <CopyButton value={link.webhookSecret} label="Copy secret" />
+          <CopyButton value={link.webhookSecret} label={words.copySecret} />
         </div>
       ) : (
-        <p className="quiet">The signing secret is made with the link and stands here when you edit it.</p>
+        <p className="quiet">{words.secretIsMade}</p>
       )}
     </fieldset>
   )

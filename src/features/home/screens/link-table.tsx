@@ -6,21 +6,24 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
 import type { DeskLink } from '../server/load-journey-desk.ts'
+import { linkWords } from '../words/link-words.ts'
 
 type Props = { links: DeskLink[]; next: string | undefined; origin: string }
 
 /** The links of a journey: for whom each is, whether it is open, and whether somebody came. */
 export function LinkTable({ links, next, origin }: Props): ReactElement {
+  const words = useWords(linkWords)
   return (
-    <Panel title="Links" flush={links.length > 0}>
+    <Panel title={words.links} flush={links.length > 0}>
       {links.length === 0 ? (
         <EmptyState
-          title="No links yet"
-          text="A link shares this journey with one company, so that you know who a visit came from."
+          title={words.noLinksYet}
+          text={words.firstLink}
           action={
             <Button
               component={Link}
@@ -28,7 +31,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
               preventScrollReset
               leftSection={<Icon name="plus" size={14} />}
             >
-              Create link
+              {words.createLink}
             </Button>
           }
         />
@@ -36,13 +39,13 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Link</Table.Th>
-              <Table.Th>Address</Table.Th>
-              <Table.Th>Active</Table.Th>
-              <Table.Th ta="right">Visits</Table.Th>
-              <Table.Th>Last visit</Table.Th>
+              <Table.Th>{words.link}</Table.Th>
+              <Table.Th>{words.address}</Table.Th>
+              <Table.Th>{words.active}</Table.Th>
+              <Table.Th ta="right">{words.visits}</Table.Th>
+              <Table.Th>{words.lastVisit}</Table.Th>
               <Table.Th>
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{words.actions}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -55,7 +58,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
       )}
       {next ? (
         <p className="list-foot">
-          <Link to={`?after=${next}`}>More links</Link>
+          <Link to={`?after=${next}`}>{words.moreLinks}</Link>
         </p>
       ) : null}
     </Panel>
@@ -63,6 +66,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
 }
 
 function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
+  const words = useWords(linkWords)
   const edit = `?link=${link.id}`
   return (
     <Table.Tr>
@@ -70,42 +74,42 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         <Link to={edit} preventScrollReset className="row-title">
           {link.title}
         </Link>
-        <span className="row-sub">{link.account?.name ?? 'Nobody in particular'}</span>
+        <span className="row-sub">{link.account?.name ?? words.nobodyInParticular}</span>
       </Table.Td>
-      <Table.Td data-label="Address">
-        <CopyButton value={`${origin}/l/${link.hashid}`} label="Copy link" />
+      <Table.Td data-label={words.address}>
+        <CopyButton value={`${origin}/l/${link.hashid}`} label={words.copyLink} />
       </Table.Td>
-      <Table.Td data-label="Active">
+      <Table.Td data-label={words.active}>
         <ActiveSwitch link={link} />
       </Table.Td>
-      <Table.Td ta="right" className="figure" data-label="Visits">
+      <Table.Td ta="right" className="figure" data-label={words.visits}>
         {link.visits}
       </Table.Td>
-      <Table.Td data-label="Last visit">
+      <Table.Td data-label={words.lastVisit}>
         <LastTime at={link.lastVisitAt} />
       </Table.Td>
       <Table.Td>
         <div className="row-actions">
-          <Tooltip label={`Open “${link.title}” as a visitor`}>
+          <Tooltip label={words.openAsAVisitor(link.title)}>
             <ActionIcon
               component="a"
               href={`/l/${link.hashid}`}
               target="_blank"
               rel="noreferrer"
-              aria-label={`Open “${link.title}” as a visitor`}
+              aria-label={words.openAsAVisitor(link.title)}
             >
               <Icon name="external-link" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={`Edit “${link.title}”`}>
-            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={`Edit “${link.title}”`}>
+          <Tooltip label={words.edit(link.title)}>
+            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={words.edit(link.title)}>
               <Icon name="pencil" />
             </ActionIcon>
           </Tooltip>
           <IntentButton
             fields={{ intent: 'remove-link', link: link.id }}
             icon="trash-2"
-            label={`Remove “${link.title}”`}
+            label={words.remove(link.title)}
           />
         </div>
       </Table.Td>
@@ -115,6 +119,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
 
 /** A switch that is a form, so that it works without script. */
 function ActiveSwitch({ link }: { link: DeskLink }): ReactElement {
+  const words = useWords(linkWords)
   const fetcher = useAnsweredFetcher()
   const wanted = fetcher.formData?.get('intent')
   const isOn = wanted ? wanted === 'resume-link' : link.active
@@ -125,7 +130,7 @@ function ActiveSwitch({ link }: { link: DeskLink }): ReactElement {
         type="submit"
         role="switch"
         aria-checked={isOn}
-        aria-label={`“${link.title}” is active`}
+        aria-label={words.isActive(link.title)}
         className="switch"
       >
         <span aria-hidden="true" />

@@ -2,14 +2,21 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
 import { exportQuery } from '../schema.ts'
 import { exportList, isExported } from '../server/export-list.ts'
+import { accountWords } from '../words/account-words.ts'
 
 /** `/workspace/export/{list}`: a list as CSV. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { list = '' } = params
-  if (!isExported(list)) throw new Refusal(404, 'list_not_found', 'There is no such list to export.')
+  if (!isExported(list))
+    throw new Refusal(
+      404,
+      'list_not_found',
+      told(accountWords, (words) => words.thereIsNoSuchList),
+    )
   const asked = exportQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const csv = await exportList(context.get(platformContext), list, { workspace, ...asked })
   return new Response(csv, {

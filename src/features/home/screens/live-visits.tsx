@@ -2,9 +2,11 @@ import { type ReactElement, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { useLiveVisits } from '../browser/use-live-visits.ts'
 import { nameOf, VisitList } from '../parts/visit-list.tsx'
 import type { ShownVisit } from '../schema.ts'
+import { deskWords } from '../words/desk-words.ts'
 
 type Props = {
   journey: string
@@ -15,37 +17,38 @@ type Props = {
   hasLinks: boolean
 }
 
-const words = {
-  connecting: 'Connecting',
-  live: 'Live',
-  waiting: 'Reconnecting',
-  ended: 'Not connected: reload the page',
+const stateWords = {
+  connecting: 'connecting',
+  live: 'live',
+  waiting: 'reconnecting',
+  ended: 'notConnectedReloadThePage',
 } as const
 
 /** The visits of a journey, new ones on top as they come. */
 export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props): ReactElement {
+  const words = useWords(deskWords)
   const [news, setNews] = useState('')
   const revalidator = useRevalidator()
   const live = useLiveVisits({
     journey: isLatest ? journey : undefined,
     visits,
     onNew: (visit) => {
-      setNews(`New visit: ${nameOf(visit)}, ${visit.linkTitle}`)
+      setNews(words.newVisit(nameOf(visit, words), visit.linkTitle))
       // The counts of the links are the server's.
       void revalidator.revalidate()
     },
   })
   return (
     <Panel
-      title="Visits"
+      title={words.visits}
       actions={
         isLatest ? (
           <span className="live" data-state={live.state}>
             <span className="live-dot" aria-hidden="true" />
-            {words[live.state]}
+            {words[stateWords[live.state]]}
           </span>
         ) : (
-          <Link to="?">Latest visits</Link>
+          <Link to="?">{words.latestVisits}</Link>
         )
       }
     >
@@ -54,19 +57,15 @@ export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props
       </p>
       {live.visits.length === 0 ? (
         <EmptyState
-          title="No visits yet"
-          text={
-            hasLinks
-              ? 'Copy a link above and send it. Once somebody reads, their visit stands here within seconds.'
-              : 'Create a link, send it, and who reads what for how long stands here.'
-          }
+          title={words.noVisitsYet}
+          text={hasLinks ? words.copyALinkAboveAnd : words.createALinkSendIt}
         />
       ) : (
         <VisitList visits={live.visits} />
       )}
       {older ? (
         <p className="list-foot">
-          <Link to={`?before=${encodeURIComponent(older)}`}>Older visits</Link>
+          <Link to={`?before=${encodeURIComponent(older)}`}>{words.olderVisits}</Link>
         </p>
       ) : null}
     </Panel>

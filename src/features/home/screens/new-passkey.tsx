@@ -4,11 +4,14 @@ import { Link, useSubmit } from 'react-router'
 import { makePasskey } from '#src/features/identity/browser/make-passkey.ts'
 import type { NewPasskey } from '#src/features/identity/server/factor/own-passkeys.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 
 /** The button behind which the browser makes a key; what it answers is sent on. */
 export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
+  const words = useWords(signInWords)
   const submit = useSubmit()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<'thatKeyIsYoursAlready' | 'yourKeyDidNotAnswer'>()
   async function make(): Promise<void> {
     setProblem(undefined)
     try {
@@ -18,36 +21,32 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
     } catch (error) {
       // Declined, too late, known already, or a browser without keys: the person sees why, and may try again.
       setProblem(
-        error instanceof DOMException && error.name === 'InvalidStateError' ? knownAlready : noAnswer,
+        error instanceof DOMException && error.name === 'InvalidStateError'
+          ? 'thatKeyIsYoursAlready'
+          : 'yourKeyDidNotAnswer',
       )
     }
   }
   return (
-    <Panel title={`Add “${made.name}”`}>
+    <Panel title={words.add(made.name)}>
       {problem ? (
         <p role="alert" className="settings-problem">
-          {problem}
+          {words[problem]}
         </p>
       ) : null}
-      <p className="quiet">
-        Your browser asks for your fingerprint, your face, a PIN or a security key. Every other device is
-        signed out.
-      </p>
+      <p className="quiet">{words.yourBrowserAsksForYour}</p>
       <noscript>
-        <p className="settings-problem">Keys need JavaScript, which this browser does not run.</p>
+        <p className="settings-problem">{words.keysNeedJavaScriptWhichThis}</p>
       </noscript>
       <div className="two-step-actions">
-        <Button onClick={() => void make()}>Use your key</Button>
+        <Button onClick={() => void make()}>{words.useYourKey}</Button>
         <Button component={Link} to="/user/settings/two-step" variant="default">
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </Panel>
   )
 }
-
-const knownAlready = 'That key is yours already. Use another one.'
-const noAnswer = 'Your key did not answer. Try again, or choose another way.'
 
 /** The question as the service wrote it, which is the shape that browsers read. */
 function asCreation(publicKey: NewPasskey['publicKey']): PublicKeyCredentialCreationOptionsJSON {

@@ -13,16 +13,19 @@ import {
   readNotificationPrefs,
 } from '#src/features/notification/server/read-notification-prefs.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import type { FormAnswer } from '../schema.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { notificationPrefsIntents } from '../server/notification-prefs-intents.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import './home.css'
 import './settings.css'
 
@@ -38,20 +41,18 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, desk, notificationPrefsIntents)
 }
 
-export function meta() {
-  return [{ title: 'Notifications · Nurtured' }]
-}
-
-const channelNames: Record<Channel, string> = { in_app: 'In the app', email: 'By e-mail' }
+const channelNames = { in_app: 'inTheApp', email: 'byEMail' } as const satisfies Record<Channel, string>
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function NotificationPrefsScreen(): ReactElement {
+  const words = useWords(settingsWords)
   const { prefs, workspaceName } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <PageHeader title="Notifications" subtitle={`What ${workspaceName} tells you, and how`} />
+      <ScreenTitle>{words.notifications}</ScreenTitle>
+      <PageHeader title={words.notifications} subtitle={words.whatTellsYouAndHow(workspaceName)} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel>
@@ -60,10 +61,10 @@ export default function NotificationPrefsScreen(): ReactElement {
           <table className="prefs">
             <thead>
               <tr>
-                <th scope="col">Tell me of</th>
+                <th scope="col">{words.tellMeOf}</th>
                 {channels.map((channel) => (
                   <th scope="col" key={channel}>
-                    {channelNames[channel]}
+                    {words[channelNames[channel]]}
                   </th>
                 ))}
               </tr>
@@ -74,18 +75,16 @@ export default function NotificationPrefsScreen(): ReactElement {
               ))}
             </tbody>
           </table>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{words.save}</Button>
         </Form>
       </Panel>
-      <p className="quiet">
-        Mails about your own account (codes, a new address, a changed second step) always come. Each workspace
-        has its own choices.
-      </p>
+      <p className="quiet">{words.mailsAboutYourOwnAccount}</p>
     </div>
   )
 }
 
 function Topic({ pref: { topic, label, about, ways } }: { pref: NotificationPref }): ReactElement {
+  const words = useWords(settingsWords)
   return (
     <tr>
       <th scope="row">
@@ -97,13 +96,13 @@ function Topic({ pref: { topic, label, about, ways } }: { pref: NotificationPref
           {ways[channel] === undefined ? (
             <span className="quiet">
               <span aria-hidden="true">–</span>
-              <span className="visually-hidden">Never</span>
+              <span className="visually-hidden">{words.never}</span>
             </span>
           ) : (
             <Checkbox
               name={`${topic}.${channel}`}
               defaultChecked={ways[channel]}
-              aria-label={`${label}, ${channelNames[channel].toLowerCase()}`}
+              aria-label={words.wayOf(label, words[channelNames[channel]])}
             />
           )}
         </td>

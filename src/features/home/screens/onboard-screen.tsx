@@ -7,18 +7,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import {
-  AuthFrame,
-  authLinks,
-  authMeta,
-  NameFields,
-  wrongField,
-} from '#src/features/identity/parts/auth-frame.tsx'
+import { AuthFrame, authLinks, NameFields, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import {
   answerJoinOffer,
   findNewcomer,
@@ -26,13 +21,10 @@ import {
   type RefusedOnboarding,
   takeOnboardForm,
 } from '../server/onboard.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { JoinOffersList } from './join-offers.tsx'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Set up your workspace')
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
@@ -54,28 +46,32 @@ async function answerOffer(platform: Platform, request: Request) {
     return redirect(joined ? '/workspace' : '/user/onboard')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ message: error.message, field: undefined, values: undefined }, { status: error.status })
+    return data(
+      { message: error.told[localeOf(request)], field: undefined, values: undefined },
+      { status: error.status },
+    )
   }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OnboardScreen(): ReactElement {
+  const words = useWords(settingsWords)
   const fields = useWords(fieldWords)
   const known = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const names = refused?.values ?? known
   return (
     <AuthFrame
-      title={known.isMember ? 'Set up your profile' : 'Set up your workspace'}
-      lead={`You are signed in as ${known.email}.`}
+      title={known.isMember ? words.setUpYourProfile : words.setUpYourWorkspace}
+      lead={words.youAreSignedInAs(known.email)}
       problem={refused?.message ?? (known.isMember ? fields.profileMissing : undefined)}
       before={<JoinOffersList offers={known.offers} />}
     >
       <NameFields first={names.first} last={names.last} wrong={refused?.field} />
       {known.isMember ? null : <CompanyField refused={refused} />}
-      <button type="submit">Open the workspace</button>
+      <button type="submit">{words.openTheWorkspace}</button>
       <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-        Sign out
+        {words.signOut3}
       </button>
     </AuthFrame>
   )
@@ -84,9 +80,10 @@ export default function OnboardScreen(): ReactElement {
 type Refused = { [key in keyof RefusedOnboarding]: RefusedOnboarding[key] | undefined }
 
 function CompanyField({ refused }: { refused: Refused | undefined }): ReactElement {
+  const words = useWords(settingsWords)
   return (
     <>
-      <label htmlFor="company">Company or show</label>
+      <label htmlFor="company">{words.companyOrShow}</label>
       <input
         id="company"
         name="company"
@@ -98,7 +95,7 @@ function CompanyField({ refused }: { refused: Refused | undefined }): ReactEleme
         {...(refused?.field === 'company' ? wrongField : {})}
       />
       <p className="sign-in-hint" id="company-rule">
-        Your workspace gets this name.
+        {words.yourWorkspaceGetsThisName}
       </p>
     </>
   )

@@ -5,30 +5,33 @@ import type { z } from 'zod'
 import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { Tag } from '../parts/tag.tsx'
 import type { auditQuery } from '../schema.ts'
 import type { AuditPage } from '../server/load-audit-log.ts'
+import { orgWords } from '../words/org-words.ts'
 
 type Query = z.output<typeof auditQuery>
 type Props = { log: AuditPage; query: Query; members: MemberRow[]; id: string }
 
 /** What was done in the organisation, and whether the log of it is whole. */
 export function OrgAudit({ log, query, members, id }: Props): ReactElement {
+  const words = useWords(orgWords)
   const { entries, brokenAt } = log.verdict
   const filter = asParameters({ ...query, before: undefined })
   const names = new Map(members.map((one) => [one.user, one.name]))
   return (
     <Panel
-      title="Audit log"
+      title={words.auditLog}
       flush
       actions={
         brokenAt === undefined ? (
-          <Tag tone="good" icon="shield-check" title="Each entry still has the hash that seals it">
-            {entries} entries, none changed
+          <Tag tone="good" icon="shield-check" title={words.eachEntryStillHasThe}>
+            {words.entriesNoneChanged(entries)}
           </Tag>
         ) : (
           <Tag tone="warn" icon="circle-alert">
-            Entry {brokenAt} was changed
+            {words.entryWasChanged(brokenAt)}
           </Tag>
         )
       }
@@ -36,43 +39,43 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       <Form method="get" className="org-filter">
         <NativeSelect
           name="action"
-          label="What"
+          label={words.what}
           defaultValue={query.action}
           data={[
-            { value: '', label: 'Everything' },
-            { value: 'member.', label: 'People' },
-            { value: 'workspace.', label: 'Workspaces' },
-            { value: 'domain.', label: 'Domains' },
-            { value: 'organization.', label: 'Organisation' },
+            { value: '', label: words.everything },
+            { value: 'member.', label: words.people },
+            { value: 'workspace.', label: words.workspaces },
+            { value: 'domain.', label: words.domains },
+            { value: 'organization.', label: words.organisation },
           ]}
         />
         <NativeSelect
           name="actor"
-          label="Who"
+          label={words.who}
           defaultValue={query.actor ?? ''}
           data={[
-            { value: '', label: 'Anybody' },
+            { value: '', label: words.anybody },
             ...members.map((one) => ({ value: one.user, label: one.name })),
           ]}
         />
-        <TextInput name="from" type="date" label="From (UTC)" defaultValue={query.from ?? ''} />
-        <TextInput name="to" type="date" label="To (UTC)" defaultValue={query.to ?? ''} />
+        <TextInput name="from" type="date" label={words.fromUTC} defaultValue={query.from ?? ''} />
+        <TextInput name="to" type="date" label={words.toUTC} defaultValue={query.to ?? ''} />
         <Button type="submit" variant="default">
-          Filter
+          {words.filter}
         </Button>
         <Button component="a" href={`/org/${id}/log?${filter}`} download variant="default">
-          Download CSV
+          {words.downloadCSV}
         </Button>
       </Form>
       {log.rows.length > 0 ? (
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>When</Table.Th>
-              <Table.Th>Who</Table.Th>
-              <Table.Th>What</Table.Th>
-              <Table.Th>Details</Table.Th>
-              <Table.Th>Address</Table.Th>
+              <Table.Th>{words.when}</Table.Th>
+              <Table.Th>{words.who}</Table.Th>
+              <Table.Th>{words.what}</Table.Th>
+              <Table.Th>{words.details}</Table.Th>
+              <Table.Th>{words.address}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -81,12 +84,14 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
                 <Table.Td>
                   <RelativeTime at={row.at} />
                 </Table.Td>
-                <Table.Td data-label="Who">{row.actorName || 'Somebody who left'}</Table.Td>
-                <Table.Td data-label="What">{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
-                <Table.Td data-label="Details">
+                <Table.Td data-label={words.who}>{row.actorName || words.somebodyWhoLeft}</Table.Td>
+                <Table.Td data-label={words.what}>
+                  {row.action.replace('.', ': ').replaceAll('_', ' ')}
+                </Table.Td>
+                <Table.Td data-label={words.details}>
                   <span className="org-details">{detailsOf(row, names)}</span>
                 </Table.Td>
-                <Table.Td data-label="Address" className="figure">
+                <Table.Td data-label={words.address} className="figure">
                   {row.ip}
                 </Table.Td>
               </Table.Tr>
@@ -94,11 +99,11 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
           </Table.Tbody>
         </Table>
       ) : (
-        <p className="quiet org-none">Nothing that fits was done.</p>
+        <p className="quiet org-none">{words.nothingThatFitsWasDone}</p>
       )}
       {log.next ? (
         <p className="list-foot">
-          <Link to={`?${asParameters({ ...query, before: log.next })}`}>Earlier</Link>
+          <Link to={`?${asParameters({ ...query, before: log.next })}`}>{words.earlier}</Link>
         </p>
       ) : null}
     </Panel>

@@ -1,16 +1,18 @@
 import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
 import type {
   InviteRow,
   OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { WorkspaceChoice } from '../parts/workspace-choice.tsx'
+import { orgWords } from '../words/org-words.ts'
 
 type Props = {
   organization: Pick<OrganizationView, 'workspaces' | 'invites'>
@@ -19,15 +21,16 @@ type Props = {
 
 /** Inviting, one or many at once, and who has not answered yet. */
 export function OrgInvites({ organization, wrong }: Props): ReactElement {
+  const words = useWords(orgWords)
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   return (
-    <Panel title="Invitations">
+    <Panel title={words.invitations}>
       <Form method="post" className="org-invite">
         <HiddenFields fields={{ intent: 'invite' }} />
         <Textarea
           name="emails"
-          label="E-mail addresses"
-          description="One or many, as you copied them: separated by lines, commas or spaces."
+          label={words.eMailAddresses}
+          description={words.oneOrManyAsYou}
           autosize
           minRows={2}
           maxRows={8}
@@ -36,20 +39,20 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="role"
-          label="They become"
+          label={words.theyBecome}
           defaultValue="member"
           data={[
-            { value: 'member', label: 'Member: works in the workspaces below' },
-            { value: 'admin', label: 'Admin: manages people and all workspaces' },
+            { value: 'member', label: words.memberWorksInTheWorkspaces },
+            { value: 'admin', label: words.adminManagesPeopleAndAll },
           ]}
         />
         <WorkspaceChoice
-          label="In these workspaces"
+          label={words.inTheseWorkspaces}
           workspaces={workspaces}
           chosen={workspaces.slice(0, 1).map(({ id }) => id)}
           error={wrong['workspaces']}
         />
-        <Button type="submit">Send invitations</Button>
+        <Button type="submit">{words.sendInvitations}</Button>
       </Form>
       {organization.invites.length > 0 ? (
         <div className="panel-scroll">
@@ -59,24 +62,26 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
           />
         </div>
       ) : (
-        <p className="quiet">Nobody is invited at the moment.</p>
+        <p className="quiet">{words.nobodyIsInvitedAtThe}</p>
       )}
     </Panel>
   )
 }
 
 function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, string> }): ReactElement {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
   return (
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Address</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>Workspaces</Table.Th>
-          <Table.Th>Sent</Table.Th>
-          <Table.Th>Expires</Table.Th>
+          <Table.Th>{words.address}</Table.Th>
+          <Table.Th>{words.role}</Table.Th>
+          <Table.Th>{words.workspaces}</Table.Th>
+          <Table.Th>{words.sent}</Table.Th>
+          <Table.Th>{words.expires}</Table.Th>
           <Table.Th>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{words.actions}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -86,27 +91,27 @@ function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, 
             <Table.Td>
               <span className="row-title">{one.email}</span>
             </Table.Td>
-            <Table.Td data-label="Role">{roleNames[one.role]}</Table.Td>
-            <Table.Td data-label="Workspaces">
-              {one.workspaces.map((id) => names.get(id) ?? 'a deleted one').join(', ')}
+            <Table.Td data-label={words.role}>{roles.names[one.role]}</Table.Td>
+            <Table.Td data-label={words.workspaces}>
+              {one.workspaces.map((id) => names.get(id) ?? words.aDeletedOne).join(', ')}
             </Table.Td>
-            <Table.Td data-label="Sent">
+            <Table.Td data-label={words.sent}>
               <RelativeTime at={one.sentAt} />
             </Table.Td>
-            <Table.Td data-label="Expires">
-              {one.hasRunOut ? 'Ran out' : <RelativeTime at={one.expiresAt} />}
+            <Table.Td data-label={words.expires}>
+              {one.hasRunOut ? words.ranOut : <RelativeTime at={one.expiresAt} />}
             </Table.Td>
             <Table.Td>
               <div className="row-actions">
                 <IntentButton
                   fields={{ intent: 'resend-invite', id: one.id }}
                   icon="refresh-cw"
-                  label={`Send again to ${one.email}`}
+                  label={words.sendAgainTo(one.email)}
                 />
                 <IntentButton
                   fields={{ intent: 'revoke-invite', id: one.id }}
                   icon="x"
-                  label={`Take back the invitation of ${one.email}`}
+                  label={words.takeBackTheInvitationOf(one.email)}
                 />
               </div>
             </Table.Td>

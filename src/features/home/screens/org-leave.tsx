@@ -4,12 +4,15 @@ import { Form } from 'react-router'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { orgWords } from '../words/org-words.ts'
 
 type Props = { organization: OrganizationView; user: string }
 
 /** Handing the organisation over, and leaving it. */
 export function OrgLeave({ organization, user }: Props): ReactElement {
+  const words = useWords(orgWords)
   const { role, members } = organization
   const others = members
     .filter((one) => one.user !== user)
@@ -19,28 +22,26 @@ export function OrgLeave({ organization, user }: Props): ReactElement {
   return (
     <>
       {may(role, 'organization.transfer') && others.length > 0 ? (
-        <Panel title="Transfer of ownership">
+        <Panel title={words.transferOfOwnership}>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'transfer' }} />
-            <p className="quiet">They become owner and you an admin. Only they can take that back.</p>
-            <NativeSelect name="user" label="New owner" data={others} />
+            <p className="quiet">{words.theyBecomeOwnerAndYou}</p>
+            <NativeSelect name="user" label={words.newOwner} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
-              Hand over the organisation
+              {words.handOverTheOrganisation}
             </Button>
           </Form>
         </Panel>
       ) : null}
-      <Panel title="Leave">
+      <Panel title={words.leave}>
         {isLastOwner ? (
-          <p className="quiet">
-            You are its only owner. Make somebody else an owner first, then you can leave.
-          </p>
+          <p className="quiet">{words.youAreItsOnlyOwner}</p>
         ) : (
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'leave' }} />
-            <NativeSelect name="heir" label="What you made goes to" data={others} />
+            <NativeSelect name="heir" label={words.whatYouMadeGoesTo} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
-              Leave {organization.name}
+              {words.leave2(organization.name)}
             </Button>
           </Form>
         )}

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   acceptInvite,
@@ -25,18 +25,22 @@ import {
   type OpenOrganization,
 } from '#src/features/workspace/server/organization/domains.ts'
 import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { type FormAnswer, givenName } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { foundOrganization } from '../server/found-organization.ts'
+import { orgWords } from '../words/org-words.ts'
 import './home.css'
 import './settings.css'
 import './org.css'
@@ -65,7 +69,7 @@ const intents = {
   }),
   decline: intent(one, async ({ platform, user, address }: Desk, which) => {
     await declineInvite(platform, { user, address, which })
-    return { message: 'Invitation declined' }
+    return { message: told(orgWords, (words) => words.invitationDeclined) }
   }),
   join: intent(one, async ({ platform, user, address }: Desk, { id }) => {
     await joinByDomain(platform, { user, organization: id, address })
@@ -83,19 +87,18 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform, user, ...callerOfRequest(request) }, intents)
 }
 
-export function meta() {
-  return [{ title: 'Organisations · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrgListScreen(): ReactElement {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
   const { organizations, invites, open } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk">
-      <PageHeader title="Organisations" subtitle="Where you work, and as what." />
+      <ScreenTitle>{words.organisations}</ScreenTitle>
+      <PageHeader title={words.organisations} subtitle={words.whereYouWorkAndAs} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
@@ -106,25 +109,25 @@ export default function OrgListScreen(): ReactElement {
             <Link to={`/org/${id}`}>
               <strong>{name}</strong>
               <span className="quiet">
-                {roleNames[role]} · {workspaces} {workspaces === 1 ? 'workspace' : 'workspaces'}
+                {roles.names[role]} · {words.workspacesCount(workspaces)}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <Panel title="New organisation">
+      <Panel title={words.newOrganisation}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'create' }} />
           <TextInput
             name="name"
-            label="Name"
-            description="Its first workspace gets this name, too."
+            label={words.name}
+            description={words.itsFirstWorkspaceGetsThis}
             maxLength={100}
             required
             autoComplete="organization"
             error={wrong['name']}
           />
-          <Button type="submit">Create organisation</Button>
+          <Button type="submit">{words.createOrganisation}</Button>
         </Form>
       </Panel>
     </div>
@@ -132,15 +135,17 @@ export default function OrgListScreen(): ReactElement {
 }
 
 function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
   return (
-    <Panel title="Invitations for you">
+    <Panel title={words.invitationsForYou}>
       <ul className="settings-devices">
         {invites.map(({ id, organization, role, expiresAt }) => (
           <li key={id}>
             <div>
               <strong>{organization}</strong>
               <p className="quiet">
-                As {roleNames[role].toLowerCase()}, until <RelativeTime at={expiresAt} />
+                {words.asUntil(roles.inSentence[role])} <RelativeTime at={expiresAt} />
               </p>
             </div>
             <Form method="post" className="org-actions">
@@ -150,9 +155,9 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 name="intent"
                 value="accept"
                 size="compact-sm"
-                aria-label={`Join ${organization}`}
+                aria-label={words.join(organization)}
               >
-                Accept
+                {words.accept}
               </Button>
               <Button
                 type="submit"
@@ -160,9 +165,9 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 value="decline"
                 variant="default"
                 size="compact-sm"
-                aria-label={`Decline ${organization}`}
+                aria-label={words.decline(organization)}
               >
-                Decline
+                {words.decline2}
               </Button>
             </Form>
           </li>
@@ -173,19 +178,20 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
 }
 
 function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement {
+  const words = useWords(orgWords)
   return (
-    <Panel title="Open to your domain">
+    <Panel title={words.openToYourDomain}>
       <ul className="settings-devices">
         {open.map(({ id, name, domain }) => (
           <li key={id}>
             <div>
               <strong>{name}</strong>
-              <p className="quiet">People at {domain} may join.</p>
+              <p className="quiet">{words.peopleAtMayJoin(domain)}</p>
             </div>
             <Form method="post">
               <HiddenFields fields={{ intent: 'join', id }} />
-              <Button type="submit" variant="default" size="compact-sm" aria-label={`Join ${name}`}>
-                Join
+              <Button type="submit" variant="default" size="compact-sm" aria-label={words.join2(name)}>
+                {words.join3}
               </Button>
             </Form>
           </li>

@@ -7,28 +7,31 @@ import type {
 } from '#src/features/workspace/server/organization/load-organization.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { IntentButton } from '../parts/intent-button.tsx'
+import { memberWords } from '../words/member-words.ts'
 import { RemoveMember, RoleOf } from './member-forms.tsx'
 
 type Props = { organization: OrganizationView; user: string }
 
 /** Who is in which workspace, and as what. */
 export function OrgMembers({ organization, user }: Props): ReactElement {
+  const words = useWords(memberWords)
   const { role, members } = organization
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   return (
-    <Panel title={`Members (${members.length})`} flush>
+    <Panel title={words.members(members.length)} flush>
       <Table className="wide-table org-members">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Person</Table.Th>
-            <Table.Th>Role</Table.Th>
+            <Table.Th>{words.person}</Table.Th>
+            <Table.Th>{words.role}</Table.Th>
             {workspaces.map(({ id, name }) => (
               <Table.Th key={id}>{name}</Table.Th>
             ))}
-            <Table.Th>Last active</Table.Th>
+            <Table.Th>{words.lastActive}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,14 +41,14 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
               <Table.Td>
                 <span className="row-title">
                   {member.name}
-                  {member.user === user ? ' (you)' : ''}
+                  {member.user === user ? words.you : ''}
                 </span>
                 <span className="row-sub">{member.email}</span>
                 {may(role, 'organization.require_mfa') && !member.hasFactor ? (
-                  <span className="row-sub">No two-step sign-in</span>
+                  <span className="row-sub">{words.noTwoStepSignIn}</span>
                 ) : null}
               </Table.Td>
-              <Table.Td data-label="Role">
+              <Table.Td data-label={words.role}>
                 <RoleOf member={member} by={role} isSelf={member.user === user} />
               </Table.Td>
               {workspaces.map(({ id, name }) => (
@@ -53,7 +56,7 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
                   <Placed member={member} workspace={{ id, name }} by={role} />
                 </Table.Td>
               ))}
-              <Table.Td data-label="Last active">
+              <Table.Td data-label={words.lastActive}>
                 <LastTime at={member.lastActiveAt} />
               </Table.Td>
               <Table.Td>
@@ -72,21 +75,22 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
 type OnePlace = { member: MemberRow; workspace: { id: string; name: string }; by: Role }
 
 function Placed({ member, workspace, by }: OnePlace): ReactElement {
+  const words = useWords(memberWords)
   const isThere = member.workspaces.includes(workspace.id)
   if (!may(by, 'member.place') || (isThere && member.workspaces.length === 1))
-    return <span className={isThere ? undefined : 'quiet'}>{isThere ? 'Yes' : '–'}</span>
+    return <span className={isThere ? undefined : 'quiet'}>{isThere ? words.yes : '–'}</span>
   const fields = { user: member.user, workspace: workspace.id }
   return isThere ? (
     <IntentButton
       fields={{ intent: 'displace', ...fields }}
       icon="check"
-      label={`Take ${member.name} out of ${workspace.name}`}
+      label={words.takeOutOf(member.name, workspace.name)}
     />
   ) : (
     <IntentButton
       fields={{ intent: 'place', ...fields }}
       icon="plus"
-      label={`Add ${member.name} to ${workspace.name}`}
+      label={words.addTo(member.name, workspace.name)}
     />
   )
 }

@@ -9,13 +9,16 @@ import {
   useLoaderData,
 } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
-import { may, roleNames } from '#src/features/organization/rules/permissions.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
@@ -24,6 +27,7 @@ import { answerForm } from '../server/answer-form.ts'
 import { loadAuditLog } from '../server/load-audit-log.ts'
 import { organizationIn } from '../server/organization-in.ts'
 import { organizationIntents } from '../server/organization-intents.ts'
+import { orgWords } from '../words/org-words.ts'
 import { OrgAudit } from './org-audit.tsx'
 import { OrgInvites } from './org-invites.tsx'
 import { OrgLeave } from './org-leave.tsx'
@@ -56,11 +60,13 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: `${loaderData?.organization.name ?? 'Organisation'} · Nurtured` }]
+  return [{ title: pageTitle(loaderData?.organization.name) }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrgScreen(): ReactElement {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
   const { organization, log, query, user, here } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -72,10 +78,10 @@ export default function OrgScreen(): ReactElement {
     <div className="desk org">
       <PageHeader
         title={organization.name}
-        subtitle={`You are ${roleNames[role].toLowerCase()} here.`}
+        subtitle={words.youAreHere(roles.inSentence[role])}
         actions={
           <Button component={Link} to="/org?all=1" variant="default">
-            All organisations
+            {words.allOrganisations}
           </Button>
         }
       />
@@ -89,20 +95,20 @@ export default function OrgScreen(): ReactElement {
       ) : null}
       {log ? <OrgAudit log={log} query={query} members={organization.members} id={organization.id} /> : null}
       {may(role, 'organization.rename') ? (
-        <Panel title="Name">
+        <Panel title={words.name}>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'rename' }} />
             <TextInput
               key={organization.name}
               name="name"
-              label="Name of the organisation"
+              label={words.nameOfTheOrganisation}
               defaultValue={organization.name}
               maxLength={100}
               required
               autoComplete="off"
               error={wrong('rename')['name']}
             />
-            <Button type="submit">Rename</Button>
+            <Button type="submit">{words.rename}</Button>
           </Form>
         </Panel>
       ) : null}
@@ -112,5 +118,6 @@ export default function OrgScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/org?all=1', label: 'All organisations' }} />
+  const words = useWords(orgWords)
+  return <ScreenError error={error} back={{ to: '/org?all=1', label: words.allOrganisations }} />
 }

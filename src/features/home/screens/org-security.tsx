@@ -4,32 +4,36 @@ import { Form } from 'react-router'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { WorkspaceChoice } from '../parts/workspace-choice.tsx'
+import { orgWords } from '../words/org-words.ts'
 
 type Props = { organization: OrganizationView; wrong: Record<string, string> }
 
 /** Who may join by themselves, and what everybody needs to sign in. */
 export function OrgSecurity({ organization, wrong }: Props): ReactElement {
+  const words = useWords(orgWords)
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   const names = new Map(workspaces.map(({ id, name }) => [id, name]))
   return (
     <>
-      <Panel title="Joining by domain">
-        <p className="quiet">
-          Whoever has confirmed an address at one of these domains may join as a member, without an
-          invitation. A member’s own confirmed address vouches for the domain.
-        </p>
+      <Panel title={words.joiningByDomain}>
+        <p className="quiet">{words.whoeverHasConfirmedAnAddress}</p>
         {organization.domains.length > 0 ? (
           <ul className="settings-devices">
             {organization.domains.map(({ id, domain, workspaces: into }) => (
               <li key={id}>
                 <div>
                   <strong>{domain}</strong>
-                  <p className="quiet">{into.map((one) => names.get(one) ?? 'a deleted one').join(', ')}</p>
+                  <p className="quiet">{into.map((one) => names.get(one) ?? words.aDeletedOne).join(', ')}</p>
                 </div>
-                <IntentButton fields={{ intent: 'close-domain', id }} icon="x" label={`Remove ${domain}`} />
+                <IntentButton
+                  fields={{ intent: 'close-domain', id }}
+                  icon="x"
+                  label={words.remove3(domain)}
+                />
               </li>
             ))}
           </ul>
@@ -38,7 +42,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
           <HiddenFields fields={{ intent: 'open-domain' }} />
           <TextInput
             name="domain"
-            label="Domain"
+            label={words.domain}
             placeholder="acme.com"
             required
             maxLength={300}
@@ -46,21 +50,19 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
             error={wrong['domain']}
           />
           <WorkspaceChoice
-            label="They begin in"
+            label={words.theyBeginIn}
             workspaces={workspaces}
             chosen={workspaces.slice(0, 1).map(({ id }) => id)}
             error={wrong['workspaces']}
           />
           <Button type="submit" variant="default">
-            Let people at this domain join
+            {words.letPeopleAtThisDomain}
           </Button>
         </Form>
       </Panel>
-      <Panel title="Two-step sign-in">
+      <Panel title={words.twoStepSignIn}>
         <p className="quiet">
-          {organization.requireMfa
-            ? 'Everybody needs two-step sign-in. Who has none is sent to set it up before anything else.'
-            : 'Two-step sign-in is each member’s own choice.'}
+          {organization.requireMfa ? words.everybodyNeedsTwoStepSign : words.twoStepSignInIs}
         </p>
         {may(organization.role, 'organization.require_mfa') ? (
           <Form method="post">
@@ -68,7 +70,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
               fields={{ intent: 'require-mfa', required: organization.requireMfa ? 'no' : 'yes' }}
             />
             <Button type="submit" variant="default">
-              {organization.requireMfa ? 'Make it optional' : 'Require it of everybody'}
+              {organization.requireMfa ? words.makeItOptional : words.requireItOfEverybody}
             </Button>
           </Form>
         ) : null}

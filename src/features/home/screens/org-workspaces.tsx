@@ -9,8 +9,10 @@ import type {
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { Tag } from '../parts/tag.tsx'
+import { orgWords } from '../words/org-words.ts'
 
 type Props = {
   organization: OrganizationView
@@ -21,10 +23,11 @@ type Props = {
 
 /** The workspaces of an organisation, with what may be done to each. */
 export function OrgWorkspaces({ organization, here, user, wrong }: Props): ReactElement {
+  const words = useWords(orgWords)
   const { role, workspaces } = organization
   return (
     <Panel
-      title="Workspaces"
+      title={words.workspaces}
       flush
       actions={
         may(role, 'workspace.create') ? <NewWorkspace error={wrong('create-workspace')['name']} /> : null
@@ -33,12 +36,12 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Workspace</Table.Th>
-            <Table.Th ta="right">Members</Table.Th>
-            <Table.Th ta="right">Credits</Table.Th>
-            <Table.Th>Created</Table.Th>
+            <Table.Th>{words.workspace2}</Table.Th>
+            <Table.Th ta="right">{words.members2}</Table.Th>
+            <Table.Th ta="right">{words.credits}</Table.Th>
+            <Table.Th>{words.created}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -47,16 +50,16 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
             <Table.Tr key={row.id}>
               <Table.Td>
                 <span className="row-title">{row.name}</span>{' '}
-                {row.id === here ? <Tag tone="good">You work here</Tag> : null}
-                {row.deletedAt ? <Tag tone="warn">Deleted</Tag> : null}
+                {row.id === here ? <Tag tone="good">{words.youWorkHere}</Tag> : null}
+                {row.deletedAt ? <Tag tone="warn">{words.deleted}</Tag> : null}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label="Members">
+              <Table.Td ta="right" className="figure" data-label={words.members2}>
                 {row.members}
               </Table.Td>
-              <Table.Td ta="right" className="figure" data-label="Credits">
+              <Table.Td ta="right" className="figure" data-label={words.credits}>
                 {row.credits}
               </Table.Td>
-              <Table.Td data-label="Created">
+              <Table.Td data-label={words.created}>
                 <RelativeTime at={row.createdAt} />
               </Table.Td>
               <Table.Td>
@@ -73,20 +76,21 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
 }
 
 function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
+  const words = useWords(orgWords)
   return (
     <Form method="post" className="add-form">
       <HiddenFields fields={{ intent: 'create-workspace' }} />
       <TextInput
         name="name"
-        aria-label="Name of the new workspace"
-        placeholder="New workspace"
+        aria-label={words.nameOfTheNewWorkspace}
+        placeholder={words.newWorkspace}
         maxLength={100}
         required
         autoComplete="off"
         error={error}
       />
       <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-        Create workspace
+        {words.createWorkspace}
       </Button>
     </Form>
   )
@@ -101,12 +105,13 @@ type Actions = {
 }
 
 function WorkspaceActions({ row, here, user, role, confirmError }: Actions): ReactElement {
+  const words = useWords(orgWords)
   if (row.deletedAt)
     return (
       <Form method="post" className="row-actions">
         <HiddenFields fields={{ intent: 'restore-workspace', id: row.id }} />
-        <Button type="submit" variant="default" size="compact-sm" aria-label={`Restore ${row.name}`}>
-          Restore
+        <Button type="submit" variant="default" size="compact-sm" aria-label={words.restore(row.name)}>
+          {words.restore2}
         </Button>
       </Form>
     )
@@ -115,42 +120,42 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
       {row.id === here ? null : (
         <Form method="post" action="/user/workspace">
           <HiddenFields fields={{ workspace: row.id, user }} />
-          <Button type="submit" variant="default" size="compact-sm" aria-label={`Work in ${row.name}`}>
-            Work here
+          <Button type="submit" variant="default" size="compact-sm" aria-label={words.workIn(row.name)}>
+            {words.workHere}
           </Button>
         </Form>
       )}
       {may(role, 'workspace.change') ? (
         <details className="org-more">
-          <summary aria-label={`Change ${row.name}`}>Change</summary>
+          <summary aria-label={words.change(row.name)}>{words.change2}</summary>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'rename-workspace', id: row.id }} />
             <TextInput
               key={row.name}
               name="name"
-              label="Name"
+              label={words.name}
               defaultValue={row.name}
               maxLength={100}
               required
               autoComplete="off"
             />
             <Button type="submit" size="compact-sm">
-              Rename
+              {words.rename}
             </Button>
           </Form>
           {may(role, 'workspace.delete') ? (
             <Form method="post" className="settings-form">
               <HiddenFields fields={{ intent: 'delete-workspace', id: row.id, name: row.name }} />
-              <p className="quiet">Its links stop opening. It can be restored for 30 days.</p>
+              <p className="quiet">{words.itsLinksStopOpeningIt}</p>
               <TextInput
                 name="confirm"
-                label={`Enter ${row.name} to delete it`}
+                label={words.enterToDeleteIt(row.name)}
                 required
                 autoComplete="off"
                 error={confirmError}
               />
               <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
-                Delete workspace
+                {words.deleteWorkspace}
               </Button>
             </Form>
           ) : null}

@@ -9,16 +9,19 @@ import {
 } from 'react-router'
 import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { type FormAnswer, type WrongFields, wrongFields } from '../schema.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { ownDataIntents } from '../server/own-settings-intents.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import './home.css'
 import './settings.css'
 
@@ -33,30 +36,25 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, desk, ownDataIntents)
 }
 
-export function meta() {
-  return [{ title: 'Your data · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OwnDataScreen(): ReactElement {
+  const words = useWords(settingsWords)
   const { email, asksPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <PageHeader title="Your data" subtitle={email} />
+      <ScreenTitle>{words.yourData}</ScreenTitle>
+      <PageHeader title={words.yourData} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title="Take it along">
-        <p className="quiet">
-          Everything that is kept about you as a person, as one file: profile, memberships, devices,
-          notifications and the log of your account.
-        </p>
+      <Panel title={words.takeItAlong}>
+        <p className="quiet">{words.everythingThatIsKeptAbout}</p>
         <Button component="a" href="/user/data" download variant="default">
-          Download my data
+          {words.downloadMyData}
         </Button>
       </Panel>
-      <Panel title="Delete account">
+      <Panel title={words.deleteAccount}>
         <RemoveAccount
           email={email}
           asksPassword={asksPassword}
@@ -70,16 +68,14 @@ export default function OwnDataScreen(): ReactElement {
 type Removal = { email: string; asksPassword: boolean; wrong: WrongFields }
 
 function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
+  const words = useWords(settingsWords)
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'remove-account' }} />
-      <p className="quiet">
-        Removes you for good, with every workspace in which you are alone: its pages, links, visits and files.
-        Links that you shared stop opening. Nothing can bring them back.
-      </p>
+      <p className="quiet">{words.removesYouForGoodWith}</p>
       <TextInput
         name="email"
-        label={`Enter ${email} to confirm`}
+        label={words.enterToConfirm(email)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -90,7 +86,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
       {asksPassword ? (
         <PasswordInput
           name="current"
-          label="Your password, to delete"
+          label={words.yourPasswordToDelete}
           autoComplete="current-password"
           maxLength={1024}
           required
@@ -98,7 +94,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
         />
       ) : null}
       <Button type="submit" variant="default" className="settings-danger">
-        Delete my account
+        {words.deleteMyAccount}
       </Button>
     </Form>
   )

@@ -2,26 +2,29 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { useAnsweredFetcher } from '../parts/use-answer.tsx'
 import type { OwnSettings } from '../server/load-own-settings.ts'
+import { settingsWords } from '../words/settings-words.ts'
 
 /** The devices on which a person is signed in, each of which they can sign out. */
 export function OwnSessions({
   sessions,
   mayHaveOthers,
 }: Pick<OwnSettings, 'sessions' | 'mayHaveOthers'>): ReactElement {
+  const words = useWords(settingsWords)
   const others = useAnsweredFetcher()
   return (
     <Panel
-      title="Signed in on"
+      title={words.signedInOn}
       actions={
         mayHaveOthers ? (
           <others.Form method="post">
             <HiddenFields fields={{ intent: 'end-others' }} />
             <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>
-              Sign out all others
+              {words.signOutAllOthers}
             </Button>
           </others.Form>
         ) : null
@@ -32,12 +35,12 @@ export function OwnSessions({
           <li key={session.id}>
             <div>
               <strong>{session.device}</strong>
-              {session.isThisOne ? <span className="settings-here">This device</span> : null}
+              {session.isThisOne ? <span className="settings-here">{words.thisDevice}</span> : null}
               <p className="quiet">
-                {session.address || 'Address not known'}
+                {session.address || words.addressNotKnown}
                 {session.lastUsedAt ? (
                   <>
-                    {' · last used '}
+                    {words.lastUsed}
                     <RelativeTime at={session.lastUsedAt} />
                   </>
                 ) : null}
@@ -47,7 +50,7 @@ export function OwnSessions({
               <IntentButton
                 fields={{ intent: 'end-session', session: session.id }}
                 icon="log-out"
-                label={`Sign out ${session.device}`}
+                label={words.signOut(session.device)}
               />
             )}
           </li>

@@ -1,30 +1,27 @@
 import type { ReactElement } from 'react'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { linkWords } from '../words/link-words.ts'
 
 /** An address that proves a lead's mailbox; it cannot be shown again. */
 export function PersonalAddress({ to, address }: { to: string; address: string }): ReactElement {
+  const words = useWords(linkWords)
   return (
     <>
-      <h3>Personal address for {to}</h3>
-      <p className="quiet">
-        Send this one to {to} only: it lets them confirm who they are, once, within 30 days. It is shown now
-        and not again.
-      </p>
-      <Address text={address} label="Copy personal address" />
+      <h3>{words.personalAddressFor(to)}</h3>
+      <p className="quiet">{words.sendToThemOnly(to)}</p>
+      <Address text={address} name={words.thePersonalAddress} label={words.copyPersonalAddress} />
     </>
   )
 }
 
+type AddressProps = { text: string; name: string; label: string }
+
 /** An address to copy, whole and selectable. */
-export function Address({ text, label }: { text: string; label: string }): ReactElement {
+export function Address({ text, name, label }: AddressProps): ReactElement {
   return (
     <div className="address">
-      <input
-        readOnly
-        value={text}
-        aria-label={label.replace('Copy ', 'The ')}
-        onFocus={(event) => event.target.select()}
-      />
+      <input readOnly value={text} aria-label={name} onFocus={(event) => event.target.select()} />
       <CopyButton value={text} label={label} />
     </div>
   )

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
-import { roleNames } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import {
   chooseWorkspace,
@@ -19,16 +19,20 @@ import {
   renameOneself,
 } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { chosenWorkspace, type FormAnswer, newEmail, ownName } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import './home.css'
 import './settings.css'
 
@@ -53,21 +57,21 @@ type Desk = { platform: Platform; request: Request; user: string }
 const intents = {
   rename: intent(ownName, async ({ platform, user }: Desk, name) => {
     await renameOneself(platform, { user, ...name })
-    return { message: 'Saved' }
+    return { message: told(settingsWords, (words) => words.saved) }
   }),
   'change-email': intent(newEmail, async ({ platform, request }: Desk, { email }) => {
     await changeOwnEmail(platform, request, email)
     return {
       message: platform.config.authSecureEmailChange
-        ? 'Mails are on their way to both addresses. Follow the links in both.'
-        : `A mail is on its way to ${email}. Follow its link.`,
+        ? told(settingsWords, (words) => words.mailsAreOnTheirWay)
+        : told(settingsWords, (words) => words.aMailIsOnIts(email)),
     }
   }),
   'choose-workspace': intent(
     chosenWorkspace,
     async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
       await chooseWorkspace(platform, { user, workspace, actor })
-      return { message: 'You now work here' }
+      return { message: told(settingsWords, (words) => words.youNowWorkHere) }
     },
   ),
 }
@@ -77,27 +81,25 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform: context.get(platformContext), request, user }, intents)
 }
 
-export function meta() {
-  return [{ title: 'Profile · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProfileScreen(): ReactElement {
+  const words = useWords(settingsWords)
   const { email, workspace, profile, memberships } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk settings">
-      <PageHeader title="Profile" subtitle={email} />
+      <ScreenTitle>{words.profile}</ScreenTitle>
+      <PageHeader title={words.profile} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title="Name">
+      <Panel title={words.name}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'rename' }} />
           <TextInput
             name="first"
-            label="First name"
+            label={words.firstName}
             defaultValue={profile.first}
             autoComplete="given-name"
             maxLength={100}
@@ -106,29 +108,29 @@ export default function ProfileScreen(): ReactElement {
           />
           <TextInput
             name="last"
-            label="Last name"
+            label={words.lastName}
             defaultValue={profile.last}
             autoComplete="family-name"
             maxLength={100}
             error={wrong['last']}
           />
-          <Button type="submit">Save</Button>
+          <Button type="submit">{words.save}</Button>
         </Form>
       </Panel>
-      <Panel title="E-mail address">
+      <Panel title={words.eMailAddress}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'change-email' }} />
-          <p className="quiet">You sign in with {email}, and mail goes there.</p>
+          <p className="quiet">{words.youSignInWithAnd(email)}</p>
           <TextInput
             name="email"
             type="email"
-            label="New address"
+            label={words.newAddress}
             autoComplete="email"
             maxLength={255}
             required
             error={wrong['email']}
           />
-          <Button type="submit">Change address</Button>
+          <Button type="submit">{words.changeAddress}</Button>
         </Form>
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />
@@ -137,23 +139,23 @@ export default function ProfileScreen(): ReactElement {
 }
 
 function Workspaces({ memberships, here }: { memberships: Membership[]; here: string }): ReactElement {
+  const words = useWords(settingsWords)
+  const roles = useWords(roleWords)
   return (
-    <Panel title="Workspaces">
+    <Panel title={words.workspaces}>
       <ul className="settings-devices">
         {memberships.map((one) => (
           <li key={one.workspace}>
             <div>
               <strong>{one.name}</strong>
-              {one.workspace === here ? <span className="settings-here">You work here</span> : null}
-              <p className="quiet">
-                {roleNames[one.role]} at {one.organizationName}
-              </p>
+              {one.workspace === here ? <span className="settings-here">{words.youWorkHere}</span> : null}
+              <p className="quiet">{words.at(roles.names[one.role], one.organizationName)}</p>
             </div>
             {one.workspace === here ? null : (
               <Form method="post">
                 <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
                 <Button type="submit" variant="default" size="compact-sm">
-                  Work here
+                  {words.workHere}
                 </Button>
               </Form>
             )}

@@ -2,13 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import type { TrashRow } from '../server/trash/list-trash.ts'
+import { trashWords } from '../words/trash-words.ts'
 
 type Props = { things: TrashRow[]; wrong: string | undefined }
 
 /** Asks before things go for good: what, and what goes with them. */
 export function PurgePanel({ things, wrong }: Props): ReactElement {
+  const words = useWords(trashWords)
   const ids = things.map(({ kind, id }) => `${kind}.${id}`).join(',')
   const field = useRef<HTMLInputElement>(null)
   // Whoever asked for it by keyboard stands at the list below.
@@ -16,9 +19,7 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
     if (ids) field.current?.focus()
   }, [ids])
   return (
-    <Panel
-      title={things.length === 1 ? 'Delete 1 item for good?' : `Delete ${things.length} items for good?`}
-    >
+    <Panel title={words.deleteItemsForGood(things.length)}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'purge', ids }} />
         <ul className="trash-doomed">
@@ -26,11 +27,11 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
             <li key={`${kind}.${id}`}>{name}</li>
           ))}
         </ul>
-        <p className="quiet">{consequenceOf(things)}This cannot be undone.</p>
+        <p className="quiet">{consequenceOf(things, words)}</p>
         <TextInput
           ref={field}
           name="confirm"
-          label="Enter delete to confirm"
+          label={words.enterDeleteToConfirm}
           autoComplete="off"
           autoCapitalize="none"
           required
@@ -38,25 +39,22 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
         />
         <div className="trash-answers">
           <Button type="submit" variant="default" className="settings-danger">
-            Delete for good
+            {words.deleteForGood}
           </Button>
-          <Link to="?">Keep in the trash</Link>
+          <Link to="?">{words.keepInTheTrash}</Link>
         </div>
       </Form>
     </Panel>
   )
 }
 
-function consequenceOf(things: TrashRow[]): string {
+function consequenceOf(things: TrashRow[], words: typeof trashWords.en): string {
   const kinds = new Set(things.map(({ kind }) => kind))
   const parts = [
-    kinds.has('journey') && 'A journey takes its links and their visits with it.',
-    !kinds.has('journey') && kinds.has('link') && 'A link takes its visits with it.',
-    kinds.has('asset') && 'An asset takes its recording and transcript with it.',
-    kinds.has('page') && 'A page leaves every tab that it stands in.',
+    kinds.has('journey') && words.aJourneyTakesItsLinks,
+    !kinds.has('journey') && kinds.has('link') && words.aLinkTakesItsVisits,
+    kinds.has('asset') && words.anAssetTakesItsRecording,
+    kinds.has('page') && words.aPageLeavesEveryTab,
   ]
-  return parts
-    .filter((part) => part !== false)
-    .map((part) => `${part} `)
-    .join('')
+  return [...parts, words.thisCannotBeUndone].filter((part) => part !== false).join(' ')
 }

@@ -8,10 +8,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
@@ -19,6 +21,7 @@ import { type FormAnswer, type WrongFields, wrongFields } from '../schema.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { loadOwnSettings } from '../server/load-own-settings.ts'
 import { signInIntents } from '../server/own-settings-intents.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import './home.css'
 import './settings.css'
@@ -34,26 +37,24 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, desk, signInIntents)
 }
 
-export function meta() {
-  return [{ title: 'Password and devices · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SettingsScreen(): ReactElement {
+  const words = useWords(settingsWords)
   const { email, hasPassword, sessions, mayHaveOthers } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk settings">
-      <PageHeader title="Password and devices" subtitle={email} />
+      <ScreenTitle>{words.passwordAndDevices}</ScreenTitle>
+      <PageHeader title={words.passwordAndDevices} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title="Password">
+      <Panel title={words.password}>
         {hasPassword ? (
           <ChangePassword wrong={wrongFields(answer, 'change-password')} isDone={answer?.kind === 'done'} />
         ) : (
           <p className="quiet">
-            You sign in without a password. <a href="/auth/reset">Set one</a> by a mail to {email}.
+            {words.youSignInWithoutA} <a href="/auth/reset">{words.setOne}</a> {words.byAMailTo(email)}
           </p>
         )}
       </Panel>
@@ -63,12 +64,13 @@ export default function SettingsScreen(): ReactElement {
 }
 
 function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean }): ReactElement {
+  const words = useWords(settingsWords)
   return (
     <Form method="post" className="settings-form" key={isDone ? 'done' : 'open'}>
       <HiddenFields fields={{ intent: 'change-password' }} />
       <PasswordInput
         name="current"
-        label="Your password"
+        label={words.yourPassword}
         autoComplete="current-password"
         maxLength={1024}
         required
@@ -76,15 +78,15 @@ function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean
       />
       <PasswordInput
         name="password"
-        label="New password"
-        description="At least 8 characters. Every other device is signed out."
+        label={words.newPassword}
+        description={words.atLeast8CharactersEvery}
         autoComplete="new-password"
         minLength={8}
         maxLength={128}
         required
         error={wrong['password']}
       />
-      <Button type="submit">Change password</Button>
+      <Button type="submit">{words.changePassword}</Button>
     </Form>
   )
 }

@@ -5,9 +5,11 @@ import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import type { FormAnswer } from '../schema.ts'
+import { taskmasterWords } from '../words/taskmaster-words.ts'
 
 type Assignee = { user: string; name: string }
 type Show = 'open' | 'mine' | 'done'
@@ -20,26 +22,19 @@ type Props = {
   refused: Extract<FormAnswer, { kind: 'refused' }> | undefined
 }
 
-const shows: { show: Show; label: string }[] = [
-  { show: 'open', label: 'Open' },
-  { show: 'mine', label: 'Mine' },
-  { show: 'done', label: 'Done' },
-]
+const shows: readonly Show[] = ['open', 'mine', 'done']
 
 /** What the members have to do. */
 export function TaskPanel({ tasks, assignees, show, today, refused }: Props): ReactElement {
+  const words = useWords(taskmasterWords)
   return (
     <Panel
-      title="Tasks"
+      title={words.tasks}
       actions={
-        <nav className="task-shows" aria-label="Which tasks">
+        <nav className="task-shows" aria-label={words.whichTasks}>
           {shows.map((one) => (
-            <Link
-              key={one.show}
-              to={`?tasks=${one.show}`}
-              aria-current={one.show === show ? 'true' : undefined}
-            >
-              {one.label}
+            <Link key={one} to={`?tasks=${one}`} aria-current={one === show ? 'true' : undefined}>
+              {words[one]}
             </Link>
           ))}
         </nav>
@@ -49,8 +44,8 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
       <CreateTask assignees={assignees} wrong={refused?.intent === 'create-task' ? refused.fields : {}} />
       {tasks.length === 0 ? (
         <EmptyState
-          title={show === 'done' ? 'Nothing done yet' : 'Nothing to do'}
-          text={show === 'mine' ? 'No open task is yours.' : 'Add what should not be forgotten above.'}
+          title={show === 'done' ? words.nothingDoneYet : words.nothingToDo}
+          text={show === 'mine' ? words.noOpenTaskIsYours : words.addWhatShouldNotBe}
         />
       ) : (
         <ul className="task-list">
@@ -70,6 +65,7 @@ function CreateTask({
   assignees: Assignee[]
   wrong: Record<string, string>
 }): ReactElement {
+  const words = useWords(taskmasterWords)
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('intent') === 'create-task'
   return (
@@ -78,7 +74,7 @@ function CreateTask({
       <HiddenFields fields={{ intent: 'create-task' }} />
       <TaskFields assignees={assignees} wrong={wrong} />
       <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        Add task
+        {words.addTask}
       </Button>
     </Form>
   )
@@ -91,13 +87,14 @@ type FieldsProps = {
 }
 
 function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement {
+  const words = useWords(taskmasterWords)
   return (
     <>
       <TextInput
         name="title"
         size="xs"
-        aria-label="What is to be done"
-        placeholder="What is to be done"
+        aria-label={words.whatIsToBeDone}
+        placeholder={words.whatIsToBeDone}
         defaultValue={task?.title ?? ''}
         maxLength={200}
         required
@@ -107,10 +104,10 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
       <NativeSelect
         name="assignee"
         size="xs"
-        aria-label="Who does it"
+        aria-label={words.whoDoesIt}
         defaultValue={task?.assignee ?? ''}
         data={[
-          { value: '', label: 'Nobody yet' },
+          { value: '', label: words.nobodyYet },
           ...assignees.map(({ user, name }) => ({ value: user, label: name })),
         ]}
         error={wrong['assignee']}
@@ -119,7 +116,7 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
         name="due"
         size="xs"
         type="date"
-        aria-label="Until when"
+        aria-label={words.untilWhen}
         defaultValue={task?.due ?? ''}
         error={wrong['due']}
       />
@@ -136,14 +133,15 @@ function TaskLine({
   assignees: Assignee[]
   today: string
 }): ReactElement {
-  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? 'Nobody yet'
+  const words = useWords(taskmasterWords)
+  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? words.nobodyYet
   const isLate = !task.doneAt && task.due !== null && task.due < today
   return (
     <li>
       <IntentButton
         fields={{ intent: task.doneAt ? 'reopen-task' : 'finish-task', task: task.id }}
         icon={task.doneAt ? 'undo-2' : 'check'}
-        label={task.doneAt ? `Open “${task.title}” again` : `“${task.title}” is done`}
+        label={task.doneAt ? words.openAgain(task.title) : words.isDone(task.title)}
       />
       <details>
         <summary>
@@ -161,14 +159,14 @@ function TaskLine({
           <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
           <TaskFields assignees={assignees} task={task} />
           <Button type="submit" size="xs" variant="default">
-            Save task
+            {words.saveTask}
           </Button>
         </Form>
       </details>
       <IntentButton
         fields={{ intent: 'remove-task', task: task.id }}
         icon="trash-2"
-        label={`Remove “${task.title}”`}
+        label={words.remove(task.title)}
       />
     </li>
   )

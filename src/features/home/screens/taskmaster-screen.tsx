@@ -8,16 +8,18 @@ import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { answerForm } from '../server/answer-form.ts'
 import { taskmasterIntents } from '../server/taskmaster-intents.ts'
+import { taskmasterWords } from '../words/taskmaster-words.ts'
 import { JobPanel } from './job-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import './home.css'
@@ -51,20 +53,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform, workspace, user }, taskmasterIntents)
 }
 
-export function meta() {
-  return [{ title: pageTitle('Taskmaster') }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TaskmasterScreen(): ReactElement {
+  const words = useWords(taskmasterWords)
   const { service, desk } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const subtitle = desk ? 'What people and machines have to do here.' : 'Whether the service works.'
+  const subtitle = desk ? words.whatPeopleAndMachinesHave : words.whetherTheServiceWorks
   return (
     <div className="desk">
+      <ScreenTitle>{words.taskmaster}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={desk ? 'Taskmaster' : 'Service status'} subtitle={subtitle} />
+      <PageHeader title={desk ? words.taskmaster : words.serviceStatus} subtitle={subtitle} />
       <AnswerWithoutScript answer={answer} />
       <ServiceStatus service={service} />
       {desk ? (
@@ -77,17 +77,18 @@ export default function TaskmasterScreen(): ReactElement {
   )
 }
 
-const serviceWords: Record<ServiceState, string> = {
-  working: 'Everything works.',
-  late: 'Background work is late: mails, webhooks and waveforms come later than usual. Pages and campaigns open as always.',
-  failing: 'Some background jobs fail and are tried again. Pages and campaigns open as always.',
-}
+const serviceWords = {
+  working: 'everythingWorks',
+  late: 'backgroundWorkIsLateMails',
+  failing: 'someBackgroundJobsFailAnd',
+} as const satisfies Record<ServiceState, string>
 
 function ServiceStatus({ service }: { service: ServiceState }): ReactElement {
+  const words = useWords(taskmasterWords)
   return (
     <p className="service-status" data-state={service}>
       <Icon name={service === 'working' ? 'circle-check' : 'circle-alert'} />
-      {serviceWords[service]}
+      {words[serviceWords[service]]}
     </p>
   )
 }

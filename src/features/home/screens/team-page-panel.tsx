@@ -4,35 +4,35 @@ import { Form, Link } from 'react-router'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 type Props = { info: Pick<WorkspaceInfo, 'handle' | 'teamPage'>; origin: string; mayChange: boolean }
 
 /** Whether everybody may see who makes the show. */
 export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }: Props): ReactElement | null {
+  const words = useWords(workspaceWords)
   if (!teamPage && !mayChange) return null
   const address = `${origin}/t/${handle}`
   return (
-    <Panel title="Public team page">
-      <p className="quiet">
-        Everybody can read the name, logo, description and website of this workspace there, and the names and
-        pictures of its members. No addresses.
-      </p>
+    <Panel title={words.publicTeamPage}>
+      <p className="quiet">{words.everybodyCanReadTheName}</p>
       {teamPage ? (
         <p className="settings-address">
-          <a href={address}>{address}</a> <CopyButton value={address} label="Copy address" />
+          <a href={address}>{address}</a> <CopyButton value={address} label={words.copyAddress} />
         </p>
       ) : null}
       {mayChange && !handle ? (
         <p>
-          <Link to="/workspace/settings/info">Give the workspace a public address first</Link>
+          <Link to="/workspace/settings/info">{words.giveTheWorkspaceAPublic}</Link>
         </p>
       ) : null}
       {mayChange && handle ? (
         <Form method="post">
           <HiddenFields fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }} />
           <Button type="submit" variant="default">
-            {teamPage ? 'Take the team page down' : 'Publish the team page'}
+            {teamPage ? words.takeTheTeamPageDown : words.publishTheTeamPage}
           </Button>
         </Form>
       ) : null}

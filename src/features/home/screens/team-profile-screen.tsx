@@ -18,17 +18,21 @@ import {
 } from '#src/features/workspace/server/organization/load-organization.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '../schema.ts'
 import { answerForm, intent } from '../server/answer-form.ts'
 import { type OrganizationFormDesk, organizationIntents } from '../server/organization-intents.ts'
+import { teamWords } from '../words/team-words.ts'
 import { RemoveMember, RoleOf } from './member-forms.tsx'
 import { OrgInvites } from './org-invites.tsx'
 import { TeamPagePanel } from './team-page-panel.tsx'
@@ -59,7 +63,12 @@ const intents = {
     z.object({ shown: z.enum(['yes', 'no']) }),
     async ({ platform, actor, workspace }: Desk, { shown }) => {
       await changeWorkspace(platform, actor, { workspace, teamPage: shown === 'yes' })
-      return { message: shown === 'yes' ? 'The team page is public now' : 'The team page was taken down' }
+      return {
+        message:
+          shown === 'yes'
+            ? told(teamWords, (words) => words.theTeamPageIsPublic)
+            : told(teamWords, (words) => words.theTeamPageWasTaken),
+      }
     },
   ),
 }
@@ -70,12 +79,9 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform: context.get(platformContext), actor, workspace }, intents)
 }
 
-export function meta() {
-  return [{ title: 'Team · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamProfileScreen(): ReactElement {
+  const words = useWords(teamWords)
   const { user, workspace, info, view, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -85,18 +91,19 @@ export default function TeamProfileScreen(): ReactElement {
   }
   return (
     <div className="desk org">
+      <ScreenTitle>{words.team}</ScreenTitle>
       <PageHeader
         title={info.name}
-        subtitle={info.description || 'The people of this workspace.'}
+        subtitle={info.description || words.thePeopleOfThisWorkspace}
         actions={
           <div className="org-actions">
             {may(view.role, 'workspace.change') ? (
               <Button component={Link} to="/workspace/settings/info" variant="default">
-                Edit name, logo and description
+                {words.editNameLogoAndDescription}
               </Button>
             ) : null}
             <Button component={Link} to={`/org/${view.id}`} variant="default">
-              Open {view.name}
+              {words.open(view.name)}
             </Button>
           </div>
         }
@@ -115,19 +122,20 @@ export default function TeamProfileScreen(): ReactElement {
 type Props = { view: OrganizationView; workspace: string; user: string }
 
 function Team({ view, workspace, user }: Props): ReactElement {
+  const words = useWords(teamWords)
   const team = view.members.filter((one) => one.workspaces.includes(workspace))
   const others = view.members.filter((one) => !one.workspaces.includes(workspace))
   const mayPlace = may(view.role, 'member.place')
   return (
-    <Panel title={`Members (${team.length})`} actions={<Seats view={view} />} flush>
+    <Panel title={words.members(team.length)} actions={<Seats view={view} />} flush>
       <Table className="wide-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Person</Table.Th>
-            <Table.Th>Role</Table.Th>
-            <Table.Th>Last active</Table.Th>
+            <Table.Th>{words.person}</Table.Th>
+            <Table.Th>{words.role}</Table.Th>
+            <Table.Th>{words.lastActive}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -137,14 +145,14 @@ function Team({ view, workspace, user }: Props): ReactElement {
               <Table.Td>
                 <span className="row-title">
                   {one.name}
-                  {one.user === user ? ' (you)' : ''}
+                  {one.user === user ? words.you : ''}
                 </span>
                 <span className="row-sub">{one.email}</span>
               </Table.Td>
-              <Table.Td data-label="Role">
+              <Table.Td data-label={words.role}>
                 <RoleOf member={one} by={view.role} isSelf={one.user === user} />
               </Table.Td>
-              <Table.Td data-label="Last active">
+              <Table.Td data-label={words.lastActive}>
                 <LastTime at={one.lastActiveAt} />
               </Table.Td>
               <Table.Td>
@@ -165,13 +173,14 @@ function Team({ view, workspace, user }: Props): ReactElement {
 
 /** A seat is a person, or an invitation that is still open, once in the whole organisation. */
 function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElement | null {
+  const words = useWords(teamWords)
   if (!seats) return null
   const { members, invited } = seats
   const used = members + invited
-  const parts = `${members === 1 ? '1 person' : `${members} people`} and ${invited} invited in all of ${name}`
+  const parts = words.seatsOf({ members, invited, organization: name })
   return (
     <span className="quiet figure">
-      {used === 1 ? '1 seat used' : `${used} seats used`}: {parts}
+      {words.seatsUsed(used)}: {parts}
     </span>
   )
 }
@@ -179,13 +188,14 @@ function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElem
 type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
 
 function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
+  const words = useWords(teamWords)
   // Whoever belongs to nothing else is removed from the organisation.
   if (isHere && member.workspaces.length === 1) return null
   return (
     <IntentButton
       fields={{ intent: isHere ? 'displace' : 'place', user: member.user, workspace }}
       icon={isHere ? 'x' : 'plus'}
-      label={isHere ? `Take ${member.name} out of this workspace` : `Add ${member.name} to this workspace`}
+      label={isHere ? words.takeOutOfThisWorkspace(member.name) : words.addToThisWorkspace(member.name)}
     />
   )
 }

@@ -3,11 +3,14 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { loadHome } from '../server/load-home.ts'
+import { deskWords } from '../words/desk-words.ts'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import './home.css'
 
@@ -18,37 +21,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { info: await readWorkspaceInfo(platform, workspace), steps }
 }
 
-export function meta() {
-  return [{ title: 'Your workspace · Nurtured' }]
-}
-
-const plans: Record<string, string> = { starter: 'Starter', team: 'Team' }
-
 /** What somebody reads once their workspace was made or its plan changed; opening it again shows how things stand now. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamSuccessScreen(): ReactElement {
+  const words = useWords(deskWords)
   const { info, steps } = useLoaderData<typeof loader>()
   const isActive = info.status === 'active'
   return (
     <div className="desk">
+      <ScreenTitle>{words.yourWorkspace}</ScreenTitle>
       <PageHeader
-        title={isActive ? `${info.name} is ready` : `${info.name} waits for its plan`}
+        title={isActive ? words.isReady(info.name) : words.waitsForItsPlan(info.name)}
         subtitle={
           isActive
-            ? `The ${plans[info.plan] ?? info.plan} plan is active, with ${info.credits} credits.`
-            : `The ${plans[info.plan] ?? info.plan} plan is ${info.status.replaceAll('_', ' ')}.`
+            ? words.thePlanIsActiveWith(info.plan, info.credits)
+            : words.thePlanIs(info.plan, info.status)
         }
         actions={
           <Button component={Link} to="/workspace">
-            Open the workspace
+            {words.openTheWorkspace}
           </Button>
         }
       />
-      <Panel title="Work together">
-        <p className="quiet">Invite the people you make this with. They get a mail each.</p>
+      <Panel title={words.workTogether}>
+        <p className="quiet">{words.inviteThePeopleYouMake}</p>
         <p>
           <Button component={Link} to="/team/profile" variant="default">
-            Invite people
+            {words.invitePeople}
           </Button>
         </p>
       </Panel>

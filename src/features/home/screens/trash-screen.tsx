@@ -10,6 +10,7 @@ import {
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -18,6 +19,7 @@ import { type Column, ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { BulkButton } from '../parts/bulk-button.tsx'
 import { IntentButton } from '../parts/intent-button.tsx'
@@ -26,6 +28,7 @@ import { chosenThings, type FormAnswer, listQuery, type TrashKind, wrongFields }
 import { answerForm } from '../server/answer-form.ts'
 import { listTrash, type TrashRow } from '../server/trash/list-trash.ts'
 import { trashIntents } from '../server/trash/trash-intents.ts'
+import { trashWords } from '../words/trash-words.ts'
 import { PurgePanel } from './purge-panel.tsx'
 import './home.css'
 import './settings.css'
@@ -57,37 +60,32 @@ export function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, { platform: context.get(platformContext), workspace, actor }, trashIntents)
 }
 
-export function meta() {
-  return [{ title: 'Trash · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TrashScreen(): ReactElement {
+  const words = useWords(trashWords)
   const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="desk">
+      <ScreenTitle>{words.trash}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader
-        title="Trash"
-        subtitle="What was removed is kept for 30 days, then it goes for good by itself."
-      />
+      <PageHeader title={words.trash} subtitle={words.whatWasRemovedIsKept} />
       <AnswerWithoutScript answer={answer} />
       {doomed.length > 0 ? (
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
       ) : null}
       <ListFrame
-        things="items"
+        things={words.items}
         rows={things}
-        columns={mayPurge ? [...columns, restoreAndDelete] : [...columns, restoreOnly]}
+        columns={columnsIn(words, mayPurge)}
         view={view}
         keyOf={keyOf}
         nameOf={({ name }) => name}
         renderBulk={(ids) => (
           <>
-            <BulkButton ids={ids} intent="restore" label="Restore" />
-            {mayPurge ? <DeleteLink ids={ids}>Delete for good</DeleteLink> : null}
+            <BulkButton ids={ids} intent="restore" label={words.restore} />
+            {mayPurge ? <DeleteLink ids={ids}>{words.deleteForGood}</DeleteLink> : null}
           </>
         )}
         empty={<NothingThere q={view.q} />}
@@ -111,90 +109,96 @@ function DeleteLink({
 }
 
 function NothingThere({ q }: { q: string }): ReactElement {
+  const words = useWords(trashWords)
   return q ? (
     <EmptyState
-      title="Nothing found"
-      text={`Nothing in the trash has “${q}” in its name.`}
-      action={<Link to="?">Show all</Link>}
+      title={words.nothingFound}
+      text={words.nothingInTheTrashHas(q)}
+      action={<Link to="?">{words.showAll}</Link>}
     />
   ) : (
     <EmptyState
-      title="The trash is empty"
-      text="Pages, assets, journeys, links and accounts that somebody removes wait here for 30 days, and can be restored."
-      action={<Link to="/workspace">Back to home</Link>}
+      title={words.theTrashIsEmpty}
+      text={words.pagesAssetsJourneysLinksAnd}
+      action={<Link to="/workspace">{words.backToHome}</Link>}
     />
   )
 }
 
-const kinds: Record<TrashKind, { word: string; icon: IconName }> = {
-  page: { word: 'Page', icon: 'file-text' },
-  asset: { word: 'Asset', icon: 'audio-lines' },
-  journey: { word: 'Journey', icon: 'route' },
-  link: { word: 'Link', icon: 'link' },
-  account: { word: 'Account', icon: 'building-2' },
+const icons: Record<TrashKind, IconName> = {
+  page: 'file-text',
+  asset: 'audio-lines',
+  journey: 'route',
+  link: 'link',
+  account: 'building-2',
 }
 
-const columns: Column<TrashRow>[] = [
-  {
-    label: 'Item',
-    sort: 'name',
-    cell: ({ name, inside }) => (
-      <>
-        <span className="row-title" tabIndex={-1} data-row-link>
-          {name}
+type Words = typeof trashWords.en
+
+function columnsIn(words: Words, mayPurge: boolean): Column<TrashRow>[] {
+  return [
+    {
+      label: words.item,
+      sort: 'name',
+      cell: ({ name, inside }) => (
+        <>
+          <span className="row-title" tabIndex={-1} data-row-link>
+            {name}
+          </span>
+          {inside === null ? null : <span className="row-sub">{words.itsJourneyIsInThe(inside)}</span>}
+        </>
+      ),
+    },
+    {
+      label: words.kind,
+      sort: 'kind',
+      cell: ({ kind }) => (
+        <span className="trash-kind">
+          <Icon name={icons[kind]} size={14} />
+          {words[kind]}
         </span>
-        {inside === null ? null : (
-          <span className="row-sub">Its journey “{inside}” is in the trash, too</span>
-        )}
-      </>
-    ),
-  },
-  {
-    label: 'Kind',
-    sort: 'kind',
-    cell: ({ kind }) => (
-      <span className="trash-kind">
-        <Icon name={kinds[kind].icon} size={14} />
-        {kinds[kind].word}
-      </span>
-    ),
-  },
-  {
-    label: 'Removed',
-    sort: 'deleted',
-    cell: ({ deletedAt, deletedBy }) => (
-      <span className="trash-removed">
-        <RelativeTime at={deletedAt} />
-        <span className="row-sub">{deletedBy ? `by ${deletedBy}` : 'by somebody who is gone'}</span>
-      </span>
-    ),
-  },
-  { label: 'Goes for good', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
-]
-
-const restoreOnly: Column<TrashRow> = {
-  label: 'Actions',
-  cell: (row) => <RowActions row={row} />,
+      ),
+    },
+    {
+      label: words.removed,
+      sort: 'deleted',
+      cell: ({ deletedAt, deletedBy }) => (
+        <span className="trash-removed">
+          <RelativeTime at={deletedAt} />
+          <span className="row-sub">{deletedBy ? words.by(deletedBy) : words.bySomebodyWhoIsGone}</span>
+        </span>
+      ),
+    },
+    { label: words.goesForGood, cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+    mayPurge ? restoreAndDelete(words) : restoreOnly(words),
+  ]
 }
 
-const restoreAndDelete: Column<TrashRow> = {
-  label: 'Actions',
-  cell: (row) => (
-    <RowActions row={row}>
-      <DeleteLink ids={[keyOf(row)]} className="trash-delete" aria-label={`Delete “${row.name}” for good`}>
-        <Icon name="trash-2" />
-      </DeleteLink>
-    </RowActions>
-  ),
+function restoreOnly(words: Words): Column<TrashRow> {
+  return { label: words.actions, cell: (row) => <RowActions row={row} /> }
+}
+
+function restoreAndDelete(words: Words): Column<TrashRow> {
+  return {
+    label: words.actions,
+    cell: (row) => (
+      <RowActions row={row}>
+        <DeleteLink ids={[keyOf(row)]} className="trash-delete" aria-label={words.deleteNamed(row.name)}>
+          <Icon name="trash-2" />
+        </DeleteLink>
+      </RowActions>
+    ),
+  }
 }
 
 function RowActions({ row, children }: { row: TrashRow; children?: ReactElement }): ReactElement {
+  const words = useWords(trashWords)
   return (
     <div className="row-actions">
       <IntentButton
         fields={{ intent: 'restore', ids: keyOf(row) }}
         icon="rotate-ccw"
-        label={`Restore “${row.name}”`}
+        label={words.restoreNamed(row.name)}
       />
       {children}
     </div>

@@ -9,13 +9,17 @@ import {
 } from 'react-router'
 import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import { type TwoStep, takeTwoStepForm } from '../server/two-step-form.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 import { MakePasskey } from './new-passkey.tsx'
 import { NewCodes, ScanApp } from './two-step-setup.tsx'
 import './home.css'
@@ -23,7 +27,12 @@ import './settings.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const factors = await listOwnFactors(context.get(platformContext), request)
-  if (!factors) throw new Refusal(503, 'try_later', 'Your second step cannot be read at the moment.')
+  if (!factors)
+    throw new Refusal(
+      503,
+      'try_later',
+      told(signInWords, (words) => words.yourSecondStepCannotBe),
+    )
   return factors
 }
 
@@ -31,20 +40,15 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeTwoStepForm(context.get(platformContext), request)
 }
 
-export function meta() {
-  return [{ title: 'Two-step sign-in · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TwoStepScreen(): ReactElement {
+  const words = useWords(signInWords)
   const factors = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   return (
     <div className="desk settings">
-      <PageHeader
-        title="Two-step sign-in"
-        subtitle="After your password or mail, something that only you have."
-      />
+      <ScreenTitle>{words.twoStepSignIn}</ScreenTitle>
+      <PageHeader title={words.twoStepSignIn} subtitle={words.afterYourPasswordOrMail} />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
       {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}
@@ -56,12 +60,13 @@ export default function TwoStepScreen(): ReactElement {
 type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
 
 function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): ReactElement {
+  const words = useWords(signInWords)
   const isOn = factors.length > 0
   return (
     <>
       {at?.message ? (
         <p role="status" className="home-notice">
-          {at.message}
+          {words[at.message]}
         </p>
       ) : null}
       {at?.problem ? (
@@ -69,25 +74,25 @@ function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): Rea
           {at.problem}
         </p>
       ) : null}
-      <Panel title="Your second steps">
-        {isOn ? <Listed factors={factors} /> : <p className="quiet">Off. Your password or mail is enough.</p>}
+      <Panel title={words.yourSecondSteps}>
+        {isOn ? <Listed factors={factors} /> : <p className="quiet">{words.offYourPasswordOrMail}</p>}
       </Panel>
-      <Panel title="Authenticator app">
+      <Panel title={words.authenticatorApp}>
         <Begin
           intent="start"
-          label="Name of the app or phone"
-          example={isOn ? '' : 'My phone'}
+          label={words.nameOfTheAppOr}
+          example={isOn ? '' : words.myPhone}
           isMain={!isOn}
-          words={isOn ? 'Add an app' : 'Turn on two-step sign-in'}
+          button={isOn ? words.addAnApp : words.turnOnTwoStep}
         />
       </Panel>
       {mayAddKey ? (
-        <Panel title="Passkey or security key">
+        <Panel title={words.passkeyOrSecurityKey}>
           <Begin
             intent="start-key"
-            label="Name of the key"
-            example={factors.some(({ kind }) => kind === 'key') ? '' : 'My key'}
-            words="Add a key"
+            label={words.nameOfTheKey}
+            example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
+            button={words.addAKey}
           />
         </Panel>
       ) : null}
@@ -96,9 +101,9 @@ function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): Rea
   )
 }
 
-type Begin = { intent: string; label: string; example: string; words: string; isMain?: boolean }
+type Begin = { intent: string; label: string; example: string; button: string; isMain?: boolean }
 
-function Begin({ intent, label, example, words, isMain = false }: Begin): ReactElement {
+function Begin({ intent, label, example, button, isMain = false }: Begin): ReactElement {
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent }} />
@@ -111,23 +116,24 @@ function Begin({ intent, label, example, words, isMain = false }: Begin): ReactE
         autoComplete="off"
       />
       <Button type="submit" variant={isMain ? 'filled' : 'default'}>
-        {words}
+        {button}
       </Button>
     </Form>
   )
 }
 
-const kinds = { app: 'Authenticator app', key: 'Passkey or security key', phone: 'Code by SMS' }
+const kinds = { app: 'authenticatorApp', key: 'passkeyOrSecurityKey', phone: 'codeBySMS' } as const
 
 function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
+  const words = useWords(signInWords)
   return (
     <ul className="settings-devices">
       {factors.map(({ id, kind, name, addedAt }) => (
         <li key={id}>
           <div>
-            <strong>{name || kinds[kind]}</strong>
+            <strong>{name || words[kinds[kind]]}</strong>
             <p className="quiet">
-              {kinds[kind]} · added <RelativeTime at={addedAt} />
+              {words.added(words[kinds[kind]])} <RelativeTime at={addedAt} />
             </p>
           </div>
           <Form method="post">
@@ -136,9 +142,9 @@ function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
               type="submit"
               variant="default"
               size="compact-sm"
-              aria-label={`Remove ${name || kinds[kind]}`}
+              aria-label={words.remove(name || words[kinds[kind]])}
             >
-              Remove
+              {words.remove2}
             </Button>
           </Form>
         </li>
@@ -148,17 +154,14 @@ function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
 }
 
 function Codes({ left }: { left: number | null }): ReactElement {
+  const words = useWords(signInWords)
   return (
-    <Panel title="Recovery codes">
-      <p className="quiet">
-        {left === null
-          ? 'You have none. With one of them you sign in when your phone is lost.'
-          : `${left} of 10 left. With one of them you sign in when your phone is lost; each works once.`}
-      </p>
+    <Panel title={words.recoveryCodes}>
+      <p className="quiet">{left === null ? words.youHaveNoneWithOne : words.of10LeftWithOne(left)}</p>
       <Form method="post">
         <HiddenFields fields={{ intent: 'renew-codes' }} />
         <Button type="submit" variant="default">
-          {left === null ? 'Make recovery codes' : 'Make new ones'}
+          {left === null ? words.makeRecoveryCodes : words.makeNewOnes}
         </Button>
       </Form>
     </Panel>
@@ -166,5 +169,6 @@ function Codes({ left }: { left: number | null }): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/user/settings', label: 'Back to the settings' }} />
+  const words = useWords(signInWords)
+  return <ScreenError error={error} back={{ to: '/user/settings', label: words.backToTheSettings }} />
 }

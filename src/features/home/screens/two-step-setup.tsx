@@ -4,27 +4,30 @@ import { Form, Link } from 'react-router'
 import type { NewApp } from '#src/features/identity/server/factor/own-factors.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
+import { signInWords } from '../words/sign-in-words.ts'
 
 /** What the app scans, or is told letter by letter, and the field for its first code. */
 export function ScanApp({ app, problem }: { app: NewApp; problem: string | undefined }): ReactElement {
+  const words = useWords(signInWords)
   return (
-    <Panel title="Scan this with the app">
+    <Panel title={words.scanThisWithTheApp}>
       <img
         className="two-step-picture"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
-        alt="For the app to scan; the same stands below as letters"
+        alt={words.forTheAppToScan}
         width={200}
         height={200}
       />
       <p className="quiet">
-        Cannot scan? Enter these letters in the app: <code className="two-step-secret">{app.secret}</code>
+        {words.cannotScanEnterTheseLetters} <code className="two-step-secret">{app.secret}</code>
       </p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'confirm', ...app }} />
         <TextInput
           name="code"
-          label="Code that the app shows"
+          label={words.codeThatTheAppShows}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
@@ -32,11 +35,11 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           error={problem}
           data-autofocus
         />
-        <p className="quiet">Every other device is signed out.</p>
+        <p className="quiet">{words.everyOtherDeviceIsSigned}</p>
         <div className="two-step-actions">
-          <Button type="submit">Turn on</Button>
+          <Button type="submit">{words.turnOn}</Button>
           <Button component={Link} to="/user/settings/two-step" variant="default">
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </Form>
@@ -46,12 +49,10 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
 
 /** Recovery codes, this once. */
 export function NewCodes({ codes }: { codes: string[] }): ReactElement {
+  const words = useWords(signInWords)
   return (
-    <Panel title="Keep these recovery codes">
-      <p>
-        Two-step sign-in is on. When your phone is lost, each of these signs you in once. They are shown only
-        now.
-      </p>
+    <Panel title={words.keepTheseRecoveryCodes}>
+      <p>{words.twoStepSignInIs}</p>
       <ul className="two-step-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -60,9 +61,9 @@ export function NewCodes({ codes }: { codes: string[] }): ReactElement {
         ))}
       </ul>
       <div className="two-step-actions">
-        <CopyButton value={codes.join('\n')} label="Copy all" />
+        <CopyButton value={codes.join('\n')} label={words.copyAll} />
         <Button component={Link} to="/user/settings/two-step">
-          I have kept them
+          {words.iHaveKeptThem}
         </Button>
       </div>
     </Panel>

@@ -4,21 +4,24 @@ import { Form } from 'react-router'
 import { handleFrom, languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import type { WrongFields } from '../schema.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 type Props = { info: WorkspaceInfo; origin: string; wrong: WrongFields }
 
 /** What a workspace says about itself. */
 export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="About">
+    <Panel title={words.about}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'change' }} />
         <TextInput
           name="name"
-          label="Name"
-          description="Visitors read it on your campaigns."
+          label={words.name}
+          description={words.visitorsReadItOnYour}
           defaultValue={info.name}
           maxLength={100}
           required
@@ -27,8 +30,8 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <TextInput
           name="handle"
-          label="Public address"
-          description={`Your team page has it: ${new URL(origin).host}/t/…`}
+          label={words.publicAddress}
+          description={words.yourTeamPageHasIt(new URL(origin).host)}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
           maxLength={40}
@@ -39,7 +42,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <Textarea
           name="description"
-          label="Description"
+          label={words.description}
           defaultValue={info.description}
           maxLength={500}
           autosize
@@ -48,7 +51,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <TextInput
           name="website"
-          label="Website"
+          label={words.website}
           placeholder="https://acme.com"
           inputMode="url"
           defaultValue={info.website}
@@ -58,21 +61,21 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="language"
-          label="Language of your content"
-          description="Browsers and screen readers take your campaigns and team page to be in it."
+          label={words.languageOfYourContent}
+          description={words.browsersAndScreenReadersTake}
           defaultValue={info.language}
           data={languageTags.map((tag) => ({ value: tag, label: languages[tag] }))}
           error={wrong['language']}
         />
         <NativeSelect
           name="timeZone"
-          label="Time zone"
-          description="In which receipts of visits tell the time."
+          label={words.timeZone}
+          description={words.inWhichReceiptsOfVisits}
           defaultValue={info.timeZone}
           data={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
           error={wrong['timeZone']}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit">{words.save}</Button>
       </Form>
     </Panel>
   )
@@ -80,16 +83,15 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
 
 /** The same for who may not change it. */
 export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
+  const words = useWords(workspaceWords)
   return (
     <>
       <p>{info.name}</p>
       {info.description ? <p>{info.description}</p> : null}
       {info.website ? <p>{info.website}</p> : null}
-      <p className="quiet">Times are in {info.timeZone}. Owners and admins can change this.</p>
+      <p className="quiet">{words.timesAreInOwnersAnd(info.timeZone)}</p>
       <p className="quiet">
-        {info.retentionDays
-          ? `Visits are deleted after ${info.retentionDays} days.`
-          : 'Visits are kept for as long as their links.'}
+        {info.retentionDays ? words.visitsAreDeletedAfterDays(info.retentionDays) : words.visitsAreKeptForAs}
       </p>
     </>
   )

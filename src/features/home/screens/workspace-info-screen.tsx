@@ -5,16 +5,19 @@ import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { AnswerWithoutScript } from '../parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '../parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '../schema.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { pictureIn } from '../server/picture-in.ts'
 import { workspaceIntents } from '../server/workspace-intents.ts'
+import { teamWords } from '../words/team-words.ts'
 import { AboutText, WorkspaceAbout } from './workspace-about.tsx'
 import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './workspace-leave.tsx'
 import { WorkspaceLogo } from './workspace-logo.tsx'
@@ -51,12 +54,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, desk, workspaceIntents)
 }
 
-export function meta() {
-  return [{ title: 'Workspace · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceInfoScreen(): ReactElement {
+  const words = useWords(teamWords)
   const { info, organizationName, origin, targets, ...role } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -65,7 +65,8 @@ export default function WorkspaceInfoScreen(): ReactElement {
   }
   return (
     <div className="desk settings">
-      <PageHeader title="Workspace" subtitle={`${info.name}, of ${organizationName}`} />
+      <ScreenTitle>{words.workspace}</ScreenTitle>
+      <PageHeader title={words.workspace} subtitle={words.of(info.name, organizationName)} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {role.mayChange ? (
@@ -77,7 +78,7 @@ export default function WorkspaceInfoScreen(): ReactElement {
           <Retention info={info} wrong={wrong('set-retention')} />
         </>
       ) : (
-        <Panel title="About">
+        <Panel title={words.about}>
           <AboutText info={info} />
         </Panel>
       )}

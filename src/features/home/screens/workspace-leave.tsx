@@ -4,20 +4,20 @@ import { Form } from 'react-router'
 import type { OrganizationCard } from '#src/features/workspace/server/organization/load-organization.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import type { WrongFields } from '../schema.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 /** Everything in the workspace, to take along. */
 export function ExportWorkspace(): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="Export everything">
+    <Panel title={words.exportEverything}>
       <form method="post" action="/workspace/settings/export" className="settings-form">
-        <p className="quiet">
-          A zip file with every asset, transcript, page, journey, link, account, lead and visit as JSON, and
-          the recordings and pictures as they were uploaded. The organisation’s log notes who took it.
-        </p>
+        <p className="quiet">{words.aZipFileWithEvery}</p>
         <Button type="submit" variant="default" leftSection={<Icon name="download" size={14} />}>
-          Export the workspace
+          {words.exportTheWorkspace}
         </Button>
       </form>
     </Panel>
@@ -28,23 +28,21 @@ type Transfer = { name: string; targets: OrganizationCard[]; wrong: WrongFields 
 
 /** Gives the workspace to another organisation of the reader's. */
 export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="Move to another organisation">
+    <Panel title={words.moveToAnotherOrganisation}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'transfer' }} />
-        <p className="quiet">
-          Its links go on working. Its members come along: those who are new over there as members. Owners and
-          admins of this organisation who are not its members lose it.
-        </p>
+        <p className="quiet">{words.itsLinksGoOnWorking}</p>
         <NativeSelect
           name="to"
-          label="Organisation"
+          label={words.organisation}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
           error={wrong['to']}
         />
-        <Confirm label={`Enter ${name} to move it`} error={wrong['confirm']} />
+        <Confirm label={words.enterToMoveIt(name)} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
-          Move workspace
+          {words.moveWorkspace}
         </Button>
       </Form>
     </Panel>
@@ -53,17 +51,15 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
 
 /** Deletes the workspace. */
 export function DeleteWorkspace({ name, wrong }: { name: string; wrong: WrongFields }): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="Delete this workspace">
+    <Panel title={words.deleteThisWorkspace}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'delete' }} />
-        <p className="quiet">
-          Nobody works in it any more and its links stop opening. Owners can restore it for 30 days, then it
-          is gone with everything in it.
-        </p>
-        <Confirm label={`Enter ${name} to confirm`} error={wrong['confirm']} />
+        <p className="quiet">{words.nobodyWorksInItAny}</p>
+        <Confirm label={words.enterToConfirm(name)} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
-          Delete workspace
+          {words.deleteWorkspace}
         </Button>
       </Form>
     </Panel>

@@ -4,27 +4,30 @@ import { Form } from 'react-router'
 import { retentionChoices } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import type { WrongFields } from '../schema.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 type Props = { info: WorkspaceInfo; wrong: WrongFields }
 
 /** What the form of a new link begins with. */
 export function LinkDefaults({ info, wrong }: Props): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="New links">
+    <Panel title={words.newLinks}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-link-defaults' }} />
-        <p className="quiet">What a new link begins with. Links that exist stay as they are.</p>
+        <p className="quiet">{words.whatANewLinkBegins}</p>
         <Checkbox
           name="linkEmailNotification"
-          label="E-mail a receipt when a visit of a validated lead is over"
+          label={words.eMailAReceiptWhen}
           defaultChecked={info.linkEmailNotification}
         />
         <TextInput
           name="linkTrackDurationMin"
-          label="Shortest visit, in seconds"
-          description="Active seconds on the page. A visit that stays below is not kept."
+          label={words.shortestVisitInSeconds}
+          description={words.activeSecondsOnThePage}
           type="number"
           min={0}
           max={86_400}
@@ -32,7 +35,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
           defaultValue={String(info.linkTrackDurationMin)}
           error={wrong['linkTrackDurationMin']}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit">{words.save}</Button>
       </Form>
     </Panel>
   )
@@ -40,20 +43,21 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
 
 /** In whose name receipts come. */
 export function Sender({ info, wrong }: Props): ReactElement {
+  const words = useWords(workspaceWords)
   return (
-    <Panel title="Mail">
+    <Panel title={words.mail}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-sender' }} />
         <TextInput
           name="senderName"
-          label="Sender name"
-          description="Receipts of visits come in this name. Empty means Nurtured."
+          label={words.senderName}
+          description={words.receiptsOfVisitsComeIn}
           defaultValue={info.senderName}
           maxLength={60}
           autoComplete="off"
           error={wrong['senderName']}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit">{words.save}</Button>
       </Form>
     </Panel>
   )
@@ -61,29 +65,26 @@ export function Sender({ info, wrong }: Props): ReactElement {
 
 /** For how long visits are kept. */
 export function Retention({ info, wrong }: Props): ReactElement {
+  const words = useWords(workspaceWords)
   const days = info.retentionDays === null ? '' : String(info.retentionDays)
   return (
-    <Panel title="How long visits are kept">
+    <Panel title={words.howLongVisitsAreKept}>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'set-retention' }} />
         <NativeSelect
           key={days}
           name="days"
-          label="Delete visits after"
-          description="With who visited, what they read and clicked, and what members were told of it. Figures no longer count them."
+          label={words.deleteVisitsAfter}
+          description={words.withWhoVisitedWhatThey}
           defaultValue={days}
           data={[
-            { value: '', label: 'Never: keep them as long as their links' },
+            { value: '', label: words.neverKeepThemAsLong },
             ...retentionChoices.map((choice) => ({ value: choice, label: wordFor(Number(choice)) })),
           ]}
           error={wrong['days']}
         />
-        <Checkbox
-          name="confirm"
-          label="Visits that are older already may go for good"
-          error={wrong['confirm']}
-        />
-        <Button type="submit">Save</Button>
+        <Checkbox name="confirm" label={words.visitsThatAreOlderAlready} error={wrong['confirm']} />
+        <Button type="submit">{words.save}</Button>
       </Form>
     </Panel>
   )

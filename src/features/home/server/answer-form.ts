@@ -82,7 +82,7 @@ export async function answerForm<World>(
 
 function refused(intentName: string, refusal: Refusal, locale: Locale): Refused {
   const field = fieldOf[refusal.code]
-  const message = refusal.in(locale)
+  const message = refusal.told[locale]
   return field
     ? { kind: 'refused', intent: intentName, message: '', fields: { [field]: message } }
     : { kind: 'refused', intent: intentName, message, fields: {} }

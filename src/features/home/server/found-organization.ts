@@ -9,6 +9,8 @@ import { userProfile, workspaceMembers } from '#src/features/workspace/server/ta
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { orgWords } from '../words/org-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -63,7 +65,7 @@ async function requireRoom(tx: Transaction, user: string): Promise<void> {
   throw new Refusal(
     409,
     'too_many_organizations',
-    `You own ${mostOrganizations} organisations, which is the most. Add a workspace to one of them instead.`,
+    told(orgWords, (words) => words.youOwnOrganisationsWhichIs(mostOrganizations)),
   )
 }
 

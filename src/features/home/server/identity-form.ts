@@ -3,6 +3,9 @@ import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import { beginLinking, unlinkOwnIdentity } from '#src/features/identity/server/outside/own-identities.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('link'), provider: z.string().max(100) }),
@@ -23,7 +26,12 @@ export async function takeIdentityForm(
 ): Promise<IdentityFormOutcome> {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success)
-    throw new Refusal(400, 'unknown_intent', 'This form asks for something that is not known here.')
+    throw new Refusal(
+      400,
+      'unknown_intent',
+      told(signInWords, (words) => words.thisFormAsksForSomethingThat),
+    )
+  const locale = localeOf(request)
   try {
     if (parsed.data.intent === 'unlink') {
       await unlinkOwnIdentity(platform, request, parsed.data.identity)
@@ -31,20 +39,21 @@ export async function takeIdentityForm(
     }
     const begun = await beginLinking(platform, request, { provider: parsed.data.provider, back })
     if (begun) return { kind: 'onward', ...begun }
-    return { kind: 'refused', problem: 'That provider is not set up here.', status: 422 }
+    return { kind: 'refused', problem: signInWords[locale].thatProviderIsNotSet, status: 422 }
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
-    const problem = words[error.code] ?? 'That does not work at the moment. Try again in a minute.'
+    const problem = (problems[error.code] ?? unavailable)[locale]
     return { kind: 'refused', problem, status: error.status }
   }
 }
 
-const words: Record<string, string> = {
-  manual_linking_disabled: 'Adding and removing accounts is off here. Ask whoever runs this site.',
-  single_identity_not_deletable: 'That is your only way to sign in. Add another one first.',
-  identity_not_found: 'That account is removed already.',
-  email_conflict_identity_not_deletable:
-    'Somebody else has the address of the account that would be left. Add another one first.',
-  over_request_rate_limit: 'Too many attempts. Wait five minutes, then try again.',
-  session_not_found: 'You are signed out. Sign in and try again.',
+const unavailable = told(signInWords, (words) => words.thatDoesNotWorkAt)
+
+const problems: Record<string, Told> = {
+  manual_linking_disabled: told(signInWords, (words) => words.addingAndRemovingAccountsIs),
+  single_identity_not_deletable: told(signInWords, (words) => words.thatIsYourOnlyWay),
+  identity_not_found: told(signInWords, (words) => words.thatAccountIsRemovedAlready),
+  email_conflict_identity_not_deletable: told(signInWords, (words) => words.somebodyElseHasTheAddress),
+  over_request_rate_limit: told(signInWords, (words) => words.tooManyAttemptsWaitFive),
+  session_not_found: told(signInWords, (words) => words.youAreSignedOutSign),
 }

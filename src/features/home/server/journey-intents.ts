@@ -10,6 +10,9 @@ import { removeTab, restoreTab } from '#src/features/journey/server/remove-tab.t
 import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { told } from '#src/words/locale.ts'
+import { journeyWords } from '../words/journey-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 
 /** Whose desk a form of the journey's page is sent from. */
@@ -17,7 +20,7 @@ export type JourneyDesk = { platform: Platform; workspace: string; user: string;
 
 const version = z.coerce.number().int().min(1).optional()
 const index = z.coerce.number().int().min(0).max(10_000)
-const id = z.uuid('Choose one of the list')
+const id = z.uuid(fieldWords.en.chooseOne)
 
 function change(
   { workspace, user, journey }: JourneyDesk,
@@ -30,27 +33,30 @@ function change(
 export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
   'rename-journey': intent(z.object({ name: journeyName, version }), async (desk: JourneyDesk, asked) => {
     await renameJourney(desk.platform, { ...change(desk, asked), name: asked.name })
-    return { message: 'Journey renamed', isPlain: true }
+    return { message: told(journeyWords, (words) => words.journeyRenamed), isPlain: true }
   }),
   'add-tab': intent(z.object({ title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
     await addTab(desk.platform, { ...change(desk, asked), title: asked.title })
-    return { message: `Tab “${asked.title}” added`, isPlain: true }
+    return { message: told(journeyWords, (words) => words.tabAdded(asked.title)), isPlain: true }
   }),
   'rename-tab': intent(z.object({ tab: id, title: tabTitle, version }), async (desk: JourneyDesk, asked) => {
     await renameTab(desk.platform, { ...change(desk, asked), tab: asked.tab, title: asked.title })
-    return { message: 'Tab renamed', isPlain: true }
+    return { message: told(journeyWords, (words) => words.tabRenamed), isPlain: true }
   }),
   'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
     await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
-    return { message: `Tab moved to place ${asked.to + 1}`, isPlain: true }
+    return { message: told(journeyWords, (words) => words.tabMovedToPlace(asked.to + 1)), isPlain: true }
   }),
   'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
-    return { message: 'Tab removed', undo: { intent: 'restore-tab', tab: asked.tab } }
+    return {
+      message: told(journeyWords, (words) => words.tabRemoved),
+      undo: { intent: 'restore-tab', tab: asked.tab },
+    }
   }),
   'restore-tab': intent(z.object({ tab: id }), async (desk: JourneyDesk, asked) => {
     await restoreTab(desk.platform, { ...change(desk, {}), tab: asked.tab })
-    return { message: 'Tab restored', isPlain: true }
+    return { message: told(journeyWords, (words) => words.tabRestored), isPlain: true }
   }),
   'add-page': intent(
     z.object({ tab: id, page: id, at: index.optional(), version }),
@@ -61,18 +67,21 @@ export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
         page: asked.page,
         at: asked.at,
       })
-      return { message: 'Page added', isPlain: true }
+      return { message: told(journeyWords, (words) => words.pageAdded), isPlain: true }
     },
   ),
   'move-page': intent(
     z.object({ item: id, tab: id, to: index, version }),
     async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
       await movePage(desk.platform, { ...change(desk, asked), item, tab, to })
-      return { message: `Page moved to place ${to + 1}`, isPlain: true }
+      return { message: told(journeyWords, (words) => words.pageMovedToPlace(to + 1)), isPlain: true }
     },
   ),
   'remove-page': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
     const { tab, page, at } = await removePage(desk.platform, { ...change(desk, asked), item: asked.item })
-    return { message: 'Page taken out of the tab', undo: { intent: 'add-page', tab, page, at: String(at) } }
+    return {
+      message: told(journeyWords, (words) => words.pageTakenOut),
+      undo: { intent: 'add-page', tab, page, at: String(at) },
+    }
   }),
 }

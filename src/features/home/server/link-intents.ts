@@ -9,7 +9,10 @@ import { editLink } from '#src/features/link/server/edit-link.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
 import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { told } from '#src/words/locale.ts'
 import type { MadeAddress } from '../schema.ts'
+import { linkWords } from '../words/link-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 import type { JourneyDesk } from './journey-intents.ts'
 
@@ -17,7 +20,7 @@ const version = z.coerce.number().int().min(1).optional()
 const link = z.uuid()
 
 /** The company by its name: one that exists, or a new one. Empty means that the link is for nobody in particular. */
-const company = z.string().trim().max(120, 'Use at most 120 characters').default('')
+const company = z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default('')
 
 /** A person by e-mail; empty means that the link gets no personal address. */
 const person = z.object({
@@ -38,7 +41,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const made = await createLink(platform, { ...asked, workspace, user, journey, account })
     const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
     return {
-      message: `Link “${asked.title}” created`,
+      message: told(linkWords, (words) => words.linkCreated(asked.title)),
       isPlain: true,
       made: {
         address: `${platform.config.publicOrigin}/l/${made.hashid}`,
@@ -50,31 +53,34 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const account = await accountCalled(desk, asked.account)
     const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
     await editLink(desk.platform, which, { ...asked, account })
-    return { message: 'Link saved' }
+    return { message: told(linkWords, (words) => words.linkSaved) }
   }),
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })
     return {
-      message: 'Link paused: visitors now see that it is not there',
+      message: told(linkWords, (words) => words.linkPaused),
       undo: { intent: 'resume-link', link: asked.link },
     }
   }),
   'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await resumeLink(platform, { workspace, link: asked.link })
-    return { message: 'Link active again', isPlain: true }
+    return { message: told(linkWords, (words) => words.linkActiveAgain), isPlain: true }
   }),
   'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
     await removeLink(platform, { workspace, user, link: asked.link })
-    return { message: 'Link removed', undo: { intent: 'restore-link', link: asked.link } }
+    return {
+      message: told(linkWords, (words) => words.linkRemoved),
+      undo: { intent: 'restore-link', link: asked.link },
+    }
   }),
   'restore-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await restoreLink(platform, { workspace, link: asked.link })
-    return { message: 'Link restored' }
+    return { message: told(linkWords, (words) => words.linkRestored) }
   }),
   'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
     const personal = await invite(desk, asked)
     return {
-      message: `Personal address for ${personal.to} made`,
+      message: told(linkWords, (words) => words.personalAddressMade(personal.to)),
       isPlain: true,
       made: { address: '', personal },
     }

@@ -7,6 +7,8 @@ import { listVisits, type VisitRow } from '#src/features/visit/server/list-visit
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { journeyWords } from '../words/journey-words.ts'
 import { countVisits } from './count-visits.ts'
 import { listLivePages } from './list-live-pages.ts'
 import { listMemberAddresses } from './list-member-addresses.ts'
@@ -80,7 +82,11 @@ async function loadLinkForm(
       : await listLinks(platform, { workspace, journey, link: wanted, limit: 1 })
   const [link] = links
   if (!link && wanted !== 'new') {
-    throw new Refusal(404, 'link_not_found', 'There is no such link in this journey.')
+    throw new Refusal(
+      404,
+      'link_not_found',
+      told(journeyWords, (words) => words.thereIsNoSuchLink),
+    )
   }
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { topics } from '#src/features/notification/rules.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; user: string; workspace: string }
@@ -16,6 +18,6 @@ export const notificationPrefsIntents = {
       channels.map((channel) => ({ topic, channel, enabled: boxes[`${topic}.${channel}`] !== undefined })),
     )
     await saveNotificationPrefs(platform, { workspace, user, choices })
-    return { message: 'Saved' }
+    return { message: told(settingsWords, (words) => words.saved) }
   }),
 }

@@ -19,7 +19,11 @@ import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { saidIn, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { onboardForm } from '../schema.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { setUpWorkspace } from './set-up-workspace.ts'
 
 /** `isMember`: has a workspace, and lacks but the profile. */
@@ -40,7 +44,12 @@ const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z
 export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
   const { id: user } = await findNewcomer(platform, request)
   const parsed = joinForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) throw new Refusal(400, 'form_malformed', 'Reload the page and try again.')
+  if (!parsed.success)
+    throw new Refusal(
+      400,
+      'form_malformed',
+      told(settingsWords, (words) => words.reloadThePageAndTry),
+    )
   const { join, id } = parsed.data
   const { address } = callerOfRequest(request)
   if (join === 'domain') await joinByDomain(platform, { user, organization: id, address })
@@ -57,9 +66,14 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
   const found = await findUser(platform, request)
   const member = await lookUpMember(platform, request)
   if (found.kind === 'error' || member.kind === 'error')
-    throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
-      'retry-after': '5',
-    })
+    throw new Refusal(
+      503,
+      'sign_in_unavailable',
+      told(settingsWords, (words) => words.weCannotCheckWhoYou),
+      {
+        'retry-after': '5',
+      },
+    )
   if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
   if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
   const isMember = member.kind === 'member' || member.kind === 'factorless'
@@ -98,7 +112,7 @@ export async function takeOnboardForm(
   }
   const [issue] = parsed.error.issues
   const field = issue?.path[0] === 'company' ? 'company' : issue?.path[0] === 'last' ? 'last' : 'first'
-  return { message: issue?.message ?? 'Check what you entered.', field, values }
+  return { message: issue ? saidIn(fieldWords, localeOf(request), issue.message) : '', field, values }
 }
 
 function textOf(form: FormData, name: Field): string {

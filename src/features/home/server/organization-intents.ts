@@ -25,7 +25,9 @@ import {
 } from '#src/features/workspace/server/organization/workspaces.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { joined, type Told, told } from '#src/words/locale.ts'
 import { bulkInvite, givenName, givenRole, openDomain } from '../schema.ts'
+import { orgWords } from '../words/org-words.ts'
 import { intent } from './answer-form.ts'
 import { addWorkspaceWithCredits } from './found-organization.ts'
 import { leaveOrganization, removeMember } from './remove-member.ts'
@@ -39,51 +41,62 @@ const place = z.object({ user: z.uuid(), workspace: z.uuid() })
 export const organizationIntents = {
   rename: intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await renameOrganization(platform, actor, name)
-    return { message: 'Organisation renamed' }
+    return { message: told(orgWords, (words) => words.organisationRenamed) }
   }),
   'create-workspace': intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await addWorkspaceWithCredits(platform, actor, name)
-    return { message: `${name} created` }
+    return { message: told(orgWords, (words) => words.created2(name)) }
   }),
   'rename-workspace': intent(
     givenName.extend({ id: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, { id, name }) => {
       await changeWorkspace(platform, actor, { workspace: id, name })
-      return { message: 'Workspace renamed' }
+      return { message: told(orgWords, (words) => words.workspaceRenamed) }
     },
   ),
   'delete-workspace': intent(
     one.extend({ confirm: z.string(), name: z.string() }),
     async ({ platform, actor }: OrganizationFormDesk, { id, name, confirm }) => {
-      if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', `Enter ${name} to confirm.`)
+      if (confirm.trim() !== name)
+        throw new Refusal(
+          422,
+          'wrong_name',
+          told(orgWords, (words) => words.enterToConfirm(name)),
+        )
       await deleteWorkspace(platform, actor, id)
       return {
-        message: 'Workspace deleted. It can be restored for 30 days.',
+        message: told(orgWords, (words) => words.workspaceDeletedItCanBe),
         undo: { intent: 'restore-workspace', id },
       }
     },
   ),
   'restore-workspace': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await restoreWorkspace(platform, actor, id)
-    return { message: 'Workspace restored' }
+    return { message: told(orgWords, (words) => words.workspaceRestored) }
   }),
   'change-role': intent(givenRole, async ({ platform, actor }: OrganizationFormDesk, { user, role }) => {
     await changeRole(platform, actor, { user, role })
-    return { message: 'Role changed' }
+    return { message: told(orgWords, (words) => words.roleChanged) }
   }),
   place: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await placeMember(platform, actor, asked)
-    return { message: 'Added to the workspace', undo: { intent: 'displace', ...asked } }
+    return {
+      message: told(orgWords, (words) => words.addedToTheWorkspace),
+      undo: { intent: 'displace', ...asked },
+    }
   }),
   displace: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await displaceMember(platform, actor, asked)
-    return { message: 'Taken out of the workspace', undo: { intent: 'place', ...asked } }
+    return {
+      message: told(orgWords, (words) => words.takenOutOfTheWorkspace),
+      undo: { intent: 'place', ...asked },
+    }
   }),
   'remove-member': intent(
     z.object({ user: z.uuid(), heir: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, asked) => {
       await removeMember(platform, actor, asked)
-      return { message: 'Removed. What they made was handed over.' }
+      return { message: told(orgWords, (words) => words.removedWhatTheyMadeWas) }
     },
   ),
   leave: intent(
@@ -97,7 +110,7 @@ export const organizationIntents = {
     z.object({ user: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, { user }) => {
       await transferOwnership(platform, actor, user)
-      return { message: 'Handed over. You are an admin now.' }
+      return { message: told(orgWords, (words) => words.handedOverYouAreAn) }
     },
   ),
   invite: intent(bulkInvite, async ({ platform, actor }: OrganizationFormDesk, asked) => {
@@ -107,38 +120,40 @@ export const organizationIntents = {
   }),
   'resend-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await resendInvite(platform, actor, id)
-    return { message: 'Sent again. The mail before works no more.' }
+    return { message: told(orgWords, (words) => words.sentAgainTheMailBefore) }
   }),
   'revoke-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await revokeInvite(platform, actor, id)
-    return { message: 'Invitation taken back' }
+    return { message: told(orgWords, (words) => words.invitationTakenBack) }
   }),
   'open-domain': intent(openDomain, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await openToDomain(platform, actor, asked)
-    return { message: `People at ${asked.domain} may join now` }
+    return { message: told(orgWords, (words) => words.peopleAtMayJoinNow(asked.domain)) }
   }),
   'close-domain': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await closeToDomain(platform, actor, id)
-    return { message: 'Nobody joins by this domain any more' }
+    return { message: told(orgWords, (words) => words.nobodyJoinsByThisDomain) }
   }),
   'require-mfa': intent(
     z.object({ required: z.enum(['yes', 'no']) }),
     async ({ platform, actor }: OrganizationFormDesk, { required }) => {
       await requireSecondFactor(platform, actor, required === 'yes')
       return {
-        message:
-          required === 'yes' ? 'Everybody needs two-step sign-in now' : 'Two-step sign-in is optional now',
+        message: told(orgWords, (words) =>
+          required === 'yes' ? words.everybodyNeedsTwoStepSignIn : words.twoStepSignInIsOptional,
+        ),
       }
     },
   ),
 }
 
-function reportOf({ invited, members, pending, wrong }: InviteReport): string {
+function reportOf({ invited, members, pending, wrong }: InviteReport): Told {
   const parts = [
-    invited.length > 0 ? `${invited.length} invited.` : '',
-    members.length > 0 ? `There already: ${members.join(', ')}.` : '',
-    pending.length > 0 ? `Invited already: ${pending.join(', ')}.` : '',
-    wrong.length > 0 ? `No addresses: ${wrong.join(', ')}.` : '',
+    invited.length > 0 && told(orgWords, (words) => words.invited(invited.length)),
+    members.length > 0 && told(orgWords, (words) => words.thereAlready(members.join(', '))),
+    pending.length > 0 && told(orgWords, (words) => words.invitedAlready(pending.join(', '))),
+    wrong.length > 0 && told(orgWords, (words) => words.noAddresses(wrong.join(', '))),
   ]
-  return parts.filter(Boolean).join(' ') || 'Enter at least one address.'
+  const said = parts.filter((part) => part !== false)
+  return said.length > 0 ? joined(said) : told(orgWords, (words) => words.enterAtLeastOneAddress)
 }

@@ -1,6 +1,8 @@
 import type { FunctionCall } from '#src/features/identity/server/functions/edge-function.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 /**
@@ -9,8 +11,17 @@ import { exportOwnData } from './export-own-data.ts'
  */
 export async function ownData(platform: Platform, { caller }: FunctionCall): Promise<Response> {
   if (caller.lacksFactor)
-    throw new Refusal(401, 'insufficient_aal', 'Enter the code of your second factor first.')
+    throw new Refusal(
+      401,
+      'insufficient_aal',
+      told(settingsWords, (words) => words.enterTheCodeOfYour),
+    )
   const data = await exportOwnData(platform, caller.id)
-  if (!data) throw new Refusal(404, 'user_not_found', 'There is no such user any more.')
+  if (!data)
+    throw new Refusal(
+      404,
+      'user_not_found',
+      told(settingsWords, (words) => words.thereIsNoSuchUser),
+    )
   return Response.json(data)
 }

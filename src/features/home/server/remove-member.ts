@@ -27,6 +27,8 @@ import {
 import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { orgWords } from '../words/org-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -137,7 +139,7 @@ async function firstOwner({ tx, organization }: OrganizationDesk, besides: strin
     throw new Refusal(
       409,
       'last_owner',
-      'An organisation keeps an owner. Make somebody else its owner first.',
+      told(orgWords, (words) => words.anOrganisationKeepsAnOwner),
     )
   return found.user
 }

@@ -9,6 +9,8 @@ import { userProfile, workspaceMembers, workspaces } from '#src/features/workspa
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { settingsWords } from '../words/settings-words.ts'
 import { leaveOrganization } from './remove-member.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 
@@ -61,7 +63,7 @@ async function leave(
     throw new Refusal(
       409,
       'sole_owner',
-      'Others work in an organisation that only you own. Make one of them its owner first.',
+      told(settingsWords, (words) => words.othersWorkInAnOrganisation),
     )
   await leaveOrganization(platform, { user, organization })
 }

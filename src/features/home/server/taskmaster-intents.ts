@@ -3,6 +3,8 @@ import { editTask, finishTask, removeTask, reopenTask } from '#src/features/task
 import { createTask } from '#src/features/task/server/create-task.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { taskmasterWords } from '../words/taskmaster-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -11,35 +13,42 @@ type Desk = { platform: Platform; workspace: string; user: string }
 export const taskmasterIntents = {
   'create-task': intent(taskForm, async ({ platform, ...who }: Desk, fields) => {
     await createTask(platform, { ...who, ...fields })
-    return { message: 'Task added' }
+    return { message: told(taskmasterWords, (words) => words.taskAdded) }
   }),
   'edit-task': intent(taskForm.extend(oneTask.shape), async ({ platform, workspace }: Desk, fields) => {
     const { task, ...changed } = fields
     await editTask(platform, { workspace, task }, changed)
-    return { message: 'Task changed' }
+    return { message: told(taskmasterWords, (words) => words.taskChanged) }
   }),
   'finish-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await finishTask(platform, { workspace, task })
-    return { message: 'Task done', undo: { intent: 'reopen-task', task } }
+    return {
+      message: told(taskmasterWords, (words) => words.taskDone),
+      undo: { intent: 'reopen-task', task },
+    }
   }),
   'reopen-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await reopenTask(platform, { workspace, task })
-    return { message: 'Task open again' }
+    return { message: told(taskmasterWords, (words) => words.taskOpenAgain) }
   }),
   'remove-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await removeTask(platform, { workspace, task })
-    return { message: 'Task removed' }
+    return { message: told(taskmasterWords, (words) => words.taskRemoved) }
   }),
   'cancel-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
     if (!(await platform.jobs.cancel(workspace, job))) throw endedAlready()
-    return { message: 'Job cancelled' }
+    return { message: told(taskmasterWords, (words) => words.jobCancelled) }
   }),
   'retry-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
     if (!(await platform.jobs.retry(workspace, job))) throw endedAlready()
-    return { message: 'Job is tried again' }
+    return { message: told(taskmasterWords, (words) => words.jobIsTriedAgain) }
   }),
 }
 
 function endedAlready(): Refusal {
-  return new Refusal(404, 'job_not_found', 'This job has ended or does not exist any more. Reload the page.')
+  return new Refusal(
+    404,
+    'job_not_found',
+    told(taskmasterWords, (words) => words.thisJobHasEndedOr),
+  )
 }

@@ -16,10 +16,12 @@ import {
 } from '#src/features/identity/server/factor/own-passkeys.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { signInWords } from '../words/sign-in-words.ts'
 
 /** Where somebody stands who sets up their second step. Codes are shown once, right after they were made. */
 export type TwoStep =
-  | { step: 'list'; message?: string; problem?: string }
+  | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: string }
   | { step: 'scan'; app: NewApp; problem?: string }
   | { step: 'key'; key: NewPasskey }
   | { step: 'codes'; codes: string[] }
@@ -49,7 +51,12 @@ const form = z.discriminatedUnion('intent', [
 /** Does what the form asks, and says where that leads. */
 export async function takeTwoStepForm(platform: Platform, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) throw new Refusal(400, 'unknown_intent', 'This form asks for something unknown.')
+  if (!parsed.success)
+    throw new Refusal(
+      400,
+      'unknown_intent',
+      told(signInWords, (words) => words.thisFormAsksForSomething),
+    )
   const wanted = parsed.data
   switch (wanted.intent) {
     case 'start':
@@ -62,7 +69,7 @@ export async function takeTwoStepForm(platform: Platform, request: Request) {
       const code = wanted.code.replaceAll(' ', '')
       return answer(await confirmApp(platform, request, { factor, code }), {
         done: ({ codes }) =>
-          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'App added' },
+          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'appAdded' },
         refused: (problem) => ({ step: 'scan', app: { factor, secret, picture }, problem }),
       })
     }
@@ -74,12 +81,12 @@ export async function takeTwoStepForm(platform: Platform, request: Request) {
     case 'confirm-key':
       return answer(await confirmPasskey(platform, request, wanted), {
         done: ({ codes }) =>
-          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'Key added' },
+          codes.length > 0 ? { step: 'codes', codes } : { step: 'list', message: 'keyAdded' },
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'remove':
       return answer(await removeOwnFactor(platform, request, wanted.factor), {
-        done: () => ({ step: 'list', message: 'Removed' }),
+        done: () => ({ step: 'list', message: 'removed' }),
         refused: (problem) => ({ step: 'list', problem }),
       })
     case 'renew-codes':

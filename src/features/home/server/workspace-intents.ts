@@ -7,7 +7,10 @@ import { changeWorkspace, deleteWorkspace } from '#src/features/workspace/server
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { told } from '#src/words/locale.ts'
 import { linkDefaults, retention, senderName, workspaceInfo } from '../schema.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 import { intent } from './answer-form.ts'
 import { removeLogo, setLogo } from './workspace-logo.ts'
 
@@ -21,7 +24,7 @@ export type WorkspaceFormDesk = {
 }
 
 const confirmed = z.object({ confirm: z.string() })
-const saved = { message: 'Saved' }
+const saved = { message: told(workspaceWords, (words) => words.saved) }
 
 /** What the forms of `/workspace/settings/info` do. */
 export const workspaceIntents = {
@@ -31,15 +34,15 @@ export const workspaceIntents = {
   }),
   'set-logo': intent(z.object({}), async ({ platform, actor, workspace, picture }: WorkspaceFormDesk) => {
     await setLogo(platform, actor, { workspace, picture })
-    return { message: 'Logo saved' }
+    return { message: told(workspaceWords, (words) => words.logoSaved) }
   }),
   'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await removeLogo(platform, actor, workspace)
-    return { message: 'Logo removed' }
+    return { message: told(workspaceWords, (words) => words.logoRemoved) }
   }),
   'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: 'Saved for new links' }
+    return { message: told(workspaceWords, (words) => words.savedForNewLinks) }
   }),
   'set-sender': intent(senderName, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
@@ -51,11 +54,13 @@ export const workspaceIntents = {
     await changeWorkspace(platform, actor, { workspace, retentionDays: days })
     return {
       message:
-        days === null ? 'Visits are kept from now on' : `Visits are deleted after ${days} days from now on`,
+        days === null
+          ? told(workspaceWords, (words) => words.visitsAreKeptFromNow)
+          : told(workspaceWords, (words) => words.visitsAreDeletedAfterDaysFrom(days)),
     }
   }),
   transfer: intent(
-    confirmed.extend({ to: z.uuid('Choose an organisation.') }),
+    confirmed.extend({ to: z.uuid(fieldWords.en.chooseOrganisation) }),
     async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { to, confirm }) => {
       requireName(name, confirm)
       await transferWorkspace(platform, actor, { workspace, to })
@@ -70,7 +75,12 @@ export const workspaceIntents = {
 }
 
 function requireName(name: string, confirm: string): void {
-  if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', `Enter ${name} to confirm.`)
+  if (confirm.trim() !== name)
+    throw new Refusal(
+      422,
+      'wrong_name',
+      told(workspaceWords, (words) => words.enterToConfirm4(name)),
+    )
 }
 
 /** Nothing is deleted by a slip: who shortens the time says that they mean what is older already. */
@@ -85,6 +95,6 @@ async function requireNothingOlder(
   throw new Refusal(
     422,
     'confirm_missing',
-    `${older === 1 ? '1 visit is' : `${older} visits are`} older than that and would be deleted for good. Tick the box if you want this.`,
+    told(workspaceWords, (words) => words.olderThanThatAndWould(older)),
   )
 }

@@ -8,6 +8,8 @@ import { changeWorkspace } from '#src/features/workspace/server/organization/wor
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 
@@ -23,7 +25,11 @@ export async function setLogo(
   // Nothing is stored for who may not.
   await requireRole(world, { actor, permission: 'workspace.change' })
   if (!picture || picture.size === 0)
-    throw new Refusal(422, 'picture_missing', 'Choose a PNG, JPEG or WebP file first.')
+    throw new Refusal(
+      422,
+      'picture_missing',
+      told(workspaceWords, (words) => words.chooseAPNGJPEGOr),
+    )
   const logo = await storePicture(world, picture)
   await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
     await dropPicture(world, logo)

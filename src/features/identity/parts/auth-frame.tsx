@@ -1,13 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import styles from './auth-frame.css?url'
 
 export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
-
-/** A title for a screen of signing in, which no search engine should list. */
-export function authMeta(title: string) {
-  return [{ title: `${title} · Nurtured` }, { name: 'robots', content: 'noindex' }]
-}
 
 type Frame = {
   title: string
@@ -22,6 +18,9 @@ type Frame = {
 export function AuthFrame({ title, lead, problem, before, children }: Frame): ReactElement {
   return (
     <main className="sign-in">
+      <ScreenTitle>{title}</ScreenTitle>
+      {/* No search engine should list it. */}
+      <meta name="robots" content="noindex" />
       <a className="sign-in-brand" href="/">
         Nurtured
       </a>

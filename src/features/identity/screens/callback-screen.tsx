@@ -1,16 +1,12 @@
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { endProviderSignIn } from '../server/outside/provider-sign-in.ts'
 import { providerProblems } from './auth-words.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Sign in')
-}
 
 /** Where a provider's sign-in comes back to: the code counts only with the verifier in this browser's cookie. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

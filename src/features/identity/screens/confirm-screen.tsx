@@ -9,16 +9,12 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
 import { proofProblems } from './auth-words.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Confirm')
-}
 
 const mailedLink = z.object({
   token: z.string().min(1).max(200),

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta, CodeField } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks, CodeField } from '../parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '../rules/safe-next.ts'
 import { secondFactorForm, smsAnswer } from '../schema.ts'
 import { askForSms, proveFactor } from '../server/factor/prove-factor.ts'
@@ -19,10 +19,6 @@ import { findUser } from '../server/find-user.ts'
 import { PasskeyAnswer } from './passkey-answer.tsx'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Second factor')
-}
 
 /** Only for who is half signed in; everybody else goes where they belong. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta, EmailField, wrongField } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks, EmailField, wrongField } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
@@ -17,10 +17,6 @@ import { type SignInOutcome, signInBrowser } from '../server/session/sign-in-bro
 import { ProviderButtons } from './provider-buttons.tsx'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Sign in')
-}
 
 /** Whoever is signed in already goes where they were going. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -1,17 +1,13 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { authLinks } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { takeCodeForm } from './take-code-form.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Sign in by e-mail')
-}
 
 /** Whoever is signed in already goes where they were going. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

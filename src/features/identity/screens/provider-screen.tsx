@@ -1,15 +1,11 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { beginProviderSignIn } from '../server/outside/provider-sign-in.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Sign in')
-}
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const provider = (await request.formData()).get('provider')

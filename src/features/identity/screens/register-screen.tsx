@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
 import { normalEmail } from '../rules/address.ts'
 import { safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
@@ -15,10 +15,6 @@ import { permittedAddress } from '../server/registration-permit.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Create an account')
-}
 
 /** Whoever is signed in already goes where they were going. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

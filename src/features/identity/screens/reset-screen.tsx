@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { AuthFrame, authLinks, authMeta } from '../parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { mayResetPassword, resetPassword } from '../server/mail/mailed-sign-in.ts'
@@ -16,10 +16,6 @@ import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
 
 export const links = authLinks
-
-export function meta() {
-  return authMeta('Set a new password')
-}
 
 /** Whoever has a second factor proves it first: a mail alone opens no account that has one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -42,8 +42,6 @@ export function may(role: Role, permission: Permission): boolean {
 /** Roles in the order of what they may do, the most first. */
 export const roles: readonly Role[] = everybody
 
-export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
-
 /** The highest of somebody's roles; undefined for a stranger. */
 export function highestRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role))

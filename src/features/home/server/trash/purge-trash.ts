@@ -2,6 +2,7 @@ import { and, asc, isNotNull, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
@@ -10,6 +11,7 @@ import { type Actor, requireRole } from '#src/features/workspace/server/organiza
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { keptSeconds } from './list-trash.ts'
 import { purgeThing } from './purge-thing.ts'
 
@@ -46,7 +48,11 @@ export async function purgeThings(
       })
     }
     if (purged === 0)
-      throw new Refusal(404, 'not_in_trash', 'Nothing of this is in the trash any more. Reload the page.')
+      throw new Refusal(
+        404,
+        'not_in_trash',
+        told(trashWords, (words) => words.nothingOfThisIsIn),
+      )
     return { purged }
   })
 }

@@ -1,17 +1,19 @@
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
 import { restorePage } from '#src/features/page/server/delete-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
 /** What came of restoring: how many are back, and a sentence about each that is not, or not as it was. */
-export type RestoreReport = { restored: number; remarks: string[] }
+export type RestoreReport = { restored: number; remarks: Told[] }
 
 /**
  * Takes things out of the trash, each on its own: what hangs on another comes after it. Refuses with the reason, such as
@@ -29,25 +31,29 @@ export async function restoreThings(world: World, who: Who, things: TrashedThing
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused ??= error
-      report.remarks.push(error.message)
+      report.remarks.push(error.told)
     }
   }
   if (refused && report.restored === 0) throw refused
-  return { ...report, remarks: [...new Set(report.remarks)] }
+  return { ...report, remarks: [...new Map(report.remarks.map((remark) => [remark.en, remark])).values()] }
 }
 
 async function restoreThing(
   world: World,
   { workspace, user }: Who,
   { kind, id }: TrashedThing,
-): Promise<string | undefined> {
+): Promise<Told | undefined> {
   switch (kind) {
     case 'page':
       await restorePage(world, { workspace, user, page: id })
       return undefined
     case 'asset':
       if (!(await restoreAsset(world, { workspace, id })))
-        throw new Refusal(404, 'asset_not_found', 'There is no such asset in the trash.')
+        throw new Refusal(
+          404,
+          'asset_not_found',
+          told(trashWords, (words) => words.thereIsNoSuchAsset),
+        )
       return undefined
     case 'journey':
       await restoreJourney(world, { workspace, user, journey: id })
@@ -57,9 +63,9 @@ async function restoreThing(
       return undefined
     case 'account': {
       const { lostDomain } = await restoreAccount(world, { workspace, account: id })
-      return (
-        lostDomain && `Another account has the domain ${lostDomain} now, so this one came back without it.`
-      )
+      return lostDomain
+        ? told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
+        : undefined
     }
   }
 }

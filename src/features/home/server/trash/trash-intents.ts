@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { chosenThings } from '#src/features/home/schema.ts'
+import { trashWords } from '#src/features/home/words/trash-words.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { joined, told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
 import { purgeThings } from './purge-trash.ts'
 import { restoreThings } from './restore-things.ts'
@@ -16,19 +18,19 @@ const purgeWord = 'delete'
 export const trashIntents = {
   restore: intent(chosenThings, async ({ platform, workspace, actor }: Desk, { ids }) => {
     const { restored, remarks } = await restoreThings(platform, { workspace, user: actor.user }, ids)
-    return { message: [`${counted(restored)} restored.`, ...remarks].join(' ') }
+    return { message: joined([told(trashWords, (words) => words.restoredCount(restored)), ...remarks]) }
   }),
   purge: intent(
     chosenThings.extend({ confirm: z.string() }),
     async ({ platform, workspace, actor }: Desk, { ids, confirm }) => {
       if (confirm.trim().toLowerCase() !== purgeWord)
-        throw new Refusal(422, 'wrong_name', `Enter ${purgeWord} to confirm.`)
+        throw new Refusal(
+          422,
+          'wrong_name',
+          told(trashWords, (words) => words.enterToConfirm(purgeWord)),
+        )
       const { purged } = await purgeThings(platform, { workspace, actor }, ids)
-      return { message: `${counted(purged)} deleted for good.` }
+      return { message: told(trashWords, (words) => words.deletedForGood(purged)) }
     },
   ),
-}
-
-function counted(things: number): string {
-  return things === 1 ? '1 item' : `${things} items`
 }

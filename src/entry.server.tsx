@@ -36,7 +36,7 @@ export default async function handleRequest(
   const nonce = newNonce()
   // The development server injects scripts and a socket of its own.
   if (import.meta.env.PROD && !headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', screenPolicy(nonce))
+    headers.set('Content-Security-Policy', screenPolicy(nonce, new URL(request.url).pathname))
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { id } = loadContext.get(screenRequest)
@@ -98,6 +98,8 @@ function renderWhole(
     })
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady: () => pipe(sink),
+      // A finished part is written where it belongs, however large, so that nothing needs a script to be seen.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       // The router logs it and renders its error page instead.
       onShellError(error) {
         clearTimeout(timer)

@@ -1,6 +1,8 @@
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
+import { leadJobs } from './features/lead/server/jobs.ts'
 import { mediaJobs } from './features/media/server/jobs.ts'
+import { pageJobs } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
 import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
@@ -15,6 +17,8 @@ export const jobKinds: JobKind<Platform>[] = [
   ...workspaceJobs,
   ...mediaJobs,
   ...transcriptJobs,
+  ...pageJobs,
+  ...leadJobs,
   ...visitJobs,
 ]
 

@@ -35,19 +35,23 @@ type Props<Row> = {
   renderBulk?: (ids: string[]) => ReactNode
   actions?: ReactNode
   empty: ReactNode
+  /** Filters in the address, which search, sorting and export keep. */
+  filters?: Record<string, string>
 }
 
 /** A list of the workspace: search, sorting by column, choosing rows, export, pages, and bars while it loads. */
 export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const words = useWords(partWords)
-  const { things, rows, view, csv, empty } = props
+  const { things, rows, view, csv, empty, filters = {} } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
   const [search] = useSearchParams()
-  const exported = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort'))
+  const exported = new URLSearchParams(
+    [...search].filter(([name]) => name === 'q' || name === 'sort' || name in filters),
+  )
   return (
     <Panel
-      title={<ListSearch q={view.q} label={words.search(things)} keep={sortOf(search)} />}
+      title={<ListSearch q={view.q} label={words.search(things)} keep={{ ...sortOf(search), ...filters }} />}
       actions={
         <span className="list-actions">
           {props.actions}

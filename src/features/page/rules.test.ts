@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { problemsOf } from './rules/problems.ts'
+import { resolveBlocks } from './rules/resolve-blocks.ts'
 import {
   continuesDraft,
   describeSpeech,
@@ -9,12 +11,10 @@ import {
   loudnessBars,
   pageStatus,
   pickQuote,
-  problemsOf,
   readSegment,
-  resolveBlocks,
   slugOf,
 } from './rules.ts'
-import type { AudioSource, DraftBlock } from './schema.ts'
+import { type AudioSource, type DraftBlock } from './schema.ts'
 
 describe('slugs', () => {
   test.each([
@@ -50,19 +50,15 @@ test('a page is a draft, published, or changed since', () => {
 describe('a save goes on writing the draft', () => {
   const begun = new Date('2026-03-02T09:00:00Z')
   const soon = new Date('2026-03-02T09:09:59Z')
-  const draft = { n: 2, author: 'ann', createdAt: begun }
-  const page = { publishedVersion: 1, publishedAt: new Date('2026-03-01T09:00:00Z') }
-
+  const draft = { n: 2, author: 'ann', createdAt: begun, sealed: false }
   test('of the same person within ten minutes', () => {
-    expect(continuesDraft(page, draft, { user: 'ann', now: soon })).toBe(true)
-    expect(continuesDraft(page, draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
-    expect(continuesDraft(page, draft, { user: 'bob', now: soon })).toBe(false)
+    expect(continuesDraft(draft, { user: 'ann', now: soon })).toBe(true)
+    expect(continuesDraft(draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
+    expect(continuesDraft(draft, { user: 'bob', now: soon })).toBe(false)
   })
 
-  test('but never one that was published, then or now', () => {
-    const now = { user: 'ann', now: soon }
-    expect(continuesDraft({ publishedVersion: 2, publishedAt: begun }, draft, now)).toBe(false)
-    expect(continuesDraft({ publishedVersion: null, publishedAt: begun }, draft, now)).toBe(false)
+  test('but never one that is sealed', () => {
+    expect(continuesDraft({ ...draft, sealed: true }, { user: 'ann', now: soon })).toBe(false)
   })
 })
 

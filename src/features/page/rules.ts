@@ -1,28 +1,12 @@
-import type {
-  AudioSource,
-  BlockType,
-  DraftBlock,
-  PageProblem,
-  ReadSegment,
-  ResolvedBlock,
-  SpokenSegment,
+import {
+  type AudioSource,
+  type BlockType,
+  type DraftBlock,
+  type PageProblem,
+  type ReadSegment,
+  type ResolvedBlock,
+  type SpokenSegment,
 } from './schema.ts'
-
-// Addresses ------------------------------------------------------------------------------------------------
-
-// Browsers drop tabs and line breaks from an address and read \ as /, which would hide what it starts with.
-const disguise = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\]/
-
-/** Whether an address may stand in a link that a visitor sees: http(s), mailto, tel, or a path or anchor of this site. */
-export function isSafeHref(href: string): boolean {
-  const isKnown = /^(https?:\/\/[^/?#]|mailto:|tel:|\/(?!\/)|#)/i.test(href)
-  return isKnown && !disguise.test(href) && URL.canParse(href, 'https://nurtured.invalid')
-}
-
-/** Whether an address is an https:// one that can stand as the source of a picture. */
-export function isSecureAddress(address: string): boolean {
-  return /^https:\/\//i.test(address) && isSafeHref(address)
-}
 
 // A page's name and state ------------------------------------------------------------------------------------
 
@@ -51,29 +35,34 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return `${slug}-${number}`
 }
 
-export type PageStatus = 'draft' | 'published' | 'changed'
-
 /** `changed`: published, and written on since. */
-export function pageStatus(page: { draftVersion: number; publishedVersion: number | null }): PageStatus {
-  if (page.publishedVersion === null) return 'draft'
-  return page.publishedVersion === page.draftVersion ? 'published' : 'changed'
+export type PageStatus = 'draft' | 'scheduled' | 'published' | 'changed'
+
+type Stated = { draftVersion: number; publishedVersion: number | null; scheduledAt?: Date | null }
+
+export function pageStatus({ draftVersion, publishedVersion, scheduledAt }: Stated): PageStatus {
+  if (publishedVersion === null) return scheduledAt ? 'scheduled' : 'draft'
+  return publishedVersion === draftVersion ? 'published' : 'changed'
 }
 
 const sittingMinutes = 10
 
 /**
- * Whether a save goes on writing the draft that is there: the same person's, begun within ten minutes, and never
- * shown to anybody. Otherwise it becomes a version of its own.
+ * Whether a save goes on writing the draft that is there: the same person's, begun within ten minutes, and not
+ * sealed. Otherwise it becomes a version of its own.
  */
 export function continuesDraft(
-  page: { publishedVersion: number | null; publishedAt: Date | null },
-  draft: { n: number; author: string | null; createdAt: Date },
+  draft: { author: string | null; createdAt: Date; sealed: boolean },
   { user, now }: { user: string; now: Date },
 ): boolean {
-  const wasShown =
-    draft.n === page.publishedVersion || (page.publishedAt !== null && draft.createdAt <= page.publishedAt)
   const isSameSitting = now.getTime() - draft.createdAt.getTime() < sittingMinutes * 60_000
-  return !wasShown && isSameSitting && draft.author === user
+  return !draft.sealed && isSameSitting && draft.author === user
+}
+
+/** An address of any depth as somebody typed it: "/Guides/Getting Started/" → "guides/getting-started". */
+export function slugPathOf(typed: string): string {
+  const parts = typed.split('/').filter((part) => part.trim() !== '')
+  return parts.slice(0, 8).map(slugOf).join('/') || 'page'
 }
 
 // What speech gives a page -----------------------------------------------------------------------------------
@@ -185,112 +174,4 @@ export function loudnessBars(peaks: number[], count = 96): number[] {
     const loudest = peaks.slice(from, to).reduce((most, peak) => Math.max(most, Math.abs(peak)), 0)
     return Math.round(Math.min(1, loudest) * 100) / 100
   })
-}
-
-// Blocks ---------------------------------------------------------------------------------------------------
-
-/** A new block of this type with nothing in it yet. */
-export function blankBlock(type: BlockType, id: string): DraftBlock {
-  switch (type) {
-    case 'heading':
-      return { id, type, props: { text: '', level: 2 } }
-    case 'rich_text':
-      return { id, type, props: { doc: { type: 'doc', content: [{ type: 'paragraph' }] } } }
-    case 'image':
-      return { id, type, props: { source: null, alt: '', caption: '' } }
-    case 'quote':
-      return { id, type, props: { text: '', cite: '' } }
-    case 'call_to_action':
-      return { id, type, props: { label: '', href: '', note: '' } }
-    case 'audio':
-      return { id, type, props: { asset: null, title: '', chapters: [], showTranscript: true } }
-  }
-}
-
-/** What blocks refer to: an asset's sound and words by its id, the address of a media file by its id. */
-export type BlockSources = {
-  audio(asset: string): AudioSource | undefined
-  image(media: string): string | undefined
-}
-
-/** The blocks as they are shown. One that is still empty, or whose asset or picture is gone, is left out. */
-export function resolveBlocks(blocks: DraftBlock[], sources: BlockSources): ResolvedBlock[] {
-  return blocks.flatMap((block) => resolveBlock(block, sources) ?? [])
-}
-
-function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock | undefined {
-  switch (block.type) {
-    case 'heading':
-    case 'quote':
-      return block.props.text ? block : undefined
-    case 'rich_text':
-      return block
-    case 'call_to_action':
-      return block.props.label && isSafeHref(block.props.href) ? block : undefined
-    case 'image':
-      return resolveImage(block, sources)
-    case 'audio':
-      return resolveAudio(block, sources)
-  }
-}
-
-function resolveImage(
-  { id, type, props }: Extract<DraftBlock, { type: 'image' }>,
-  sources: BlockSources,
-): ResolvedBlock | undefined {
-  const { source, ...shown } = props
-  if (!source) return undefined
-  const src = 'media' in source ? sources.image(source.media) : source.url
-  return src && ('media' in source || isSecureAddress(src))
-    ? { id, type, props: { src, ...shown } }
-    : undefined
-}
-
-function resolveAudio(
-  { id, type, props }: Extract<DraftBlock, { type: 'audio' }>,
-  sources: BlockSources,
-): ResolvedBlock | undefined {
-  const source = props.asset ? sources.audio(props.asset) : undefined
-  if (!source) return undefined
-  return {
-    id,
-    type,
-    props: {
-      ...source,
-      title: props.title || source.title,
-      chapters: props.chapters.filter((chapter) => chapter.title),
-      transcript: props.showTranscript ? source.transcript : [],
-    },
-  }
-}
-
-/** The assets that the blocks show, each once. */
-export function assetsOf(blocks: DraftBlock[]): string[] {
-  return [...new Set(blocks.flatMap((block) => (block.type === 'audio' && block.props.asset) || []))]
-}
-
-/** The media files that the blocks show as pictures, each once. */
-export function picturesOf(blocks: DraftBlock[]): string[] {
-  const sources = blocks.flatMap((block) => (block.type === 'image' && block.props.source) || [])
-  return [...new Set(sources.flatMap((source) => ('media' in source ? source.media : [])))]
-}
-
-/** Says of each issue which field of which block it is about, for the draft that the issues were found in. */
-export function problemsOf(
-  draft: unknown,
-  issues: { path: PropertyKey[]; message: string }[],
-): PageProblem[] {
-  return issues.map(({ path, message }) => {
-    const [where, index, , ...rest] = path
-    const isInBlock = where === 'blocks' && typeof index === 'number'
-    const field = (isInBlock ? rest : path.slice(1)).map(String).join('.')
-    return { block: isInBlock ? blockIdAt(draft, index) : undefined, field, message }
-  })
-}
-
-function blockIdAt(draft: unknown, index: number): string | undefined {
-  if (typeof draft !== 'object' || draft === null || !('blocks' in draft)) return undefined
-  const block: unknown = Array.isArray(draft.blocks) ? draft.blocks[index] : undefined
-  if (typeof block !== 'object' || block === null || !('id' in block)) return undefined
-  return typeof block.id === 'string' ? block.id : undefined
 }

@@ -7,9 +7,17 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The policy of a rendered screen whose inline scripts carry `nonce`. */
-export function screenPolicy(nonce: string): string {
-  return policy(`'nonce-${nonce}'`)
+/** Sites whose players a page may show in a frame, once a reader has pressed play. */
+export const frameHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://open.spotify.com',
+  'https://embed.podcasts.apple.com',
+]
+
+/** The policy of a rendered screen whose inline scripts carry `nonce`; only what shows pages may frame players. */
+export function screenPolicy(nonce: string, path = '/'): string {
+  return policy(`'nonce-${nonce}'`, /^\/(?:p|l|workspace\/page)\//i.test(path))
 }
 
 /**
@@ -19,14 +27,14 @@ export function screenPolicy(nonce: string): string {
 export function keptPagePolicy(html: string): string {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = new Set([...scripts].map(([, text = '']) => `'sha256-${sha256(text)}'`))
-  return policy([...hashes].join(' '))
+  return policy([...hashes].join(' '), html.includes('class="pb-embed"'))
 }
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-function policy(inlineScripts: string): string {
+function policy(inlineScripts: string, mayFrame: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScripts}`,
@@ -35,6 +43,7 @@ function policy(inlineScripts: string): string {
     // Pages may show pictures from other sites (by https only); sound and video are always our own.
     "img-src 'self' https: data: blob:",
     "media-src 'self' blob:",
+    ...(mayFrame ? [`frame-src ${frameHosts.join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -42,9 +42,9 @@ export async function loadCampaign(
   if (!found) return { kind: 'not_shared' }
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const page = addressed && (await loadPage(platform, found, addressed))
-  if (addressed && !page) return { kind: 'invalid' }
   const lead = await knownLead(platform, found, cookies)
+  const page = addressed && (await loadPage(platform, found, { addressed, lead }))
+  if (addressed && !page) return { kind: 'invalid' }
   const around = {
     link: publicLink(platform, found),
     language: found.link.language,
@@ -73,13 +73,16 @@ export async function loadCampaign(
 
 async function loadPage(
   platform: World,
-  { link }: SharedCampaign,
-  { page }: Addressed,
+  { link, tabs }: SharedCampaign,
+  { addressed, lead }: { addressed: Addressed; lead: CampaignLead | undefined },
 ): Promise<PageView | undefined> {
+  const { page } = addressed
   const pages = await loadPublishedPages(platform, {
     workspace: link.workspace,
     pages: [page.id],
     mediaUrl: (media) => `/api/campaign/media/${media}?link=${link.hashid}`,
+    values: { 'account.name': link.accountName, 'lead.first': lead?.first ?? '' },
+    formBack: addressOf(link.hashid, tabs, addressed),
   })
   return pages.find(({ id }) => id === page.id)
 }

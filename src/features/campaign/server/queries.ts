@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { asset } from '#src/features/asset/server/tables.ts'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -60,12 +60,6 @@ export async function isShown(
   tx: Transaction,
   { workspace, journey, media }: OfJourney & { media: string },
 ): Promise<boolean> {
-  const asImage = sql`jsonb_path_exists(${pageVersion.data},
-    '$.blocks[*] ? (@.type == "image" && @.props.source.media == $media)', jsonb_build_object('media', ${media}::text))`
-  const asRecording = sql`exists (select from ${asset} where ${asset.workspace} = ${page.workspace}
-    and ${asset.primaryMedia} = ${media}::uuid and ${asset.deletedAt} is null
-    and jsonb_path_exists(${pageVersion.data}, '$.blocks[*] ? (@.type == "audio" && @.props.asset == $asset)',
-      jsonb_build_object('asset', ${asset.id}::text)))`
   const found = await tx
     .select({ page: page.id })
     .from(tab)
@@ -85,7 +79,7 @@ export async function isShown(
         eq(tab.journey, journey),
         isNull(tab.deletedAt),
         isPublished,
-        sql`(${asImage} or ${asRecording})`,
+        versionShows(media),
       ),
     )
     .limit(1)

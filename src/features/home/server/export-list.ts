@@ -1,3 +1,4 @@
+import { listPages } from '#src/features/page/server/list-pages.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
@@ -38,6 +39,23 @@ const lists = {
         one.links,
         one.visits,
         timeOf(one.lastVisitAt),
+        timeOf(one.updatedAt),
+      ])
+      return { lines, next }
+    },
+  },
+  pages: {
+    names: ['Page', 'Address', 'Status', 'Who may open it', 'Made from', 'Views', 'Forms', 'Changed'],
+    async page(world, asked) {
+      const { pages, next } = await listPages(world, asked)
+      const lines = pages.map((one) => [
+        one.title,
+        one.slug,
+        one.status,
+        one.visibility,
+        one.sourceAsset?.title ?? null,
+        one.views,
+        one.leads,
         timeOf(one.updatedAt),
       ])
       return { lines, next }

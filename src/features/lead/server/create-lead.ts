@@ -6,7 +6,8 @@ import { lead } from './tables.ts'
 
 type NewPerson = {
   workspace: string
-  user: string
+  /** Nobody for who came by themselves. */
+  user: string | null
   email: string
   first?: string
   last?: string

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -14,6 +15,8 @@ export type SharedLink = {
   title: string
   journey: string
   account: string | null
+  /** What the company that it was made for is called; '' without one. */
+  accountName: string
   trackDurationMin: number
   emailTo: string | null
   emailNotification: boolean
@@ -34,11 +37,19 @@ export async function findSharedLink(
   if (!/^[0-9A-Za-z]{22}$/.test(hashid)) return undefined
   const [row] = await db.asSystem((tx) =>
     tx
-      .select({ link, workspace: workspaces, plan, journeyVersion: journey.version, pages: stateOfPages })
+      .select({
+        link,
+        workspace: workspaces,
+        plan,
+        journeyVersion: journey.version,
+        accountName: account.name,
+        pages: stateOfPages,
+      })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .innerJoin(workspaces, eq(workspaces.id, link.workspace))
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
+      .leftJoin(account, and(eq(account.workspace, link.workspace), eq(account.id, link.account)))
       .where(
         and(
           eq(link.hashid, hashid),
@@ -57,6 +68,7 @@ export async function findSharedLink(
     title: row.link.title,
     journey: row.link.journey,
     account: row.link.account,
+    accountName: row.accountName ?? '',
     trackDurationMin: row.link.trackDurationMin,
     emailTo: row.link.emailTo,
     emailNotification: row.link.emailNotification,
@@ -67,6 +79,7 @@ export async function findSharedLink(
     stamp: stampOf([
       row.link.version,
       row.journeyVersion,
+      row.accountName,
       row.workspace.name,
       row.workspace.logo,
       row.workspace.version,
@@ -78,7 +91,7 @@ export async function findSharedLink(
 }
 
 /** The ids in a published version that a page shows with their players and transcripts; whatever else may be stored. */
-const audioAssets = `$.blocks[*] ? (@.type == "audio").props.asset
+const shownAssets = `strict $.**.asset
   ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" flag "i")`
 
 /** One line that changes when an asset that a page shows, or was made from, its recording or its transcript changes. */
@@ -95,7 +108,7 @@ const stateOfAssets = sql`(
   where asset.workspace = page.workspace and asset.id in (
     select page.source_asset
     union all
-    select (id #>> '{}')::uuid from jsonb_path_query(page_version.data, ${sql.raw(`'${audioAssets}'`)}) id)
+    select (id #>> '{}')::uuid from jsonb_path_query(page_version.data, ${sql.raw(`'${shownAssets}'`)}) id)
 )`
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ResolvedAudio } from '../schema.ts'
+import { type ResolvedAudio } from '../schema.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { Transcript } from './transcript.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { isSafeHref } from '../rules.ts'
+import { isSafeHref } from '../rules/addresses.ts'
 
 type Props = { label: string; href: string; note: string }
 

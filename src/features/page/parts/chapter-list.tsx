@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Chapter } from '../schema.ts'
+import { type Chapter } from '../schema.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 

@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ReadSegment, ResolvedAudio, ResolvedBlock, RichTextDocument, RichTextNode } from '../schema.ts'
+import {
+  type ReadSegment,
+  type ResolvedAudio,
+  type ResolvedBlock,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../schema.ts'
 import { PageBlocks } from './page-blocks.tsx'
 
 function html(...blocks: ResolvedBlock[]): string {

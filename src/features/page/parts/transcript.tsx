@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ReadSegment } from '../schema.ts'
+import { type ReadSegment } from '../schema.ts'
 import type { Player } from './player.ts'
 import {
   isIn,

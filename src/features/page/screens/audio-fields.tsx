@@ -1,6 +1,7 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { AssetSelect } from './asset-select.tsx'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
 
@@ -11,15 +12,10 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
   const chosen = assets.find((asset) => asset.id === props.asset)
   return (
     <>
-      <Select
-        label="Recording or document"
-        placeholder={assets.length > 0 ? 'Choose one' : 'Upload one under Assets first'}
-        data={assets.map(({ id, title }) => ({ value: id, label: title }))}
-        value={chosen ? chosen.id : null}
+      <AssetSelect
+        assets={assets}
+        asset={props.asset}
         error={errorOf('asset')}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No asset has this in its title"
         onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
       />
       <TextInput

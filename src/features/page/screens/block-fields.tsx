@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react'
-import type { BlockType, DraftBlock } from '../schema.ts'
+import { type BlockType, type DraftBlock } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
 import { AudioFields } from './audio-fields.tsx'
 import { CallToActionFields } from './call-to-action-fields.tsx'
+import { FormFields } from './form-fields.tsx'
 import { HeadingFields } from './heading-fields.tsx'
+import { HeroFields } from './hero-fields.tsx'
 import { ImageFields } from './image-fields.tsx'
+import { GalleryFields, LogoWallFields } from './picture-list-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { RichTextFields } from './rich-text-fields.tsx'
+import { ColumnsFields, DividerFields, EmbedFields, FaqFields } from './small-fields.tsx'
 
 /** What the form of a block gets. `onChange` takes the whole block and, where it was typed, the field's name. */
 export type BlockFieldsProps<Type extends BlockType = BlockType> = {
@@ -19,6 +24,7 @@ export type BlockFieldsProps<Type extends BlockType = BlockType> = {
 type Props = BlockFieldsProps & { assets: AssetChoice[] }
 
 /** The form of a block of any kind. */
+// oxlint-disable-next-line complexity -- one case per kind
 export function BlockFields({ block, assets, ...form }: Props): ReactElement {
   switch (block.type) {
     case 'heading':
@@ -33,5 +39,28 @@ export function BlockFields({ block, assets, ...form }: Props): ReactElement {
       return <CallToActionFields block={block} {...form} />
     case 'audio':
       return <AudioFields block={block} assets={assets} {...form} />
+    case 'hero':
+      return <HeroFields block={block} {...form} />
+    case 'gallery':
+      return <GalleryFields block={block} {...form} />
+    case 'video':
+    case 'embed':
+      return <EmbedFields block={block} {...form} />
+    case 'transcript':
+      return <TranscriptFields block={block} assets={assets} {...form} />
+    case 'chapters':
+      return <ChaptersFields block={block} assets={assets} {...form} />
+    case 'asset_card':
+      return <AssetCardFields block={block} assets={assets} {...form} />
+    case 'form':
+      return <FormFields block={block} {...form} />
+    case 'logo_wall':
+      return <LogoWallFields block={block} {...form} />
+    case 'faq':
+      return <FaqFields block={block} {...form} />
+    case 'divider':
+      return <DividerFields />
+    case 'columns':
+      return <ColumnsFields block={block} {...form} />
   }
 }

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { safeHref } from '../schema.ts'
+import { safeHref } from '../rules/rich-text.ts'
 
 /** Makes a link of the selection. An address that a page may not hold is refused with why. */
 export function LinkControl({ editor }: { editor: Editor }): ReactElement {

@@ -3,8 +3,9 @@ import '@mantine/tiptap/styles.css'
 import { type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { isSafeHref } from '../rules.ts'
-import { type RichTextDocument, richTextDocument } from '../schema.ts'
+import { isSafeHref } from '../rules/addresses.ts'
+import { richTextDocument } from '../rules/rich-text.ts'
+import { type RichTextDocument } from '../schema.ts'
 import { LinkControl } from './link-control.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { problemsOf } from '../rules.ts'
+import { problemsOf } from '../rules/problems.ts'
 import { type DraftPageData, draftPageData, type PageProblem, pageData } from '../schema.ts'
 
 export type Problems = {

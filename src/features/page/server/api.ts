@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { problemsOf } from '../rules.ts'
-import { draftPageData, fromVersion, type PublishAnswer, type SaveAnswer } from '../schema.ts'
+import { problemsOf } from '../rules/problems.ts'
+import { draftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts'
+import { pageEditingApi } from './editing-api.ts'
+import { publicPageApi } from './public-api.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
+import { versionOf } from './version-of.ts'
 
 const largestPageBytes = 3_000_000
 
@@ -52,11 +54,7 @@ export function pageApi(platform: Platform): Hono {
     return context.json(await unpublishPage(platform, { workspace, user, page: context.req.param('page') }))
   })
 
+  api.route('/', pageEditingApi(platform))
+  api.route('/', publicPageApi(platform))
   return api
-}
-
-function versionOf(query: Record<string, string>): number {
-  const parsed = fromVersion.safeParse(query)
-  if (parsed.success) return parsed.data.version
-  throw new Refusal(400, 'version_missing', 'Say with ?version= which version of the page this is based on.')
 }

@@ -1,8 +1,9 @@
 import { newId } from '#src/platform/ids.ts'
+import { documentOf, type TakenOver } from '../rules/refresh.ts'
 import { describeSpeech, firstSentences, pickQuote } from '../rules.ts'
 import type { DraftBlock, DraftPageData, SpokenSegment } from '../schema.ts'
 
-type Source = {
+export type PageSource = {
   asset: string
   kind: 'audio' | 'document'
   title: string
@@ -11,40 +12,52 @@ type Source = {
 }
 
 /**
- * A page out of what an asset really holds: what it is about (its summary, else its first sentences), one sentence
- * of it word for word, and the recording or document itself. What is not there is left out.
+ * What an asset gives a page: what it is about (its summary, else its first sentences) and one sentence of it word for
+ * word. What is not there is an empty text.
  */
-export function composePage(source: Source): DraftPageData {
-  const { asset, kind, title, summary, transcript } = source
+export function offeredBy({ title, summary, transcript }: PageSource): TakenOver {
   const description = firstSentences(summary) || describeSpeech(transcript)
   const quote = pickQuote(transcript)
+  // A description that only says what the quote below says is not said twice.
+  const opening = summary || (description === quote?.text ? '' : description)
+  const lines = opening.split(/\n+/).map((line) => line.trim())
+  return {
+    title,
+    description,
+    opening: lines.filter(Boolean).join('\n'),
+    quote: quote?.text ?? '',
+    cite: quote?.speaker ?? '',
+  }
+}
+
+/** A page out of what an asset really holds, and the recording or document itself. What is not there is left out. */
+export function composePage(source: PageSource): DraftPageData {
+  const { asset, kind, transcript } = source
+  const offered = offeredBy(source)
   const hasMore = kind === 'audio' || transcript.length > 0
   const blocks: (DraftBlock | undefined)[] = [
-    openingOf(summary, description, quote?.text),
-    quote && { id: newId(), type: 'quote', props: { text: quote.text, cite: quote.speaker } },
+    openingBlock(offered),
+    quoteBlock(offered),
     hasMore ? { id: newId(), type: 'heading', props: { text: headingOf(source), level: 2 } } : undefined,
     hasMore
       ? { id: newId(), type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } }
       : undefined,
   ]
+  const { title, description } = offered
   return { root: { title, description }, blocks: blocks.filter((block) => block !== undefined) }
 }
 
-function headingOf({ kind, transcript }: Source): string {
+export function openingBlock({ opening }: TakenOver): DraftBlock | undefined {
+  return opening ? { id: newId(), type: 'rich_text', props: { doc: documentOf(opening) } } : undefined
+}
+
+export function quoteBlock({ quote, cite }: TakenOver): DraftBlock | undefined {
+  return quote ? { id: newId(), type: 'quote', props: { text: quote, cite } } : undefined
+}
+
+export function headingOf({ kind, transcript }: PageSource): string {
   if (kind === 'audio') return transcript.length > 0 ? 'Listen and read along' : 'Listen'
   return new Set(transcript.map((segment) => segment.speaker)).size > 1
     ? 'Read the conversation'
     : 'Read it in full'
-}
-
-/** The first paragraph. A description that only says what the quote below says is not said twice. */
-function openingOf(summary: string, description: string, quote: string | undefined): DraftBlock | undefined {
-  const text = summary || (description === quote ? '' : description)
-  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
-  if (paragraphs.length === 0) return undefined
-  const content = paragraphs.map((line) => ({
-    type: 'paragraph' as const,
-    content: [{ type: 'text' as const, text: line.trim() }],
-  }))
-  return { id: newId(), type: 'rich_text', props: { doc: { type: 'doc', content } } }
 }

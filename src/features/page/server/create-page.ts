@@ -2,20 +2,31 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { TakenOver } from '../rules/refresh.ts'
+import { isTemplateId } from '../rules/templates.ts'
 import { slugOf } from '../rules.ts'
-import type { DraftPageData } from '../schema.ts'
-import { composePage } from './compose-page.ts'
+import type { DraftBlock, DraftPageData } from '../schema.ts'
+import { offeredBy, type PageSource } from './compose-page.ts'
+import { composeTemplate } from './compose-template.ts'
+import { readTemplate } from './page-templates.ts'
 import { takeSlug } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
+type NewPage = {
+  workspace: string
+  user: string
+  title: string
+  data?: DraftPageData
+  sourceAsset?: string
+  takenOver?: TakenOver
+  template?: string | undefined
+}
+
 /** Makes a page that is not published; without `data` it is blank. */
-export async function createPage(
-  { db, clock }: World,
-  from: { workspace: string; user: string; title: string; data?: DraftPageData; sourceAsset?: string },
-): Promise<{ id: string; slug: string }> {
-  const { workspace, user, title, sourceAsset } = from
+export async function createPage({ db, clock }: World, from: NewPage): Promise<{ id: string; slug: string }> {
+  const { workspace, user, title, sourceAsset, takenOver, template } = from
   const data: DraftPageData = from.data ?? { root: { title, description: '' }, blocks: [] }
   const now = clock.now()
   const id = newId(now)
@@ -29,6 +40,8 @@ export async function createPage(
       description: data.root.description,
       draftVersion: 1,
       sourceAsset: sourceAsset ?? null,
+      takenOver: takenOver ?? null,
+      template: template ?? null,
       createdBy: user,
       updatedBy: user,
       createdAt: now,
@@ -39,14 +52,57 @@ export async function createPage(
   })
 }
 
-/** Makes a page of what an asset holds, not yet published. Throws Refusal 404 `asset_not_found`. */
+type FromAsset = { workspace: string; user: string; asset: string; template?: string | undefined }
+
+/**
+ * Makes a page of what an asset holds, not yet published, by one of our templates or one of the workspace's (which
+ * is then shown with this asset). Throws Refusal 404 `asset_not_found`, `template_not_found`.
+ */
 export async function createPageFromAsset(
   platform: World,
-  { workspace, user, asset: id }: { workspace: string; user: string; asset: string },
+  { workspace, user, asset, template = 'episode' }: FromAsset,
 ): Promise<{ id: string; slug: string }> {
+  const source = await readPageSource(platform, { workspace, asset })
+  const takenOver = offeredBy(source)
+  const data = isTemplateId(template)
+    ? composeTemplate(template, source)
+    : withAsset(await readTemplate(platform, { workspace, template }), source)
+  const about = { workspace, user, title: source.title, data, sourceAsset: source.asset, takenOver, template }
+  return createPage(platform, about)
+}
+
+/** Makes a page of a template alone. Throws Refusal 404 `template_not_found`. */
+export async function createPageFromTemplate(
+  platform: World,
+  { workspace, user, template }: { workspace: string; user: string; template: string },
+): Promise<{ id: string; slug: string }> {
+  const data = isTemplateId(template)
+    ? composeTemplate(template, undefined)
+    : withNewIds(await readTemplate(platform, { workspace, template }))
+  const title = data.root.title || 'Untitled page'
+  return createPage(platform, { workspace, user, title, data, template })
+}
+
+/** What a page is composed of. Throws Refusal 404 `asset_not_found`. */
+export async function readPageSource(
+  platform: Pick<Platform, 'db'>,
+  { workspace, asset: id }: { workspace: string; asset: string },
+): Promise<PageSource> {
   const asset = await requireAsset(platform, { workspace, id })
   const transcript = await readTranscript(platform, { workspace, asset: asset.id })
   const { title, kind, summary } = asset
-  const data = composePage({ asset: asset.id, kind, title, summary, transcript })
-  return createPage(platform, { workspace, user, title, data, sourceAsset: asset.id })
+  return { asset: asset.id, kind, title, summary, transcript }
+}
+
+/** A template of the workspace, shown with another asset: its blocks of an asset turn to this one. */
+function withAsset(data: DraftPageData, { asset, title }: PageSource): DraftPageData {
+  const blocks = withNewIds(data).blocks.map((block): DraftBlock => {
+    if (!('asset' in block.props)) return block
+    return { ...block, props: { ...block.props, asset } } as DraftBlock
+  })
+  return { root: { ...data.root, title }, blocks }
+}
+
+function withNewIds(data: DraftPageData): DraftPageData {
+  return { ...data, blocks: data.blocks.map((block) => ({ ...block, id: newId() })) }
 }

@@ -12,7 +12,7 @@ export async function deletePage({ db, clock }: World, which: Which): Promise<vo
   const now = clock.now()
   await db.inWorkspace(which.workspace, async (tx) => {
     const { row } = await lockPage(tx, which)
-    if (row.publishedVersion !== null) {
+    if (row.publishedVersion !== null || row.scheduledAt !== null) {
       throw new Refusal(409, 'page_published', 'Unpublish the page first.')
     }
     await tx

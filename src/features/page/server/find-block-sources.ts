@@ -3,19 +3,38 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscripts } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { assetsOf, type BlockSources, loudnessBars, picturesOf, readSegment } from '../rules.ts'
-import type { AudioSource, DraftBlock } from '../schema.ts'
+import type { BlockSources } from '../rules/block-sources.ts'
+import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
+import { loudnessBars, readSegment } from '../rules.ts'
+import { type AudioSource, type DraftBlock } from '../schema.ts'
 
 type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
 
-/** Everything that the blocks refer to, in three queries however many blocks there are. */
+/** Everything that the blocks refer to, in a few queries however many blocks there are. */
 export async function findBlockSources(tx: Transaction, asked: Asked): Promise<BlockSources> {
   const audio = await findAudioSources(tx, { ...asked, assets: assetsOf(asked.blocks) })
   const pictures = await findPictures(tx, asked)
+  const videos = await findVideos(tx, asked)
   return {
     audio: (id) => audio.get(id),
     image: (media) => (pictures.has(media) ? asked.mediaUrl(media) : undefined),
+    video(media) {
+      const mime = videos.get(media)
+      return mime ? { src: asked.mediaUrl(media), mime } : undefined
+    },
   }
+}
+
+async function findVideos(tx: Transaction, { workspace, blocks }: Asked): Promise<Map<string, string>> {
+  const videos = videosOf(blocks)
+  if (videos.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: mediaFile.id, mime: mediaFile.mime })
+    .from(mediaFile)
+    .where(
+      and(eq(mediaFile.workspace, workspace), like(mediaFile.mime, 'video/%'), inArray(mediaFile.id, videos)),
+    )
+  return new Map(rows.map((row) => [row.id, row.mime]))
 }
 
 type AskedAudio = Pick<Asked, 'workspace' | 'mediaUrl'> & { assets: string[] }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, count, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
 import { page, pageVersion } from './tables.ts'
@@ -11,7 +11,11 @@ export type PageListRow = {
   title: string
   slug: string
   status: PageStatus
+  visibility: 'links' | 'unlisted' | 'public'
   sourceAsset: { id: string; title: string } | null
+  /** How often its own address was read, and how many forms of it were sent. */
+  views: number
+  leads: number
   updatedAt: Date
 }
 
@@ -23,56 +27,83 @@ export type PageList = {
   next: string | undefined
 }
 
-type Asked = {
+export type AskedPages = {
   workspace: string
-  /** Looked for in the title. */
+  /** Looked for in title and address. */
   q?: string
   status?: PageStatus | undefined
+  /** `updated`, `title`, `address`, `views` or `leads`; with `-` in front downwards. */
+  sort?: string | undefined
   after?: string | undefined
   limit?: number
+  /** Only these. */
+  ids?: string[] | undefined
+  /** Only pages made from this asset. */
+  asset?: string
 }
 
-/** The workspace's pages, those last worked on first. */
-export async function listPages({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<PageList> {
-  const { workspace, limit = 50 } = asked
-  const isAsked = and(
-    eq(page.workspace, workspace),
-    isNull(page.deletedAt),
-    asked.q ? ilike(draftTitle, `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    hasStatus(asked.status),
-  )
+/** The workspace's pages, those last worked on first unless asked otherwise. */
+export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages): Promise<PageList> {
+  const { workspace, limit = 50, sort, after } = asked
+  const listed = sortedPage<PageListRow & { at: string }>(columns, {
+    sort,
+    after,
+    usual: '-updated',
+    id: sql`${page.id}`,
+  })
   return db.inWorkspace(workspace, async (tx) => {
     const [counted] = await tx
       .select({ total: count() })
       .from(page)
       .innerJoin(pageVersion, isDraft)
-      .where(isAsked)
+      .where(isAsked(asked))
     const rows = await tx
-      .select({ page, title: draftTitle, asset: { id: asset.id, title: asset.title } })
+      .select({
+        page,
+        title: draftTitle,
+        views,
+        leads,
+        at: listed.at,
+        asset: { id: asset.id, title: asset.title },
+      })
       .from(page)
       .innerJoin(pageVersion, isDraft)
       .leftJoin(
         asset,
         and(eq(asset.workspace, page.workspace), eq(asset.id, page.sourceAsset), isNull(asset.deletedAt)),
       )
-      .where(and(isAsked, isAfter(asked.after)))
-      .orderBy(desc(page.updatedAt), desc(page.id))
+      .where(and(isAsked(asked), listed.isAfter))
+      .orderBy(...listed.order)
       .limit(limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)?.page
-    return {
-      pages: shown.map((row) => ({
+    const cut = listed.cut(
+      rows.map((row) => ({
         id: row.page.id,
         title: row.title,
         slug: row.page.slug,
         status: pageStatus(row.page),
+        visibility: row.page.visibility,
         sourceAsset: row.asset,
+        views: row.views,
+        leads: row.leads,
         updatedAt: row.page.updatedAt,
+        at: row.at,
       })),
-      total: counted?.total ?? 0,
-      next: rows.length > limit && last ? `${last.updatedAt.toISOString()}~${last.id}` : undefined,
-    }
+      limit,
+    )
+    return { pages: cut.rows.map(({ at: _at, ...row }) => row), total: counted?.total ?? 0, next: cut.next }
   })
+}
+
+function isAsked({ workspace, q, status, ids, asset: source }: AskedPages): SQL | undefined {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return and(
+    eq(page.workspace, workspace),
+    isNull(page.deletedAt),
+    pattern ? sql`(${ilike(draftTitle, pattern)} or ${ilike(page.slug, pattern)})` : undefined,
+    hasStatus(status),
+    ids ? inArray(page.id, ids) : undefined,
+    source ? eq(page.sourceAsset, source) : undefined,
+  )
 }
 
 const isDraft = and(
@@ -83,27 +114,31 @@ const isDraft = and(
 
 const draftTitle = sql<string>`coalesce(${pageVersion.data} -> 'root' ->> 'title', ${page.title})`
 
+const views = sql<number>`(select coalesce(sum(page_views.views), 0)::integer from page_views
+  where page_views.workspace = ${page.workspace} and page_views.page = ${page.id})`
+
+const leads = sql<number>`(select count(*)::integer from form_submission
+  where form_submission.workspace = ${page.workspace} and form_submission.page = ${page.id})`
+
+const columns = {
+  updated: momentOf(sql`${page.updatedAt}`),
+  title: { by: sql`lower(${draftTitle})`, as: 'text' },
+  address: { by: sql`lower(${page.slug})`, as: 'text' },
+  views: { by: views, as: 'bigint' },
+  leads: { by: leads, as: 'bigint' },
+} as const
+
 function hasStatus(status: PageStatus | undefined): SQL | undefined {
   switch (status) {
     case undefined:
       return undefined
     case 'draft':
-      return isNull(page.publishedVersion)
+      return and(isNull(page.publishedVersion), isNull(page.scheduledAt))
+    case 'scheduled':
+      return and(isNull(page.publishedVersion), isNotNull(page.scheduledAt))
     case 'published':
       return eq(page.publishedVersion, page.draftVersion)
     case 'changed':
       return and(isNotNull(page.publishedVersion), ne(page.publishedVersion, page.draftVersion))
   }
-}
-
-/** A cursor that somebody made up reads from the start. */
-function isAfter(cursor: string | undefined): SQL | undefined {
-  const [at, id] = (cursor ?? '').split('~')
-  const parsed = z.tuple([z.iso.datetime(), z.uuid()]).safeParse([at, id])
-  if (!parsed.success) return undefined
-  const [time, last] = parsed.data
-  return or(
-    sql`${page.updatedAt} < ${time}::timestamptz`,
-    and(sql`${page.updatedAt} = ${time}::timestamptz`, sql`${page.id} < ${last}::uuid`),
-  )
 }

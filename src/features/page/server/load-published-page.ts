@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { resolveBlocks } from '../rules.ts'
+import { addressOfPicture, type BlockSources } from '../rules/block-sources.ts'
+import { resolveBlocks } from '../rules/resolve-blocks.ts'
+import { fillVariables, type VariableValues } from '../rules/variables.ts'
 import { type PageData, type PageView, pageData } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
 import { page, pageVersion } from './tables.ts'
@@ -10,6 +12,10 @@ type Asked = {
   pages: string[]
   /** The address of a media file for whoever is reading. */
   mediaUrl: (media: string) => string
+  /** What is known of who is reading. */
+  values?: VariableValues
+  /** The path that a sent form leads back to. */
+  formBack?: string
 }
 
 /**
@@ -18,7 +24,7 @@ type Asked = {
  */
 export async function loadPublishedPages(
   { db }: Pick<Platform, 'db'>,
-  { workspace, pages, mediaUrl }: Asked,
+  { workspace, pages, mediaUrl, values = {}, formBack }: Asked,
 ): Promise<PageView[]> {
   if (pages.length === 0) return []
   return db.inWorkspace(workspace, async (tx) => {
@@ -43,7 +49,16 @@ export async function loadPublishedPages(
     const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl })
     return pages.flatMap((id): PageView[] => {
       const data = published.get(id)
-      return data ? [{ id, ...data.root, blocks: resolveBlocks(data.blocks, sources) }] : []
+      return data
+        ? [viewOf(id, data, { ...sources, values, ...(formBack && { form: { page: id, back: formBack } }) })]
+        : []
     })
   })
+}
+
+function viewOf(id: string, { root, blocks }: PageData, sources: BlockSources): PageView {
+  const title = fillVariables(root.title, sources.values ?? {})
+  const description = fillVariables(root.description, sources.values ?? {})
+  const image = root.image ? addressOfPicture(root.image, sources) : undefined
+  return { id, title, description, ...(image && { image }), blocks: resolveBlocks(blocks, sources) }
 }

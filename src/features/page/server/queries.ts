@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { freeSlug } from '../rules.ts'
-import { page, pageVersion } from './tables.ts'
+import { page, pageVersion, slugHistory } from './tables.ts'
 
 export type PageRow = typeof page.$inferSelect
 export type PageVersionRow = typeof pageVersion.$inferSelect
@@ -33,6 +33,18 @@ export async function lockPage(tx: Transaction, one: One): Promise<{ row: PageRo
   return { row, draft }
 }
 
+/** From now on nothing changes this version. */
+export async function sealVersion(
+  tx: Transaction,
+  { workspace, id }: Pick<PageRow, 'workspace' | 'id'>,
+  n: number,
+): Promise<void> {
+  await tx
+    .update(pageVersion)
+    .set({ sealed: true })
+    .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, id), eq(pageVersion.n, n)))
+}
+
 export function isPageId(id: string): boolean {
   return z.uuid().safeParse(id).success
 }
@@ -59,5 +71,8 @@ export async function takeSlug(
         like(sql`lower(${page.slug})`, `${wanted}%`),
       ),
     )
-  return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
+  const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)))
+  // An address that is in use again leads nowhere else any more.
+  await tx.delete(slugHistory).where(and(eq(slugHistory.workspace, workspace), eq(slugHistory.slug, slug)))
+  return slug
 }

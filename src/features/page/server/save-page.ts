@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { continuesDraft, slugOf } from '../rules.ts'
-import type { DraftPageData } from '../schema.ts'
-import { lockPage, type PageRow, type PageVersionRow, takeSlug } from './queries.ts'
+import { type DraftPageData } from '../schema.ts'
+import { lockPage, type PageRow, type PageVersionRow, sealVersion, takeSlug } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 
 export type SavedPage =
@@ -46,7 +46,7 @@ type Draft = { row: PageRow; draft: PageVersionRow; save: Save; now: Date }
 /** Writes the data as a new version, or into the draft that the same person is in the middle of. */
 async function keepDraft(tx: Transaction, { row, draft, save, now }: Draft): Promise<number> {
   const { workspace, id } = row
-  if (continuesDraft(row, draft, { user: save.user, now })) {
+  if (continuesDraft(draft, { user: save.user, now })) {
     const here = and(
       eq(pageVersion.workspace, workspace),
       eq(pageVersion.page, id),
@@ -55,8 +55,27 @@ async function keepDraft(tx: Transaction, { row, draft, save, now }: Draft): Pro
     await tx.update(pageVersion).set({ data: save.data }).where(here)
     return draft.n
   }
+  return addVersion(tx, { row, draft, now, author: save.user, data: save.data })
+}
+
+type NewVersion = {
+  row: PageRow
+  draft: PageVersionRow
+  now: Date
+  author: string
+  data: DraftPageData
+  label?: string
+}
+
+/** Writes a version after the draft, which is sealed with that. Returns its number. */
+export async function addVersion(
+  tx: Transaction,
+  { row, draft, now, author, data, label = '' }: NewVersion,
+): Promise<number> {
+  const { workspace, id } = row
+  await sealVersion(tx, row, draft.n)
   const n = draft.n + 1
-  const version = { workspace, page: id, n, data: save.data, author: save.user, createdAt: now }
+  const version = { workspace, page: id, n, data, author, label, createdAt: now }
   await tx.insert(pageVersion).values(version)
   return n
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
-import type { PageStatus } from '../rules.ts'
+import { type PageStatus } from '../rules.ts'
 import './status-badge.css'
 
 const looks = {
   draft: { label: 'Draft', title: 'Visitors cannot see it' },
+  scheduled: { label: 'Scheduled', title: 'Visitors see it at its time' },
   published: { label: 'Published', title: 'Visitors see it as it is' },
   changed: { label: 'Changed since publish', title: 'Visitors see it as it was published' },
 } as const

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  createPage,
+  createPageFromAsset,
+  createPageFromTemplate,
+} from '#src/features/page/server/create-page.ts'
+import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
+import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
+import { unpublishPage } from '#src/features/page/server/publish-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chosenRows } from '../schema.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const onePage = z.object({ page: z.uuid() })
+const template = z
+  .string()
+  .max(64)
+  .transform((text) => text || undefined)
+  .optional()
+
+/** What the forms of the list of pages ask for. A template is one of ours, or the id of one of the workspace's. */
+export const pageIntents = {
+  create: intent(z.object({ template }), async ({ platform, ...owner }: Desk, asked) => {
+    const made = asked.template
+      ? await createPageFromTemplate(platform, { ...owner, template: asked.template })
+      : await createPage(platform, { ...owner, title: 'Untitled page' })
+    throw redirect(`/workspace/page/${made.id}/editor`)
+  }),
+  'from-asset': intent(
+    z.object({ asset: z.uuid(), template }),
+    async ({ platform, ...owner }: Desk, asked) => {
+      const { id } = await createPageFromAsset(platform, { ...owner, ...asked })
+      throw redirect(`/workspace/page/${id}/editor`)
+    },
+  ),
+  duplicate: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
+    const { id } = await duplicatePage(platform, { ...owner, page })
+    throw redirect(`/workspace/page/${id}/editor`)
+  }),
+  delete: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
+    await deletePage(platform, { ...owner, page })
+    return { message: 'Page deleted', undo: { intent: 'restore', page } }
+  }),
+  restore: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
+    await restorePage(platform, { ...owner, page })
+    return { message: 'Page restored' }
+  }),
+  'unpublish-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const page of ids) await unpublishPage(platform, { ...owner, page })
+    })
+    return { message: ids.length === 1 ? 'Page unpublished' : `${ids.length} pages unpublished` }
+  }),
+  'delete-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const page of ids) await deletePage(platform, { ...owner, page })
+    })
+    return {
+      message: ids.length === 1 ? 'Page deleted' : `${ids.length} pages deleted`,
+      undo: { intent: 'restore-pages', ids: ids.join(',') },
+    }
+  }),
+  'restore-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const page of ids) await restorePage(platform, { ...owner, page })
+    })
+    return { message: ids.length === 1 ? 'Page restored' : 'Pages restored' }
+  }),
+}

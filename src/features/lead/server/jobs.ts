@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { noteLead, takeSubmission } from '#src/features/page/server/form-submissions.ts'
+import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { createLead } from './create-lead.ts'
+
+const fromForm = z.object({ workspace: z.uuid(), submission: z.uuid() })
+
+export const leadJobs: JobKind<Platform>[] = [
+  {
+    name: 'lead.write-from-form',
+    run: (platform, payload) => writeFromForm(platform, fromForm.parse(payload)),
+    retries: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    atOnce: 2,
+  },
+]
+
+/** Adds who sent a form to the workspace's people, once however often it runs. */
+async function writeFromForm(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, submission }: z.output<typeof fromForm>,
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const sent = await takeSubmission(tx, { workspace, submission })
+    if (!sent) return
+    const { email, first, last } = sent
+    const { id } = await createLead({ db, clock }, { workspace, user: null, email, first, last })
+    await noteLead(tx, { workspace, submission, lead: id })
+  })
+}

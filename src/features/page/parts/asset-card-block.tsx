@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { isSafeHref } from '../rules/addresses.ts'
+import type { ResolvedLaterBlock } from '../schema.ts'
+import { timeText } from './time-text.ts'
+
+type Props = Extract<ResolvedLaterBlock, { type: 'asset_card' }>['props']
+
+/** What an asset is, in short. With an address its title leads there. */
+export function AssetCardBlock({ title, attribution, durationMs, text, href }: Props): ReactElement {
+  return (
+    <section className="pb-asset" aria-label={title}>
+      <p className="pb-audio-title">
+        {isSafeHref(href) ? (
+          <a href={href} rel="noopener">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+        {durationMs ? <span className="pb-asset-time">{timeText(durationMs)}</span> : null}
+      </p>
+      {text ? <p>{text}</p> : null}
+      {attribution ? <p className="pb-attribution">{attribution}</p> : null}
+    </section>
+  )
+}

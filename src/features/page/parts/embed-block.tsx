@@ -1,0 +1,41 @@
+import { type MouseEvent, type ReactElement, useState } from 'react'
+import { isSecureAddress } from '../rules/addresses.ts'
+
+type Props = { src: string; provider: string; url: string; title: string }
+
+/**
+ * A player of another site. Nothing is asked of that site before the reader presses; without JavaScript the link
+ * leads there. The frame may run its own scripts and touch nothing of ours.
+ */
+export function EmbedBlock({ src, provider, url, title }: Props): ReactElement | null {
+  const [isOpen, setOpen] = useState(false)
+  if (!isSecureAddress(src) || !isSecureAddress(url)) return null
+
+  function open(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <figure className="pb-embed" data-provider={provider}>
+      {isOpen ? (
+        <iframe
+          src={src}
+          title={title}
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          allow="fullscreen; encrypted-media; picture-in-picture"
+          referrerPolicy="strict-origin"
+        />
+      ) : (
+        <a href={url} rel="noopener noreferrer nofollow" onClick={open}>
+          <svg aria-hidden="true" viewBox="0 0 24 24" width="40" height="40">
+            <path d="M8 4.8v14.4L19.5 12z" />
+          </svg>
+          <span className="pb-embed-title">{title}</span>
+          <span className="pb-embed-note">Plays from {provider}, which then learns that you are here.</span>
+        </a>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react'
+import type { ResolvedLaterBlock } from '../schema.ts'
+import { useFormAnswer } from './use-form-answer.ts'
+
+type Props = Extract<ResolvedLaterBlock, { type: 'form' }>['props'] & { id: string }
+
+/** Where every form of a page is sent. */
+const formAction = '/api/pages/form'
+
+/** A form that writes to the page's workspace. It works without JavaScript; with it the page stays where it is. */
+export function FormBlock({ id, title, text, button, thanks, send, ...asked }: Props): ReactElement {
+  const { state, onSubmit, isReady } = useFormAnswer()
+  if (state.kind === 'sent') {
+    return (
+      <p className="pb-thanks" role="status" data-shown="yes">
+        {thanks}
+      </p>
+    )
+  }
+  return (
+    <section className="pb-form" aria-label={title || 'Form'}>
+      {/* Shown by its address, which the answer leads to where there is no JavaScript. */}
+      <p className="pb-thanks" id={`sent-${id}`}>
+        {thanks}
+      </p>
+      {title ? <h2>{title}</h2> : null}
+      {text ? <p>{text}</p> : null}
+      <form method="post" action={formAction} onSubmit={isReady && send ? onSubmit : undefined}>
+        <input type="hidden" name="page" value={send?.page ?? ''} />
+        <input type="hidden" name="back" value={send?.back ?? ''} />
+        <input type="hidden" name="block" value={id} />
+        <FormFields id={id} {...asked} />
+        {state.kind === 'failed' ? (
+          <p className="pb-failed" role="alert">
+            {state.message}
+          </p>
+        ) : null}
+        <button type="submit" className="pb-button" disabled={!send || state.kind === 'sending'}>
+          {button}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+type FieldsProps = Pick<Props, 'id' | 'asksName' | 'questions' | 'consent'>
+
+function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactElement {
+  return (
+    <>
+      {asksName ? (
+        <div className="pb-form-row">
+          <label>
+            First name
+            <input name="first" maxLength={120} autoComplete="given-name" />
+          </label>
+          <label>
+            Last name
+            <input name="last" maxLength={120} autoComplete="family-name" />
+          </label>
+        </div>
+      ) : null}
+      <label>
+        E-mail
+        <input type="email" name="email" required maxLength={254} autoComplete="email" />
+      </label>
+      {questions.map(({ label, kind, isRequired }, place) => (
+        <label key={place}>
+          {label}
+          {kind === 'text' ? (
+            <textarea name={`answer${place}`} rows={4} maxLength={4000} required={isRequired} />
+          ) : (
+            <input name={`answer${place}`} maxLength={500} required={isRequired} />
+          )}
+        </label>
+      ))}
+      {/* People do not see it and leave it empty; programs fill in everything. */}
+      <label className="pb-form-trap" aria-hidden="true">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      {consent ? (
+        <label className="pb-form-consent" htmlFor={`consent-${id}`}>
+          <input type="checkbox" id={`consent-${id}`} name="consent" value="yes" required />
+          <span>{consent}</span>
+        </label>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { DraftPageData } from '../schema.ts'
+import { allBlocks, type DraftBlock, type Picture } from './blocks.ts'
+import type { RichTextNode } from './rich-text.ts'
+
+export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript'
+
+/** Something on a page that a reader would stumble over. `block` is undefined for the page as a whole. */
+export type Check = { kind: CheckKind; block: string | undefined; message: string }
+
+const mostPageBytes = 3_000_000
+
+/** What is known of an address: whether a page of ours is there, or what asking it brought. */
+export type KnownLinks = { broken: ReadonlyMap<string, string> }
+
+/**
+ * Everything on a draft that should be looked at before it is shown. `bytes` is what its pictures weigh;
+ * `silent` are the assets without a transcript.
+ */
+export function checkPage(
+  { root, blocks }: DraftPageData,
+  { broken, bytes, silent }: KnownLinks & { bytes: number; silent: ReadonlySet<string> },
+): Check[] {
+  const all = allBlocks(blocks)
+  return [
+    ...(root.description
+      ? []
+      : [wholePage('description', 'Write a description: search engines and messengers show it.')]),
+    ...all.flatMap((block) => missingAlt(block)),
+    ...headingOrder(all),
+    ...all.flatMap((block) =>
+      addressesOf(block).flatMap((href): Check[] => {
+        const why = broken.get(href)
+        return why === undefined ? [] : [{ kind: 'links', block: block.id, message: `${href}: ${why}` }]
+      }),
+    ),
+    ...(bytes > mostPageBytes
+      ? [wholePage('size', `Its pictures weigh ${(bytes / 1_000_000).toFixed(1)} MB. Use smaller ones.`)]
+      : []),
+    ...all.flatMap((block): Check[] =>
+      block.type === 'audio' && block.props.asset && silent.has(block.props.asset)
+        ? [
+            {
+              kind: 'transcript',
+              block: block.id,
+              message: 'This recording has no transcript to read along.',
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+function wholePage(kind: CheckKind, message: string): Check {
+  return { kind, block: undefined, message }
+}
+
+function missingAlt(block: DraftBlock): Check[] {
+  const lacking = picturesOfBlock(block).filter(({ source, alt }) => source && !alt)
+  return lacking.map(() => ({
+    kind: 'alt',
+    block: block.id,
+    message: 'A picture has no description for people who cannot see it.',
+  }))
+}
+
+function picturesOfBlock(block: DraftBlock): Picture[] {
+  switch (block.type) {
+    case 'image':
+      return [block.props]
+    case 'hero':
+      return [block.props.image]
+    case 'gallery':
+      return block.props.pictures
+    case 'logo_wall':
+      return block.props.logos
+    default:
+      return []
+  }
+}
+
+/** The title of a page is its first level. A third level needs a second one before it. */
+function headingOrder(blocks: DraftBlock[]): Check[] {
+  const checks: Check[] = []
+  let last = 1
+  for (const block of blocks)
+    for (const level of levelsOf(block)) {
+      if (level > last + 1) {
+        checks.push({
+          kind: 'headings',
+          block: block.id,
+          message: 'A small heading stands before any large one.',
+        })
+      }
+      last = level
+    }
+  return checks
+}
+
+function levelsOf(block: DraftBlock): number[] {
+  if (block.type === 'heading') return block.props.text ? [block.props.level] : []
+  if (block.type === 'hero' || (block.type === 'form' && block.props.title)) return [2]
+  if (block.type !== 'rich_text') return []
+  return (block.props.doc.content ?? []).flatMap((node) =>
+    node.type === 'heading' ? [node.attrs.level] : [],
+  )
+}
+
+/** Every address that the page leads to, each once. */
+export function addressesIn({ blocks }: DraftPageData): string[] {
+  return [...new Set(allBlocks(blocks).flatMap(addressesOf))]
+}
+
+function addressesOf(block: DraftBlock): string[] {
+  switch (block.type) {
+    case 'call_to_action':
+    case 'hero':
+    case 'asset_card':
+      return block.props.href ? [block.props.href] : []
+    case 'logo_wall':
+      return block.props.logos.flatMap(({ href }) => href || [])
+    case 'embed':
+    case 'video':
+      return block.props.url ? [block.props.url] : []
+    case 'rich_text':
+      return (block.props.doc.content ?? []).flatMap(linksOf)
+    default:
+      return []
+  }
+}
+
+function linksOf(node: RichTextNode): string[] {
+  if (node.type === 'text') {
+    return (node.marks ?? []).flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))
+  }
+  if (!('content' in node) || !node.content) return []
+  const inner: RichTextNode[] = node.content
+  return inner.flatMap(linksOf)
+}

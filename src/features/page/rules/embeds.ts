@@ -1,0 +1,60 @@
+/** Whose players a page may show, and the only hosts that a frame of a page may load. */
+export const embedHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://open.spotify.com',
+  'https://embed.podcasts.apple.com',
+] as const
+
+export type Embed = { src: string; provider: string }
+
+/**
+ * The address of a frame for what a person copied from their browser; undefined for every site that is not on the
+ * list. Only ids are taken over, so that nothing else of the address reaches the frame.
+ */
+export function embedOf(address: string): Embed | undefined {
+  const url = URL.parse(address.trim())
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return undefined
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  switch (host) {
+    case 'youtube.com':
+    case 'youtube-nocookie.com':
+    case 'youtu.be':
+      return youtube(url)
+    case 'vimeo.com':
+    case 'player.vimeo.com':
+      return vimeo(url)
+    case 'open.spotify.com':
+      return spotify(url)
+    case 'podcasts.apple.com':
+    case 'embed.podcasts.apple.com':
+      return apple(url)
+    default:
+      return undefined
+  }
+}
+
+function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {
+  const path = pathname.split('/').filter(Boolean)
+  const id = hostname === 'youtu.be' ? path[0] : (searchParams.get('v') ?? path[1])
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined
+  return { src: `${embedHosts[0]}/embed/${id}`, provider: 'YouTube' }
+}
+
+function vimeo({ pathname }: URL): Embed | undefined {
+  const id = /^\/(?:video\/)?(\d{4,15})\/?$/.exec(pathname)?.[1]
+  return id ? { src: `${embedHosts[1]}/video/${id}`, provider: 'Vimeo' } : undefined
+}
+
+function spotify({ pathname }: URL): Embed | undefined {
+  const found = /^\/(?:embed\/)?(episode|show|playlist|album|track)\/([A-Za-z0-9]{8,40})\/?$/.exec(pathname)
+  return found ? { src: `${embedHosts[2]}/embed/${found[1]}/${found[2]}`, provider: 'Spotify' } : undefined
+}
+
+function apple({ pathname, searchParams }: URL): Embed | undefined {
+  const found = /^\/([a-z]{2})\/podcast\/(?:[^/]*\/)?(id\d{4,15})\/?$/.exec(pathname)
+  if (!found) return undefined
+  const episode = searchParams.get('i')
+  const part = episode && /^\d{4,20}$/.test(episode) ? `?i=${episode}` : ''
+  return { src: `${embedHosts[3]}/${found[1]}/podcast/${found[2]}${part}`, provider: 'Apple Podcasts' }
+}

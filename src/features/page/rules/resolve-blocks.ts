@@ -1,0 +1,98 @@
+import type { ResolvedBlock } from '../schema.ts'
+import { isSafeHref } from './addresses.ts'
+import { type BlockSources, shownPicture } from './block-sources.ts'
+import { allBlocks, type DraftBlock, type ImageSource } from './blocks.ts'
+import { fillBlock } from './fill-block.ts'
+import { resolveLater } from './resolve-later-blocks.ts'
+
+/**
+ * The blocks as they are shown, their variables filled in. One that is still empty, or whose asset or picture is
+ * gone, is left out.
+ */
+export function resolveBlocks(blocks: DraftBlock[], sources: BlockSources): ResolvedBlock[] {
+  return blocks.flatMap((block) => resolveBlock(fillBlock(block, sources.values ?? {}), sources) ?? [])
+}
+
+function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock | undefined {
+  switch (block.type) {
+    case 'heading':
+    case 'quote':
+      return block.props.text ? block : undefined
+    case 'rich_text':
+      return block
+    case 'call_to_action':
+      return block.props.label && isSafeHref(block.props.href) ? block : undefined
+    case 'image': {
+      const shown = shownPicture(block.props, sources)
+      return shown && { id: block.id, type: 'image', props: { ...shown, caption: block.props.caption } }
+    }
+    case 'audio':
+      return resolveAudio(block, sources)
+    case 'columns': {
+      const { count, first, second, third } = block.props
+      const columns = [first, second, third].slice(0, count).map((inner) => resolveBlocks(inner, sources))
+      return columns.some((inner) => inner.length > 0)
+        ? { id: block.id, type: 'columns', props: { columns } }
+        : undefined
+    }
+    default:
+      return resolveLater(block, sources)
+  }
+}
+
+function resolveAudio(
+  { id, type, props }: Extract<DraftBlock, { type: 'audio' }>,
+  sources: BlockSources,
+): ResolvedBlock | undefined {
+  const source = props.asset ? sources.audio(props.asset) : undefined
+  if (!source) return undefined
+  return {
+    id,
+    type,
+    props: {
+      ...source,
+      title: props.title || source.title,
+      chapters: props.chapters.filter((chapter) => chapter.title),
+      transcript: props.showTranscript ? source.transcript : [],
+    },
+  }
+}
+
+/** The assets that the blocks show, each once. */
+export function assetsOf(blocks: DraftBlock[]): string[] {
+  return unique(
+    allBlocks(blocks).map((block) =>
+      'asset' in block.props && block.props.asset ? block.props.asset : undefined,
+    ),
+  )
+}
+
+/** The media files that the blocks show as pictures, each once. */
+export function picturesOf(blocks: DraftBlock[]): string[] {
+  const sources = allBlocks(blocks).flatMap(picturesIn)
+  return unique(sources.map((source) => (source && 'media' in source ? source.media : undefined)))
+}
+
+/** The media files that the blocks show as videos, each once. */
+export function videosOf(blocks: DraftBlock[]): string[] {
+  return unique(allBlocks(blocks).map((block) => (block.type === 'video' ? block.props.media : undefined)))
+}
+
+function picturesIn(block: DraftBlock): (ImageSource | null)[] {
+  switch (block.type) {
+    case 'image':
+      return [block.props.source]
+    case 'hero':
+      return [block.props.image.source]
+    case 'gallery':
+      return block.props.pictures.map(({ source }) => source)
+    case 'logo_wall':
+      return block.props.logos.map(({ source }) => source)
+    default:
+      return []
+  }
+}
+
+function unique(ids: (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((one) => typeof one === 'string'))]
+}

@@ -1,0 +1,8 @@
+/** The templates that every workspace has. Their words stand with the screen that offers them. */
+export const templateIds = ['episode', 'article', 'one_sheet', 'landing', 'newsletter'] as const
+
+export type TemplateId = (typeof templateIds)[number]
+
+export function isTemplateId(id: string): id is TemplateId {
+  return templateIds.some((known) => known === id)
+}

@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { AssetChoice } from '../server/list-asset-choices.ts'
+
+type Props = {
+  assets: AssetChoice[]
+  asset: string | null
+  error: string | undefined
+  onChange: (asset: string | null) => void
+}
+
+/** Which recording or document a block shows. */
+export function AssetSelect({ assets, asset, error, onChange }: Props): ReactElement {
+  const chosen = assets.find(({ id }) => id === asset)
+  return (
+    <Select
+      label="Recording or document"
+      placeholder={assets.length > 0 ? 'Choose one' : 'Upload one under Assets first'}
+      data={assets.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen ? chosen.id : null}
+      error={error}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No asset has this in its title"
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { BlockFieldsProps } from './block-fields.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { TextLine } from './text-line.tsx'
+
+const kinds = [
+  { value: 'line', label: 'One line' },
+  { value: 'text', label: 'Several lines' },
+]
+
+export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'>): ReactElement {
+  const { props } = block
+  function set(change: Partial<typeof props>, field?: string): void {
+    onChange({ ...block, props: { ...props, ...change } }, field)
+  }
+  return (
+    <>
+      <TextLine
+        label="Title"
+        value={props.title}
+        error={errorOf('title')}
+        onChange={(title) => set({ title }, 'title')}
+      />
+      <TextLine
+        label="Text above the fields"
+        isLong
+        value={props.text}
+        error={errorOf('text')}
+        onChange={(text) => set({ text }, 'text')}
+      />
+      <Switch
+        label="Ask for the name, too"
+        description="The e-mail address is always asked."
+        checked={props.asksName}
+        onChange={(event) => set({ asksName: event.currentTarget.checked })}
+      />
+      <ItemRows
+        legend="More questions"
+        one="question"
+        items={props.questions}
+        blank={{ label: '', kind: 'line' as const, isRequired: false }}
+        error={errorOf('questions')}
+        onChange={(questions) => set({ questions })}
+      >
+        {(question, place, put) => (
+          <>
+            <TextLine
+              label={`Question ${place + 1}`}
+              value={question.label}
+              error={errorOf(`questions.${place}.label`)}
+              onChange={(label) => put({ ...question, label })}
+            />
+            <NativeSelect
+              label="Answer"
+              data={kinds}
+              value={question.kind}
+              onChange={(event) =>
+                put({ ...question, kind: event.currentTarget.value === 'text' ? 'text' : 'line' })
+              }
+            />
+            <Switch
+              label="Must be answered"
+              checked={question.isRequired}
+              onChange={(event) => put({ ...question, isRequired: event.currentTarget.checked })}
+            />
+          </>
+        )}
+      </ItemRows>
+      <TextLine
+        label="Consent"
+        description="What people agree to with a tick. Left empty, none is asked."
+        isLong
+        value={props.consent}
+        error={errorOf('consent')}
+        onChange={(consent) => set({ consent }, 'consent')}
+      />
+      <TextLine
+        label="What the button says"
+        value={props.button}
+        error={errorOf('button')}
+        onChange={(button) => set({ button }, 'button')}
+      />
+      <TextLine
+        label="What is said afterwards"
+        isLong
+        value={props.thanks}
+        error={errorOf('thanks')}
+        onChange={(thanks) => set({ thanks }, 'thanks')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import type { BlockFieldsProps } from './block-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { TextLine } from './text-line.tsx'
+
+export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'>): ReactElement {
+  const { props } = block
+  function set(change: Partial<typeof props>, field: string): void {
+    onChange({ ...block, props: { ...props, ...change } }, field)
+  }
+  return (
+    <>
+      <TextLine
+        label="Headline"
+        value={props.title}
+        error={errorOf('title')}
+        onChange={(title) => set({ title }, 'title')}
+      />
+      <TextLine
+        label="Text below"
+        isLong
+        value={props.lead}
+        error={errorOf('lead')}
+        onChange={(lead) => set({ lead }, 'lead')}
+      />
+      <TextLine
+        label="What the button says"
+        description="Left empty, there is no button."
+        value={props.label}
+        error={errorOf('label')}
+        onChange={(label) => set({ label }, 'label')}
+      />
+      <TextLine
+        label="Where it leads"
+        isAddress
+        value={props.href}
+        error={errorOf('href')}
+        onChange={(href) => set({ href }, 'href')}
+      />
+      <PictureField
+        picture={props.image}
+        errorOf={(field) => errorOf(`image.${field}`)}
+        onChange={(image, field) => set({ image }, field ?? 'image')}
+      />
+    </>
+  )
+}

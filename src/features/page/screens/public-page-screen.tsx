@@ -1,0 +1,166 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { pageNotFound } from '#src/platform/navigation/error-words.ts'
+import { readError } from '#src/platform/navigation/read-error.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageBlocks } from '../parts/page-blocks.tsx'
+import { type OpenedPage, openPublicPage, type ReadSite, unlockPage } from '../server/open-public-page.ts'
+import { PublicError } from './public-error.tsx'
+import { metaOfPage } from './public-page-meta.ts'
+import './public-page.css'
+import { useSeen } from './use-seen.ts'
+
+const attempts = createRateLimit({ name: 'page-passwords', points: 10, seconds: 300 })
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const rest = params['*'] ?? ''
+  const opened = await openPublicPage(platform, { rest, cookies: request.headers.get('cookie') })
+  if (opened.kind === 'moved') throw redirect(opened.to, 301)
+  if (opened.kind === 'not_found') {
+    const message = pageNotFound(new URL(request.url).pathname)
+    const nearest = opened.nearest.map(({ title, address }) => ({ title, address }))
+    throw data({ code: 'page_not_found', message, nearest }, { status: 404, statusText: 'Page Not Found' })
+  }
+  const isOpen = opened.kind === 'index' || (opened.kind === 'shown' && opened.isListed)
+  const headers: Record<string, string> = {
+    'cache-control': isOpen ? 'public, no-cache' : 'private, no-store',
+    ...(isOpen ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+  }
+  return data({ opened, origin: platform.config.publicOrigin }, { headers })
+}
+
+/** The password of a page. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const rest = params['*'] ?? ''
+  const form = await request.formData()
+  const password = form.get('password')
+  try {
+    await attempts.take(`${context.get(screenRequest).ip} ${rest.toLowerCase()}`)
+    const typed = typeof password === 'string' ? password.slice(0, 200) : ''
+    const { cookie, address } = await unlockPage(platform, { rest, password: typed })
+    throw redirect(address, { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ message: error.message }, { status: error.status })
+  }
+}
+
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  const from = errorHeaders ?? loaderHeaders
+  const robots = from.get('x-robots-tag')
+  return {
+    'cache-control': from.get('cache-control') ?? 'private, no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(robots && { 'x-robots-tag': robots }),
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+  return metaOfPage(loaderData.opened, loaderData.origin)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PublicPageScreen(): ReactElement {
+  const { opened } = useLoaderData<typeof loader>()
+  return (
+    <div className="public-page">
+      <a href="#page" className="skip-link">
+        Skip to the page
+      </a>
+      <header className="public-head">
+        <a href={`/p/${opened.site.handle}`}>{opened.site.name}</a>
+      </header>
+      <main id="page" tabIndex={-1}>
+        <Opened opened={opened} />
+      </main>
+    </div>
+  )
+}
+
+function Opened({ opened }: { opened: Exclude<OpenedPage, { kind: 'moved' | 'not_found' }> }): ReactElement {
+  switch (opened.kind) {
+    case 'shown':
+      return <ShownPage opened={opened} />
+    case 'locked':
+      return <LockedPage />
+    case 'index':
+      return <Index site={opened.site} pages={opened.pages} />
+  }
+}
+
+function ShownPage({ opened: { page } }: { opened: Extract<OpenedPage, { kind: 'shown' }> }): ReactElement {
+  useSeen(page.id)
+  return (
+    <article key={page.id}>
+      <h1>{page.title}</h1>
+      <PageBlocks blocks={page.blocks} />
+    </article>
+  )
+}
+
+function LockedPage(): ReactElement {
+  const refused = useActionData<typeof action>()
+  return (
+    <Form method="post" className="public-lock">
+      <h1>This page has a password</h1>
+      <label>
+        Password
+        <input
+          type="password"
+          name="password"
+          required
+          maxLength={200}
+          autoComplete="current-password"
+          aria-describedby={refused ? 'refused' : undefined}
+        />
+      </label>
+      {refused ? (
+        <p id="refused" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+      <button type="submit">Open the page</button>
+    </Form>
+  )
+}
+
+type IndexProps = { site: ReadSite; pages: Extract<OpenedPage, { kind: 'index' }>['pages'] }
+
+function Index({ site, pages }: IndexProps): ReactElement {
+  return (
+    <>
+      <h1>{site.name}</h1>
+      {pages.length === 0 ? <p>Nothing has been published here yet.</p> : null}
+      <ul className="public-list">
+        {pages.map(({ title, description, address }) => (
+          <li key={address}>
+            <a href={address}>{title}</a>
+            {description ? <p>{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function ErrorBoundary(): ReactElement {
+  const error = useRouteError()
+  return <PublicError error={readError(error)} raw={error} />
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+const momentMilliseconds = 2000
+
+/** Tells that the page was before somebody's eyes for a moment; nothing of who they are. */
+export function useSeen(page: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function onVisibility(): void {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible') return
+      timer = setTimeout(() => tell(page), momentMilliseconds)
+    }
+    onVisibility()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [page])
+}
+
+function tell(page: string): void {
+  const body = JSON.stringify({ page })
+  const headers = { 'content-type': 'application/json' }
+  // A blocked or lost count changes nothing for the reader.
+  fetch('/api/pages/seen', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
+}

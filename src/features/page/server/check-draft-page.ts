@@ -1,0 +1,64 @@
+import { and, eq, inArray, sum } from 'drizzle-orm'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { addressesIn, type Check, checkPage } from '../rules/check-page.ts'
+import { picturesOf } from '../rules/resolve-blocks.ts'
+import type { AudioSource, DraftPageData } from '../schema.ts'
+import { findPublicPage } from './find-public-page.ts'
+import { pageLinkCheck } from './tables.ts'
+
+type Asked = { workspace: string; page: string; data: DraftPageData; sources: Record<string, AudioSource> }
+
+/** What should be looked at before this draft is shown, and when its outgoing links were asked last. */
+export async function checkDraftPage(
+  platform: Pick<Platform, 'db'>,
+  { workspace, page, data, sources }: Asked,
+): Promise<{ checks: Check[]; linksCheckedAt: Date | null; outgoing: number }> {
+  const hrefs = addressesIn(data)
+  const { outgoing, bytes } = await platform.db.inWorkspace(workspace, async (tx) => ({
+    outgoing: await tx
+      .select()
+      .from(pageLinkCheck)
+      .where(and(eq(pageLinkCheck.workspace, workspace), eq(pageLinkCheck.page, page))),
+    bytes: await weightOf(tx, workspace, picturesOf(data.blocks)),
+  }))
+  const broken = new Map<string, string>()
+  for (const { href, state, detail } of outgoing)
+    if (state !== 'works') broken.set(href, detail || 'It is broken')
+  for (const href of hrefs) {
+    const isGone = href.startsWith('/p/') && (await isMissing(platform, href))
+    if (isGone) broken.set(href, 'There is no published page at this address')
+  }
+  const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
+  const latest = outgoing.map(({ checkedAt }) => checkedAt).toSorted((one, other) => +other - +one)[0]
+  return {
+    checks: checkPage(data, { broken, bytes, silent: new Set(silent.map(([id]) => id)) }),
+    linksCheckedAt: latest ?? null,
+    outgoing: hrefs.filter((href) => /^https?:/i.test(href)).length,
+  }
+}
+
+async function isMissing(platform: Pick<Platform, 'db'>, href: string): Promise<boolean> {
+  const path = href.split(/[?#]/)[0]?.slice('/p/'.length) ?? ''
+  const found = await findPublicPage(platform, decodeSafely(path))
+  return found.kind === 'not_found'
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // Somebody wrote a stray %.
+    return path
+  }
+}
+
+async function weightOf(tx: Transaction, workspace: string, pictures: string[]): Promise<number> {
+  if (pictures.length === 0) return 0
+  const [row] = await tx
+    .select({ bytes: sum(mediaFile.bytes) })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, pictures)))
+  return Number(row?.bytes ?? 0)
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { allBlocks } from '../rules/blocks.ts'
+import { problemsOf } from '../rules/problems.ts'
+import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
+import { type PageData, type PageProblem, pageData } from '../schema.ts'
+
+/** The draft as a page that can be shown, or what is still missing in it. */
+export async function checkDraft(
+  tx: Transaction,
+  workspace: string,
+  draft: unknown,
+): Promise<{ data: PageData } | { problems: PageProblem[] }> {
+  const parsed = pageData.safeParse(draft)
+  if (!parsed.success) return { problems: problemsOf(draft, parsed.error.issues) }
+  if (parsed.data.blocks.length === 0) {
+    return { problems: [{ block: undefined, field: 'blocks', message: 'Add a block before you publish' }] }
+  }
+  const problems = await findMissing(tx, workspace, parsed.data)
+  return problems.length > 0 ? { problems } : { data: parsed.data }
+}
+
+async function findMissing(tx: Transaction, workspace: string, { blocks }: PageData): Promise<PageProblem[]> {
+  const assets = await tx
+    .select({ id: asset.id })
+    .from(asset)
+    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assetsOf(blocks))))
+  const pictures = await filesOf(tx, { workspace, kind: 'image/%', ids: picturesOf(blocks) })
+  const videos = await filesOf(tx, { workspace, kind: 'video/%', ids: videosOf(blocks) })
+  const there = new Set([...assets.map(({ id }) => id), ...pictures, ...videos])
+  return allBlocks(blocks)
+    .filter((block) => block.type !== 'columns')
+    .flatMap((block): PageProblem[] => {
+      if (assetsOf([block]).some((id) => !there.has(id))) {
+        return [{ block: block.id, field: 'asset', message: 'This asset was deleted. Choose another one' }]
+      }
+      if (picturesOf([block]).some((id) => !there.has(id))) {
+        return [{ block: block.id, field: 'source', message: 'This picture was deleted. Upload another one' }]
+      }
+      if (videosOf([block]).some((id) => !there.has(id))) {
+        return [{ block: block.id, field: 'url', message: 'This video was deleted. Choose another one' }]
+      }
+      return []
+    })
+}
+
+async function filesOf(
+  tx: Transaction,
+  { workspace, kind, ids }: { workspace: string; kind: string; ids: string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.workspace, workspace), like(mediaFile.mime, kind), inArray(mediaFile.id, ids)))
+  return rows.map(({ id }) => id)
+}

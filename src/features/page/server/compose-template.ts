@@ -1,0 +1,96 @@
+import { newId } from '#src/platform/ids.ts'
+import { blankBlock } from '../rules/blank-block.ts'
+import type { TemplateId } from '../rules/templates.ts'
+import type { BlockType, DraftBlock, DraftPageData } from '../schema.ts'
+import {
+  composePage,
+  headingOf,
+  offeredBy,
+  openingBlock,
+  type PageSource,
+  quoteBlock,
+} from './compose-page.ts'
+
+/** A page of one of our templates, filled from what an asset really holds; without an asset its blocks are empty. */
+export function composeTemplate(template: TemplateId, source: PageSource | undefined): DraftPageData {
+  if (!source) return emptyTemplate(template)
+  const offered = offeredBy(source)
+  const { title, description } = offered
+  const { asset } = source
+  const blocks = blocksOf(template, source).filter((block) => block !== undefined)
+  if (template === 'episode') return composePage(source)
+  return { root: { title, description }, blocks: blocks.length > 0 ? blocks : [cardOf(asset)] }
+}
+
+function blocksOf(template: TemplateId, source: PageSource): (DraftBlock | undefined)[] {
+  const offered = offeredBy(source)
+  const { asset } = source
+  switch (template) {
+    case 'episode':
+      return []
+    case 'article':
+      return [
+        openingBlock(offered),
+        quoteBlock(offered),
+        ofType('divider'),
+        heading(headingOf(source)),
+        { id: newId(), type: 'transcript', props: { asset } },
+      ]
+    case 'one_sheet':
+      return [
+        {
+          id: newId(),
+          type: 'hero',
+          props: { ...emptyHero, title: offered.title, lead: offered.description },
+        },
+        openingBlock(offered),
+        quoteBlock(offered),
+        cardOf(asset),
+      ]
+    case 'landing':
+      return [
+        {
+          id: newId(),
+          type: 'hero',
+          props: { ...emptyHero, title: offered.title, lead: offered.description },
+        },
+        quoteBlock(offered),
+        { id: newId(), type: 'audio', props: { asset, title: '', chapters: [], showTranscript: false } },
+        ofType('form'),
+      ]
+    case 'newsletter':
+      return [
+        openingBlock(offered),
+        heading('Worth quoting'),
+        quoteBlock(offered),
+        cardOf(asset),
+        ofType('call_to_action'),
+      ]
+  }
+}
+
+const emptyHero = { image: { source: null, alt: '' }, label: '', href: '' }
+
+const emptyBlocks: Record<TemplateId, BlockType[]> = {
+  episode: ['rich_text', 'quote', 'heading', 'audio'],
+  article: ['rich_text', 'quote', 'divider', 'heading', 'transcript'],
+  one_sheet: ['hero', 'rich_text', 'quote', 'asset_card'],
+  landing: ['hero', 'quote', 'audio', 'form'],
+  newsletter: ['rich_text', 'heading', 'quote', 'asset_card', 'call_to_action'],
+}
+
+function emptyTemplate(template: TemplateId): DraftPageData {
+  return { root: { title: 'Untitled page', description: '' }, blocks: emptyBlocks[template].map(ofType) }
+}
+
+function ofType(type: BlockType): DraftBlock {
+  return blankBlock(type, newId())
+}
+
+function heading(text: string): DraftBlock {
+  return { id: newId(), type: 'heading', props: { text, level: 2 } }
+}
+
+function cardOf(asset: string): DraftBlock {
+  return { id: newId(), type: 'asset_card', props: { asset, text: '', href: '' } }
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '#src/platform/platform.ts'
+import { createPage } from './create-page.ts'
+import { loadPageDraft } from './load-page-draft.ts'
+
+/** Makes an unpublished page with the same content. Throws Refusal 404 `page_not_found`. */
+export async function duplicatePage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, page }: { workspace: string; user: string; page: string },
+): Promise<{ id: string; slug: string }> {
+  const { data, sourceAsset } = await loadPageDraft(platform, { workspace, page })
+  const title = `${data.root.title.slice(0, 290) || 'Untitled page'} (copy)`
+  return createPage(platform, {
+    workspace,
+    user,
+    title,
+    data: { ...data, root: { ...data.root, title } },
+    ...(sourceAsset && { sourceAsset: sourceAsset.id }),
+  })
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { pageAddress, pageSchedule, refreshRequest, type SaveAnswer, templateName } from '../schema.ts'
+import { changeAddress } from './change-address.ts'
+import { saveAsTemplate } from './page-templates.ts'
+import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts'
+import { findRefresh, refreshPage } from './refresh-page.ts'
+import type { SavedPage } from './save-page.ts'
+import { schedulePage, unschedulePage } from './schedule-page.ts'
+import { versionOf } from './version-of.ts'
+
+const mostBytes = 100_000
+
+/**
+ * What the editor asks for beside saving and publishing, for members. A change that names `?version=` is answered 409
+ * with `{reason: 'changed_elsewhere', version}` when another was made since.
+ * `PUT …/address` {slug, visibility, password?}; `POST …/schedule?version=` {at}; `POST …/unschedule`;
+ * `GET …/versions`; `GET …/versions/{n}`; `POST …/versions/{n}/restore?version=`; `POST …/template` {name};
+ * `GET …/refresh`; `POST …/refresh?version=` {fields}.
+ */
+export function pageEditingApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  async function owning(request: Request, page: string) {
+    const { workspace, user } = await requireMember(platform, request)
+    return { workspace, user, page }
+  }
+
+  api.put('/api/pages/:page/address', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const asked = await read(context.req.raw, pageAddress)
+    return context.json(await changeAddress(platform, { ...which, ...asked }))
+  })
+
+  api.post('/api/pages/:page/schedule', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const version = versionOf(context.req.query())
+    const { at } = await read(context.req.raw, pageSchedule)
+    const answer = await schedulePage(platform, { ...which, version, at: new Date(at) })
+    if (answer.published) return context.json(answer)
+    return context.json(answer, answer.reason === 'incomplete' ? 422 : 409)
+  })
+
+  api.post('/api/pages/:page/unschedule', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    return context.json(await unschedulePage(platform, which))
+  })
+
+  api.get('/api/pages/:page/versions', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    return context.json({ versions: await listPageVersions(platform, which) })
+  })
+
+  api.get('/api/pages/:page/versions/:n', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const n = numberOf(context.req.param('n'))
+    return context.json({ data: await readPageVersion(platform, { ...which, n }) })
+  })
+
+  api.post('/api/pages/:page/versions/:n/restore', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const version = versionOf(context.req.query())
+    const n = numberOf(context.req.param('n'))
+    const [answer, status] = saved(await restorePageVersion(platform, { ...which, n, version }))
+    return context.json(answer, status)
+  })
+
+  api.post('/api/pages/:page/template', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const { name } = await read(context.req.raw, templateName)
+    return context.json(await saveAsTemplate(platform, { ...which, name }))
+  })
+
+  api.get('/api/pages/:page/refresh', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    return context.json({ changes: await findRefresh(platform, which) })
+  })
+
+  api.post('/api/pages/:page/refresh', async (context) => {
+    const which = await owning(context.req.raw, context.req.param('page'))
+    const version = versionOf(context.req.query())
+    const { fields } = await read(context.req.raw, refreshRequest)
+    const [answer, status] = saved(await refreshPage(platform, { ...which, version, fields }))
+    return context.json(answer, status)
+  })
+
+  return api
+}
+
+async function read<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(request, mostBytes))
+  if (parsed.success) return parsed.data
+  throw new Refusal(422, 'malformed', parsed.error.issues[0]?.message ?? 'This cannot be read.')
+}
+
+function saved(answer: SavedPage): [SaveAnswer, 200 | 409] {
+  if (!answer.saved) return [answer, 409]
+  return [{ ...answer, savedAt: answer.savedAt.toISOString() }, 200]
+}
+
+/** No version has a number beyond what the database counts to. */
+function numberOf(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

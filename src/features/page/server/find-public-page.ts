@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { page, slugHistory } from './tables.ts'
+
+export type PageSite = { workspace: string; handle: string; name: string }
+type PageRow = typeof page.$inferSelect
+
+/** What stands at an address below `/p/`. */
+export type PublicPage =
+  | { kind: 'found'; site: PageSite; row: PageRow }
+  | { kind: 'moved'; to: string }
+  | { kind: 'index'; site: PageSite; pages: PublicPageLine[] }
+  /** `nearest` are public pages whose addresses are like the one that was asked for. */
+  | { kind: 'not_found'; site: PageSite | undefined; nearest: PublicPageLine[] }
+
+export type PublicPageLine = { title: string; description: string; address: string; publishedAt: Date }
+
+type World = Pick<Platform, 'db'>
+
+/**
+ * What `/p/{handle}/{slug, any depth}` shows: the page of exactly this slug; else where a page of this slug has gone;
+ * else the page of the longest slug that the address begins with.
+ */
+export async function findPublicPage(world: World, rest: string): Promise<PublicPage> {
+  const [handle = '', ...parts] = rest.split('/').filter(Boolean)
+  const site = await findSite(world, handle)
+  if (!site) return { kind: 'not_found', site: undefined, nearest: [] }
+  if (parts.length === 0) return { kind: 'index', site, pages: await listPublicPages(world, site) }
+  const slugs = parts.map((_, place) =>
+    parts
+      .slice(0, parts.length - place)
+      .join('/')
+      .toLowerCase(),
+  )
+  const found = await world.db.inWorkspace(site.workspace, (tx) => findBySlugs(tx, site, slugs))
+  return found ?? { kind: 'not_found', site, nearest: await nearestPages(world, site, slugs[0] ?? '') }
+}
+
+async function findSite({ db }: World, handle: string): Promise<PageSite | undefined> {
+  const wanted = handle.toLowerCase()
+  if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(wanted)) return undefined
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({ workspace: workspaces.id, name: workspaces.name })
+      .from(workspaces)
+      .where(and(eq(workspaces.handle, wanted), isNull(workspaces.deletedAt))),
+  )
+  return row && { ...row, handle: wanted }
+}
+
+async function findBySlugs(
+  tx: Transaction,
+  site: PageSite,
+  slugs: string[],
+): Promise<PublicPage | undefined> {
+  const rows = await tx
+    .select()
+    .from(page)
+    .where(and(isOpen(site.workspace), inArray(sql`lower(${page.slug})`, slugs)))
+  const byLength = rows.toSorted((one, other) => other.slug.length - one.slug.length)
+  const exact = byLength.find((row) => row.slug.toLowerCase() === slugs[0])
+  if (exact) return { kind: 'found', site, row: exact }
+  const [moved] = await tx
+    .select({ slug: page.slug })
+    .from(slugHistory)
+    .innerJoin(page, and(eq(page.workspace, slugHistory.workspace), eq(page.id, slugHistory.page)))
+    .where(
+      and(
+        eq(slugHistory.workspace, site.workspace),
+        eq(slugHistory.slug, slugs[0] ?? ''),
+        isOpen(site.workspace),
+      ),
+    )
+  if (moved) return { kind: 'moved', to: addressOf(site, moved.slug) }
+  const [longest] = byLength
+  return longest && { kind: 'found', site, row: longest }
+}
+
+/** Published, and to be opened by its own address. */
+function isOpen(workspace: string) {
+  return and(
+    eq(page.workspace, workspace),
+    isNull(page.deletedAt),
+    isNotNull(page.publishedVersion),
+    inArray(page.visibility, ['unlisted', 'public']),
+  )
+}
+
+/** The path of a page; each part is written so that a browser reads it back as it is. */
+export function addressOf({ handle }: Pick<PageSite, 'handle'>, slug: string): string {
+  return `/p/${handle}/${slug.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** What anybody may find of a workspace: its public pages without a password, the latest first, at most 200. */
+export async function listPublicPages({ db }: World, site: PageSite): Promise<PublicPageLine[]> {
+  const rows = await db.inWorkspace(site.workspace, (tx) =>
+    tx
+      .select({
+        title: page.title,
+        description: page.description,
+        slug: page.slug,
+        publishedAt: page.publishedAt,
+      })
+      .from(page)
+      .where(and(isOpen(site.workspace), eq(page.visibility, 'public'), isNull(page.passwordHash)))
+      .orderBy(desc(page.publishedAt), desc(page.id))
+      .limit(200),
+  )
+  return rows.flatMap(({ slug, publishedAt, ...row }) =>
+    publishedAt ? [{ ...row, publishedAt, address: addressOf(site, slug) }] : [],
+  )
+}
+
+async function nearestPages(world: World, site: PageSite, asked: string): Promise<PublicPageLine[]> {
+  const words = new Set(asked.split(/[^\p{L}\p{N}]+/u).filter(Boolean))
+  const pages = await listPublicPages(world, site)
+  const rated = pages.map((line) => {
+    const own = decodeURIComponent(line.address)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+    return { line, shared: own.filter((word) => words.has(word)).length }
+  })
+  return rated
+    .toSorted((one, other) => other.shared - one.shared)
+    .slice(0, 3)
+    .map(({ line }) => line)
+}
+
+/** Every page that search engines may list, over all workspaces, with when it was last published; at most 50,000. */
+export async function listSitemap({ db }: World): Promise<{ address: string; publishedAt: Date }[]> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ handle: workspaces.handle, slug: page.slug, publishedAt: page.publishedAt })
+      .from(page)
+      .innerJoin(workspaces, eq(workspaces.id, page.workspace))
+      .where(
+        and(
+          isNull(workspaces.deletedAt),
+          isNotNull(workspaces.handle),
+          isNull(page.deletedAt),
+          isNotNull(page.publishedVersion),
+          eq(page.visibility, 'public'),
+          isNull(page.passwordHash),
+        ),
+      )
+      .orderBy(desc(page.publishedAt))
+      .limit(50_000),
+  )
+  return rows.flatMap(({ handle, slug, publishedAt }) =>
+    handle && publishedAt ? [{ address: addressOf({ handle }, slug), publishedAt }] : [],
+  )
+}
+
+/** A page by its id when its own address shows it, in whichever workspace it is. */
+export async function findOpenPage({ db }: World, id: string): Promise<PageRow | undefined> {
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({ page })
+      .from(page)
+      .innerJoin(workspaces, eq(workspaces.id, page.workspace))
+      .where(
+        and(
+          eq(page.id, id),
+          isNull(workspaces.deletedAt),
+          isNull(page.deletedAt),
+          isNotNull(page.publishedVersion),
+        ),
+      ),
+  )
+  return row?.page
+}

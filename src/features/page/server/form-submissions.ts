@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { formSubmission } from './tables.ts'
+
+type One = { workspace: string; submission: string }
+
+/** What somebody sent, until a lead is written from it; undefined afterwards, and when it is gone. Locked. */
+export async function takeSubmission(
+  tx: Transaction,
+  { workspace, submission }: One,
+): Promise<{ email: string; first: string; last: string } | undefined> {
+  const [row] = await tx
+    .select()
+    .from(formSubmission)
+    .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
+    .for('update')
+  return row && row.lead === null ? row : undefined
+}
+
+/** Notes which lead was written from what somebody sent. */
+export async function noteLead(tx: Transaction, one: One & { lead: string }): Promise<void> {
+  await tx
+    .update(formSubmission)
+    .set({ lead: one.lead })
+    .where(and(eq(formSubmission.workspace, one.workspace), eq(formSubmission.id, one.submission)))
+}

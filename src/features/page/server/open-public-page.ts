@@ -1,0 +1,81 @@
+import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { PageView } from '../schema.ts'
+import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from './find-public-page.ts'
+import { loadPublishedPages } from './load-published-page.ts'
+import { mayRead, openPage } from './page-password.ts'
+
+type World = Pick<Platform, 'db' | 'secrets' | 'config'>
+
+export type ReadSite = { handle: string; name: string }
+
+/** What a stranger is shown at an address below `/p/`, built field by field. */
+export type OpenedPage =
+  | {
+      kind: 'shown'
+      site: ReadSite
+      page: PageView
+      address: string
+      isListed: boolean
+      publishedAt: Date | null
+      changedAt: Date
+    }
+  | { kind: 'locked'; site: ReadSite; address: string }
+  | { kind: 'index'; site: ReadSite; pages: PublicPageLine[] }
+  | { kind: 'moved'; to: string }
+  | { kind: 'not_found'; site: ReadSite | undefined; nearest: PublicPageLine[] }
+
+/** The published version of the page at this address, or what is there instead. */
+export async function openPublicPage(
+  platform: World,
+  { rest, cookies }: { rest: string; cookies: string | null },
+): Promise<OpenedPage> {
+  const found = await findPublicPage(platform, rest)
+  if (found.kind === 'moved') return found
+  const site = found.site && { handle: found.site.handle, name: found.site.name }
+  if (found.kind === 'not_found' || !site) {
+    return { kind: 'not_found', site, nearest: found.kind === 'not_found' ? found.nearest : [] }
+  }
+  if (found.kind === 'index') return { kind: 'index', site, pages: found.pages }
+  return show(platform, { found, site, cookies })
+}
+
+type Found = Extract<PublicPage, { kind: 'found' }>
+
+async function show(
+  platform: World,
+  { found, site, cookies }: { found: Found; site: ReadSite; cookies: string | null },
+): Promise<OpenedPage> {
+  const { row } = found
+  const address = addressOf(site, row.slug)
+  if (!mayRead(platform, row, cookies)) return { kind: 'locked', site, address }
+  const [page] = await loadPublishedPages(platform, {
+    workspace: row.workspace,
+    pages: [row.id],
+    mediaUrl: (media) => `/api/pages/media/${media}?page=${row.id}`,
+    formBack: address,
+  })
+  if (!page) return { kind: 'not_found', site, nearest: [] }
+  return {
+    kind: 'shown',
+    site,
+    page,
+    address,
+    isListed: row.visibility === 'public' && !row.passwordHash,
+    publishedAt: row.publishedAt,
+    changedAt: row.publishedAt ?? row.updatedAt,
+  }
+}
+
+/** The cookie for who gave a page's password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`. */
+export async function unlockPage(
+  platform: World,
+  { rest, password }: { rest: string; password: string },
+): Promise<{ cookie: string; address: string }> {
+  const found = await findPublicPage(platform, rest)
+  if (found.kind !== 'found') throw new Refusal(404, 'page_not_found', 'There is no such page.')
+  const isRight = await isPasswordRight(platform, found.row.passwordHash, password)
+  if (!isRight) throw new Refusal(403, 'wrong_password', 'This is not the password of this page.')
+  return { cookie: openPage(platform, found.row), address: addressOf(found.site, found.row.slug) }
+}

@@ -1,0 +1,56 @@
+import type { PageSite, PublicPageLine } from './find-public-page.ts'
+
+/** Text as it stands in XML; what XML 1.0 cannot hold is left out. */
+function inXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+export function sitemapXml(origin: string, pages: { address: string; publishedAt: Date }[]): string {
+  const urls = pages.map(
+    ({ address, publishedAt }) =>
+      `<url><loc>${inXml(origin + address)}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** RSS 2.0 of a workspace's public pages. */
+export function feedXml(
+  origin: string,
+  { site, pages }: { site: PageSite; pages: PublicPageLine[] },
+): string {
+  const home = `${origin}/p/${site.handle}`
+  const items = pages.map(({ title, description, address, publishedAt }) =>
+    [
+      '<item>',
+      `<title>${inXml(title)}</title>`,
+      `<link>${inXml(origin + address)}</link>`,
+      `<guid isPermaLink="true">${inXml(origin + address)}</guid>`,
+      `<description>${inXml(description)}</description>`,
+      `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${inXml(site.name)}</title>`,
+    `<link>${inXml(home)}</link>`,
+    `<atom:link href="${inXml(home)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>${inXml(`Pages of ${site.name}`)}</description>`,
+    ...items,
+    '</channel></rss>',
+    '',
+  ].join('\n')
+}

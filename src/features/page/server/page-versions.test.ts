@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { DraftPageData } from '../schema.ts'
+import { createPage, createPageFromAsset, createPageFromTemplate } from './create-page.ts'
+import { deletePage } from './delete-page.ts'
+import { duplicatePage } from './duplicate-page.ts'
+import { pageJobs } from './jobs.ts'
+import { listAssetPages } from './list-asset-pages.ts'
+import { loadPageDraft } from './load-page-draft.ts'
+import { listTemplates, saveAsTemplate } from './page-templates.ts'
+import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts'
+import { publishPage, unpublishPage } from './publish-page.ts'
+import { findRefresh, refreshPage } from './refresh-page.ts'
+import { savePage } from './save-page.ts'
+import { schedulePage, unschedulePage } from './schedule-page.ts'
+
+function saying(text: string): DraftPageData {
+  return {
+    root: { title: 'Why', description: '' },
+    blocks: [{ id: 'a', type: 'heading', props: { text, level: 2 } }],
+  }
+}
+
+async function aDraft(platform: TestPlatform, text = 'One') {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data: saying(text) })
+  return { workspace, user, page }
+}
+
+async function textOf(platform: TestPlatform, which: { workspace: string; page: string }) {
+  const { data, version, status } = await loadPageDraft(platform, which)
+  const [first] = data.blocks
+  return { text: first?.type === 'heading' ? first.props.text : '', version, status }
+}
+
+test('a version that was published cannot be changed, not even by the database’s own roles', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  await publishPage(platform, which)
+  const change = platform.db.asSystem((tx) =>
+    tx.execute(sql`update page_version set data = '{"blocks":[]}' where page = ${which.page}`),
+  )
+  await expect(change).rejects.toThrow()
+  const unseal = platform.db.asSystem((tx) =>
+    tx.execute(sql`update page_version set sealed = false where page = ${which.page}`),
+  )
+  await expect(unseal).rejects.toThrow()
+  expect(await textOf(platform, which)).toMatchObject({ text: 'One', status: 'published' })
+})
+
+test('an earlier version comes back as a new one, and what is published stays', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  await publishPage(platform, which)
+  await savePage(platform, { ...which, version: 2, data: saying('Two') })
+  expect(await restorePageVersion(platform, { ...which, n: 1, version: 3 })).toMatchObject({ saved: true })
+  expect(await textOf(platform, which)).toMatchObject({ text: 'One', version: 4, status: 'changed' })
+  const versions = await listPageVersions(platform, which)
+  expect(versions.map(({ n, label, isPublished, isDraft }) => [n, label, isPublished, isDraft])).toEqual([
+    [3, 'Version 1 restored', false, true],
+    [2, '', false, false],
+    [1, '', true, false],
+  ])
+  expect(await readPageVersion(platform, { ...which, n: 2 })).toEqual(saying('Two'))
+  const late = await restorePageVersion(platform, { ...which, n: 1, version: 3 })
+  expect(late).toEqual({ saved: false, reason: 'changed_elsewhere', version: 4 })
+  const missing = restorePageVersion(platform, { ...which, n: 99, version: 4 })
+  await expect(missing).rejects.toMatchObject({ status: 404, code: 'version_not_found' })
+})
+
+test('a scheduled page is published at its time, as it was when it was scheduled', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  const at = new Date(platform.clock.now().getTime() + 3_600_000)
+  expect(await schedulePage(platform, { ...which, version: 1, at })).toEqual({ published: true, version: 2 })
+  await savePage(platform, { ...which, version: 2, data: saying('Written later') })
+  expect(await textOf(platform, which)).toMatchObject({ status: 'scheduled' })
+  platform.clock.advance(3599)
+  await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
+  expect(await textOf(platform, which)).toMatchObject({ status: 'scheduled' })
+  platform.clock.advance(1)
+  const [job] = platform.jobs.waiting
+  await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
+  expect(await textOf(platform, which)).toMatchObject({
+    text: 'Written later',
+    status: 'changed',
+    version: 4,
+  })
+  // Twice does no harm.
+  if (job) platform.jobs.waiting.push(job)
+  await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
+  expect(await textOf(platform, which)).toMatchObject({ version: 4 })
+})
+
+test('a schedule that was called off, or made anew, does not publish at its old time', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  const soon = new Date(platform.clock.now().getTime() + 60_000)
+  const later = new Date(platform.clock.now().getTime() + 120_000)
+  await schedulePage(platform, { ...which, version: 1, at: soon })
+  await schedulePage(platform, { ...which, version: 2, at: later })
+  platform.clock.advance(61)
+  await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
+  expect(await textOf(platform, which)).toMatchObject({ status: 'scheduled' })
+  await unschedulePage(platform, which)
+  platform.clock.advance(120)
+  await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
+  expect(await textOf(platform, which)).toMatchObject({ status: 'draft' })
+  const past = schedulePage(platform, { ...which, version: 4, at: soon })
+  await expect(past).rejects.toMatchObject({ status: 422, code: 'schedule_in_the_past' })
+})
+
+test('a page with something missing is not scheduled', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform, '')
+  const at = new Date(platform.clock.now().getTime() + 60_000)
+  expect(await schedulePage(platform, { ...which, version: 1, at })).toMatchObject({ reason: 'incomplete' })
+  expect(platform.jobs.waiting).toEqual([])
+})
+
+test('what is published or scheduled is not deleted before it is unpublished', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  const at = new Date(platform.clock.now().getTime() + 60_000)
+  await schedulePage(platform, { ...which, version: 1, at })
+  await expect(deletePage(platform, which)).rejects.toMatchObject({ status: 409, code: 'page_published' })
+  await unpublishPage(platform, which)
+  await deletePage(platform, which)
+  await expect(loadPageDraft(platform, which)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a copy is a draft of its own', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  await publishPage(platform, which)
+  const copy = await duplicatePage(platform, which)
+  expect(copy.slug).toBe('why-copy')
+  const made = await loadPageDraft(platform, { workspace: which.workspace, page: copy.id })
+  expect(made).toMatchObject({ status: 'draft', data: { root: { title: 'Why (copy)' } } })
+})
+
+test('a page becomes a template, and the template a page', async () => {
+  const platform = await createTestPlatform()
+  const which = await aDraft(platform)
+  const { id: template } = await saveAsTemplate(platform, { ...which, name: 'Ours' })
+  const again = saveAsTemplate(platform, { ...which, name: 'OURS' })
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'template_exists' })
+  expect(await listTemplates(platform, which)).toEqual([{ id: template, name: 'Ours' }])
+  const { id: page } = await createPageFromTemplate(platform, { ...which, template })
+  expect(await textOf(platform, { ...which, page })).toMatchObject({ text: 'One' })
+  const stranger = await aWorkspace(platform)
+  const foreign = createPageFromTemplate(platform, {
+    workspace: stranger.workspace,
+    user: stranger.owner,
+    template,
+  })
+  await expect(foreign).rejects.toMatchObject({ status: 404, code: 'template_not_found' })
+})
+
+test('a changed asset is offered field by field, and only what was chosen is taken over', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const about = { title: 'Before', summary: 'What it was about.', kind: 'document', source: 'paste' } as const
+  const { id: asset } = await createAsset(platform, { workspace, user, ...about })
+  const { id: page } = await createPageFromAsset(platform, { workspace, user, asset })
+  const which = { workspace, user, page }
+  expect(await findRefresh(platform, which)).toEqual([])
+  const changes = { version: 1, title: 'After', summary: 'What it is about now.', attribution: '' }
+  await describeAsset(platform, { workspace, id: asset, changes })
+  expect(await listAssetPages(platform, { workspace, asset })).toMatchObject([{ isBehind: true }])
+  expect((await findRefresh(platform, which)).map(({ field, offered }) => [field, offered])).toEqual([
+    ['title', 'After'],
+    ['description', 'What it is about now.'],
+    ['opening', 'What it is about now.'],
+  ])
+  await refreshPage(platform, { ...which, version: 1, fields: ['title', 'opening'] })
+  const { data } = await loadPageDraft(platform, which)
+  expect(data.root).toMatchObject({ title: 'After', description: 'What it was about.' })
+  expect(JSON.stringify(data.blocks)).toContain('What it is about now.')
+  expect(JSON.stringify(data.blocks)).not.toContain('What it was about.')
+  expect(await findRefresh(platform, which)).toEqual([])
+})

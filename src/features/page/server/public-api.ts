@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { serveMedia } from '#src/features/media/server/serve-media.ts'
+import { isBot } from '#src/platform/http/is-bot.ts'
+import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
+import { readJson, readText } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { seenPage } from '../schema.ts'
+import { countView } from './count-view.ts'
+import { findOpenPage, findPublicPage, listSitemap } from './find-public-page.ts'
+import { feedXml, sitemapXml } from './page-feeds.ts'
+import { mayRead } from './page-password.ts'
+import { sendForm } from './send-form.ts'
+import { showsMedia } from './shows-media.ts'
+
+const mostFormBytes = 100_000
+
+/**
+ * What readers of public pages ask: `POST /api/pages/form` (a form of a page, see `sentForm`; 303 back to the page, or
+ * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`, `/sitemap.xml`, and
+ * `/p/{handle}/feed.xml` (RSS 2.0). Nothing here depends on who is signed in.
+ */
+export function publicPageApi(platform: Platform): Hono {
+  const api = new Hono()
+  const ofAddress = (request: Request) => addressBlock(notedIp(request))
+  const viewsOfReader = createRateLimit({ name: 'page-views', points: 1, seconds: 1800 })
+
+  api.post(
+    '/api/pages/form',
+    limitRate({ name: 'page-forms', points: 10, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    async (context) => {
+      const text = await readText(context.req.raw, mostFormBytes)
+      const { back } = await sendForm(platform, Object.fromEntries(new URLSearchParams(text)))
+      const isScript = context.req.header('accept')?.includes('application/json')
+      return isScript ? context.json({ sent: true }) : context.redirect(back, 303)
+    },
+  )
+
+  api.post(
+    '/api/pages/seen',
+    limitRate({ name: 'page-seen', points: 120, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    async (context) => {
+      const parsed = seenPage.safeParse(await readJson(context.req.raw, 1000))
+      if (!parsed.success) throw new Refusal(422, 'malformed', 'Say which page was seen.')
+      const { page } = parsed.data
+      const isFirst = await viewsOfReader.take(`${ofAddress(context.req.raw)} ${page}`).then(
+        () => true,
+        () => false,
+      )
+      if (isFirst && !isBot(context.req.header('user-agent') ?? null)) await countView(platform, { page })
+      return context.body(null, 204)
+    },
+  )
+
+  api.get('/api/pages/media/:media', async (context) => {
+    const media = context.req.param('media')
+    const asked = z
+      .object({ page: z.uuid(), media: z.uuid() })
+      .safeParse({ page: context.req.query('page'), media })
+    const row = asked.success ? await findOpenPage(platform, asked.data.page) : undefined
+    const isOpen = row && row.visibility !== 'links' && mayRead(platform, row, context.req.header('cookie'))
+    if (!row || !isOpen) throw mediaNotFound()
+    const { workspace } = row
+    const one = { workspace, page: row.id, media }
+    if (!(await platform.db.inWorkspace(workspace, (tx) => showsMedia(tx, one)))) throw mediaNotFound()
+    return serveMedia(platform, { workspace, media, request: context.req.raw })
+  })
+
+  api.get('/sitemap.xml', async (context) =>
+    context.body(sitemapXml(platform.config.publicOrigin, await listSitemap(platform)), 200, xml),
+  )
+
+  api.get('/p/:handle/feed.xml', async (context) => {
+    const found = await findPublicPage(platform, context.req.param('handle'))
+    if (found.kind !== 'index') throw new Refusal(404, 'feed_not_found', 'There is no such feed.')
+    return context.body(feedXml(platform.config.publicOrigin, found), 200, {
+      ...xml,
+      'content-type': 'application/rss+xml; charset=utf-8',
+    })
+  })
+
+  return api
+}
+
+const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
+
+function mediaNotFound(): Refusal {
+  return new Refusal(404, 'media_not_found', 'There is no such file.')
+}

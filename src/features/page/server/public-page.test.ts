@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { leadJobs } from '#src/features/lead/server/jobs.ts'
+import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { DraftPageData, PageAddress } from '../schema.ts'
+import { changeAddress } from './change-address.ts'
+import { createPage } from './create-page.ts'
+import { listPages } from './list-pages.ts'
+import { publishPage } from './publish-page.ts'
+import { savePage } from './save-page.ts'
+
+const form = {
+  id: 'contact',
+  type: 'form' as const,
+  props: {
+    title: '',
+    text: '',
+    asksName: true,
+    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
+    consent: 'I agree',
+    button: 'Send',
+    thanks: 'Thanks',
+  },
+}
+
+function saying(title: string, text: string): DraftPageData {
+  const heading = { id: 'a', type: 'heading' as const, props: { text, level: 2 as const } }
+  return {
+    root: { title, description: 'About it </script><script>alert(1)</script>' },
+    blocks: [heading, form],
+  }
+}
+
+type Given = Partial<PageAddress> & { name?: string; title?: string }
+
+async function aPublicPage(
+  platform: TestPlatform,
+  { name = 'Acme Media', title = 'Why', ...address }: Given = {},
+) {
+  const { workspace, owner: user } = await aWorkspace(platform, { name })
+  const { id: page, slug } = await createPage(platform, {
+    workspace,
+    user,
+    title,
+    data: saying(title, 'Hello'),
+  })
+  const which = { workspace, user, page }
+  await changeAddress(platform, { ...which, slug, visibility: 'public', ...address })
+  await publishPage(platform, which)
+  return which
+}
+
+async function aSite(platform: TestPlatform) {
+  const app = createApp(platform, await realScreens(platform))
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const answer = await app.request(`https://nurtured.test${path}`, {
+      headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers },
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  async function send(fields: Record<string, string>, path = '/api/pages/form') {
+    return app.request(`https://nurtured.test${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+  return { app, get, send }
+}
+
+test('a public page is found at its address, with what search engines ask for', async () => {
+  const platform = await createTestPlatform()
+  await aPublicPage(platform, { slug: 'guides/why' })
+  const { get } = await aSite(platform)
+  const shown = await get('/p/acme-media/guides/why')
+  expect(shown.status).toBe(200)
+  expect(shown.text).toContain('Hello')
+  expect(shown.text).toContain('<link rel="canonical" href="https://nurtured.test/p/acme-media/guides/why"/>')
+  expect(shown.text).toContain('property="og:title" content="Why"')
+  expect(shown.text).toContain('"@type":"Article"')
+  expect(shown.text).not.toContain('<script>alert(1)')
+  expect(shown.text).not.toContain('</script><script>alert')
+  expect(shown.headers.get('x-robots-tag')).toBeNull()
+  expect((await get('/sitemap.xml')).text).toContain(
+    '<loc>https://nurtured.test/p/acme-media/guides/why</loc>',
+  )
+  expect((await get('/p/acme-media/feed.xml')).text).toContain('<title>Why</title>')
+  expect((await get('/p/acme-media')).text).toContain('/p/acme-media/guides/why')
+  expect((await get('/P/ACME-media/Guides/Why')).status).toBe(200)
+}, 120_000)
+
+test('the longest slug is shown for an address below it, and a wrong address names the nearest pages', async () => {
+  const platform = await createTestPlatform()
+  await aPublicPage(platform, { name: 'Longest', slug: 'guides/why' })
+  const { get } = await aSite(platform)
+  const below = await get('/p/longest/guides/why/more/of/it')
+  expect(below.text).toContain('rel="canonical" href="https://nurtured.test/p/longest/guides/why"')
+  const wrong = await get('/p/longest/why-not')
+  expect(wrong.status).toBe(404)
+  expect(wrong.text).toContain('/p/longest/guides/why')
+  expect((await get('/p/nobody/at/all')).status).toBe(404)
+})
+
+test('an address that was published leads on for good, until another page takes it', async () => {
+  const platform = await createTestPlatform()
+  const which = await aPublicPage(platform, { name: 'Moving', slug: 'old' })
+  await changeAddress(platform, { ...which, slug: 'new/place', visibility: 'public' })
+  const { get } = await aSite(platform)
+  const moved = await get('/p/moving/OLD')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/p/moving/new/place'])
+  const { workspace, user } = which
+  const other = await createPage(platform, { workspace, user, title: 'Old', data: saying('Old', 'Another') })
+  expect(other.slug).toBe('old')
+  await changeAddress(platform, { workspace, user, page: other.id, slug: 'old', visibility: 'public' })
+  await publishPage(platform, { workspace, user, page: other.id })
+  expect((await get('/p/moving/old')).text).toContain('Another')
+})
+
+test('only the published version is shown, and only where its owner says so', async () => {
+  const platform = await createTestPlatform()
+  const which = await aPublicPage(platform, { name: 'Hidden', slug: 'why' })
+  const { get } = await aSite(platform)
+  await savePage(platform, { ...which, version: 3, data: saying('Why', 'A secret draft') })
+  expect((await get('/p/hidden/why')).text).not.toContain('A secret draft')
+  await changeAddress(platform, { ...which, slug: 'why', visibility: 'unlisted' })
+  const unlisted = await get('/p/hidden/why')
+  expect([unlisted.status, unlisted.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow'])
+  expect((await get('/sitemap.xml')).text).not.toContain('/p/hidden/')
+  expect((await get('/p/hidden')).text).not.toContain('/p/hidden/why"')
+  await changeAddress(platform, { ...which, slug: 'why', visibility: 'links' })
+  const gone = await get('/p/hidden/why')
+  const never = await get('/p/hidden/hwy')
+  expect([gone.status, never.status]).toEqual([404, 404])
+})
+
+test('a page that was there before this came is on no public address', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform, { name: 'Before' })
+  const { id: page } = await createPage(platform, {
+    workspace,
+    user,
+    title: 'Why',
+    data: saying('Why', 'Hello'),
+  })
+  await publishPage(platform, { workspace, user, page })
+  const { get } = await aSite(platform)
+  expect((await get('/p/before/why')).status).toBe(404)
+})
+
+test('a password keeps a page and its files shut until it is given', async () => {
+  const platform = await createTestPlatform()
+  await aPublicPage(platform, { name: 'Locked', slug: 'why', password: 'open sesame' })
+  const { get, send } = await aSite(platform)
+  const shut = await get('/p/locked/why')
+  expect(shut.text).not.toContain('Hello')
+  expect(shut.text).toContain('This page has a password')
+  expect((await send({ password: 'wrong' }, '/p/locked/why')).status).toBe(403)
+  const opened = await send({ password: 'open sesame' }, '/p/locked/why')
+  expect(opened.status).toBe(302)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await get('/p/locked/why', { cookie })).text).toContain('Hello')
+  expect((await get('/p/locked/why', { cookie: `${cookie}x` })).text).not.toContain('Hello')
+})
+
+test('a sent form becomes a lead, once, and leads back to the page', async () => {
+  const platform = await createTestPlatform({ trustedProxies: 0 })
+  const { page, workspace } = await aPublicPage(platform, { name: 'Forms', slug: 'why' })
+  const { send } = await aSite(platform)
+  const fields = {
+    page,
+    block: 'contact',
+    back: '/p/forms/why',
+    email: 'lea@globex.test',
+    first: 'Lea',
+    answer0: 'Marketing',
+    consent: 'yes',
+  }
+  const sent = await send(fields)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/p/forms/why#sent-contact'])
+  const [job] = platform.jobs.waiting
+  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  if (job) platform.jobs.waiting.push(job)
+  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  expect((await listLeads(platform, { workspace })).leads).toMatchObject([
+    { email: 'lea@globex.test', first: 'Lea' },
+  ])
+  expect((await listPages(platform, { workspace })).pages).toMatchObject([{ leads: 1 }])
+  expect((await send({ ...fields, answer0: ' ' })).status).toBe(422)
+  expect((await send({ ...fields, consent: '' })).status).toBe(422)
+  expect((await send({ ...fields, email: 'no address' })).status).toBe(422)
+  expect((await send({ ...fields, block: 'a' })).status).toBe(404)
+  expect((await send({ ...fields, back: 'https://evil.example/' })).headers.get('location')).toBe(
+    '/#sent-contact',
+  )
+  platform.jobs.waiting.length = 0
+  expect((await send({ ...fields, website: 'https://spam.example' })).status).toBe(303)
+  expect(platform.jobs.waiting).toEqual([])
+})
+
+test('a stranger who sends forms without end is stopped', async () => {
+  const platform = await createTestPlatform()
+  const { page } = await aPublicPage(platform, { name: 'Flooded', slug: 'why' })
+  const { send } = await aSite(platform)
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1) statuses.push((await send({ page, block: 'contact' })).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('a view is counted once per reader in half an hour, and none for programs', async () => {
+  const platform = await createTestPlatform()
+  const { page, workspace } = await aPublicPage(platform, { name: 'Seen', slug: 'why' })
+  const { app } = await aSite(platform)
+  async function see(agent: string): Promise<number> {
+    const answer = await app.request('https://nurtured.test/api/pages/seen', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ page }),
+    })
+    return answer.status
+  }
+  expect([await see('Mozilla/5.0 Firefox/150.0'), await see('Mozilla/5.0 Firefox/150.0')]).toEqual([204, 204])
+  expect((await listPages(platform, { workspace })).pages).toMatchObject([{ views: 1 }])
+})
+
+test('two workspaces of one name get addresses of their own, both at once', async () => {
+  const platform = await createTestPlatform()
+  await Promise.all([1, 2, 3].map(() => aPublicPage(platform, { name: 'Twins', slug: 'why' })))
+  const { get } = await aSite(platform)
+  const statuses = await Promise.all(
+    ['twins', 'twins-2', 'twins-3'].map(async (one) => (await get(`/p/${one}/why`)).status),
+  )
+  expect(statuses).toEqual([200, 200, 200])
+})

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { applyRefresh, type RefreshChange, type RefreshField, refreshChanges } from '../rules/refresh.ts'
+import { draftPageData } from '../schema.ts'
+import { offeredBy } from './compose-page.ts'
+import { readPageSource } from './create-page.ts'
+import { lockPage } from './queries.ts'
+import { addVersion, type SavedPage } from './save-page.ts'
+import { page } from './tables.ts'
+
+type Which = { workspace: string; page: string }
+
+/**
+ * What the source asset gives differently since the page took it over last. Empty when there is nothing new, or no
+ * source asset any more. Throws Refusal 404 `page_not_found`.
+ */
+export async function findRefresh(
+  platform: Pick<Platform, 'db'>,
+  { workspace, page: id }: Which,
+): Promise<RefreshChange[]> {
+  const { row, draft } = await platform.db.inWorkspace(workspace, (tx) =>
+    lockPage(tx, { workspace, page: id }),
+  )
+  if (!row.sourceAsset) return []
+  const source = await readPageSource(platform, { workspace, asset: row.sourceAsset }).catch(unlessGone)
+  if (!source) return []
+  const offered = offeredBy(source)
+  return refreshChanges(row.takenOver ?? offered, offered, draftPageData.parse(draft.data))
+}
+
+/**
+ * Takes the chosen texts over from the source asset, as a new version of the draft. What is published stays.
+ * Throws Refusal 404 `page_not_found`, `asset_not_found`.
+ */
+export async function refreshPage(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: Which & { user: string; version: number; fields: RefreshField[] },
+): Promise<SavedPage> {
+  const { db, clock } = platform
+  const now = clock.now()
+  return db.inWorkspace(which.workspace, async (tx): Promise<SavedPage> => {
+    const { row, draft } = await lockPage(tx, which)
+    if (row.version !== which.version) {
+      return { saved: false, reason: 'changed_elsewhere', version: row.version }
+    }
+    if (!row.sourceAsset) throw new Refusal(404, 'asset_not_found', 'This page was not made from an asset.')
+    const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
+    const offered = offeredBy(source)
+    const taken = row.takenOver ?? offered
+    const change = { taken, offered, fields: which.fields }
+    const data = draftPageData.parse(applyRefresh(draftPageData.parse(draft.data), change, newId))
+    const label = 'Refreshed from its asset'
+    const draftVersion = await addVersion(tx, { row, draft, now, author: which.user, data, label })
+    await tx
+      .update(page)
+      .set({
+        draftVersion,
+        takenOver: offered,
+        version: row.version + 1,
+        updatedBy: which.user,
+        updatedAt: now,
+      })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
+    return { saved: true, version: row.version + 1, savedAt: now }
+  })
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 404) return undefined
+  throw error
+}

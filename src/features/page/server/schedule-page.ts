@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { PublishAnswer } from '../schema.ts'
+import { checkDraft } from './check-draft.ts'
+import { pointAt, readVersion } from './publish-page.ts'
+import { isPageId, lockPage, sealVersion } from './queries.ts'
+import { page, pageVersion } from './tables.ts'
+import { takeHandle } from './take-handle.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+type Which = { workspace: string; user: string; page: string }
+
+const furthestMilliseconds = 366 * 86_400_000
+
+/**
+ * Has exactly this draft published at a time to come; what is written afterwards is another version. A second
+ * schedule takes the place of the first. Throws Refusal 404 `page_not_found`, 422 `schedule_in_the_past`,
+ * `schedule_too_far`.
+ */
+export async function schedulePage(
+  { db, clock, jobs }: World,
+  which: Which & { version: number; at: Date },
+): Promise<PublishAnswer> {
+  const now = clock.now()
+  const { at } = which
+  if (at <= now) throw new Refusal(422, 'schedule_in_the_past', 'Choose a time to come.')
+  if (at.getTime() - now.getTime() > furthestMilliseconds) {
+    throw new Refusal(422, 'schedule_too_far', 'Choose a time within a year.')
+  }
+  const answer = await db.inWorkspace(which.workspace, async (tx): Promise<PublishAnswer> => {
+    const { row, draft } = await lockPage(tx, which)
+    if (which.version !== row.version) {
+      return { published: false, reason: 'changed_elsewhere', version: row.version }
+    }
+    const checked = await checkDraft(tx, row.workspace, draft.data)
+    if ('problems' in checked) return { published: false, reason: 'incomplete', problems: checked.problems }
+    await sealVersion(tx, row, draft.n)
+    await tx
+      .update(page)
+      .set({
+        scheduledAt: at,
+        scheduledVersion: draft.n,
+        version: row.version + 1,
+        updatedBy: which.user,
+        updatedAt: now,
+      })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
+    const payload = { workspace: row.workspace, page: row.id, at: at.toISOString() }
+    await jobs.enqueue(tx, { name: 'page.publish-scheduled', payload, startAfter: at })
+    return { published: true, version: row.version + 1 }
+  })
+  if (answer.published) await takeHandle({ db }, which.workspace)
+  return answer
+}
+
+/** Calls a waiting publication off. Throws Refusal 404 `page_not_found`. */
+export async function unschedulePage(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  which: Which,
+): Promise<void> {
+  await db.inWorkspace(which.workspace, async (tx) => {
+    const { row } = await lockPage(tx, which)
+    if (row.scheduledAt === null) return { version: row.version }
+    await tx
+      .update(page)
+      .set({
+        scheduledAt: null,
+        scheduledVersion: null,
+        version: row.version + 1,
+        updatedBy: which.user,
+        updatedAt: clock.now(),
+      })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
+    return { version: row.version + 1 }
+  })
+}
+
+/**
+ * Publishes what was scheduled for this very time. What was called off, scheduled anew, published or deleted since is
+ * left alone, so that running twice changes nothing.
+ */
+export async function publishScheduled(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  due: { workspace: string; page: string; at: string },
+): Promise<void> {
+  if (!isPageId(due.page)) return
+  const at = new Date(due.at)
+  await db.inWorkspace(due.workspace, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(page)
+      .where(and(eq(page.workspace, due.workspace), eq(page.id, due.page)))
+      .for('update')
+    const n = row?.scheduledVersion
+    if (!row || row.deletedAt || typeof n !== 'number' || row.scheduledAt?.getTime() !== at.getTime()) return
+    if (at > clock.now()) return
+    const [version] = await tx
+      .select({ data: pageVersion.data })
+      .from(pageVersion)
+      .where(
+        and(eq(pageVersion.workspace, row.workspace), eq(pageVersion.page, row.id), eq(pageVersion.n, n)),
+      )
+    const data = readVersion(version?.data)
+    if (!data) return log.error({ page: row.id, version: n }, 'a scheduled version is no page')
+    await pointAt(tx, row, { n, data, user: null, now: clock.now() })
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { page, pageVersion } from './tables.ts'
+
+/**
+ * Whether the published version of a row of `page` joined with `page_version` shows this media file, at any depth: as
+ * a picture or video, or as the recording of an asset.
+ */
+export function versionShows(media: string): SQL {
+  const asFile = sql`jsonb_path_exists(${pageVersion.data}, 'strict $.**.media ? (@ == $media)',
+    jsonb_build_object('media', ${media}::text))`
+  const asRecording = sql`exists (select from ${asset} where ${asset.workspace} = ${page.workspace}
+    and ${asset.primaryMedia} = ${media}::uuid and ${asset.deletedAt} is null
+    and jsonb_path_exists(${pageVersion.data}, 'strict $.**.asset ? (@ == $asset)',
+      jsonb_build_object('asset', ${asset.id}::text)))`
+  return sql`(${asFile} or ${asRecording})`
+}
+
+/** Whether this published page shows this media file. */
+export async function showsMedia(
+  tx: Transaction,
+  { workspace, page: id, media }: { workspace: string; page: string; media: string },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: page.id })
+    .from(page)
+    .innerJoin(
+      pageVersion,
+      and(
+        eq(pageVersion.workspace, page.workspace),
+        eq(pageVersion.page, page.id),
+        eq(pageVersion.n, page.publishedVersion),
+      ),
+    )
+    .where(and(eq(page.workspace, workspace), eq(page.id, id), isNull(page.deletedAt), versionShows(media)))
+  return found.length > 0
+}

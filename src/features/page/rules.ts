@@ -1,12 +1,4 @@
-import {
-  type AudioSource,
-  type BlockType,
-  type DraftBlock,
-  type PageProblem,
-  type ReadSegment,
-  type ResolvedBlock,
-  type SpokenSegment,
-} from './schema.ts'
+import type { ReadSegment, SpokenSegment } from './schema.ts'
 
 // A page's name and state ------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ export function EmbedBlock({ src, provider, url, title }: Props): ReactElement |
         <iframe
           src={src}
           title={title}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame's origin is never ours
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           allow="fullscreen; encrypted-media; picture-in-picture"
           referrerPolicy="strict-origin"

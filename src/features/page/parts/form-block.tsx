@@ -26,9 +26,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
       {title ? <h2>{title}</h2> : null}
       {text ? <p>{text}</p> : null}
       <form method="post" action={formAction} onSubmit={isReady && send ? onSubmit : undefined}>
-        <input type="hidden" name="page" value={send?.page ?? ''} />
-        <input type="hidden" name="back" value={send?.back ?? ''} />
-        <input type="hidden" name="block" value={id} />
+        <Hidden block={id} send={send} />
         <FormFields id={id} {...asked} />
         {state.kind === 'failed' ? (
           <p className="pb-failed" role="alert">
@@ -43,6 +41,16 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
   )
 }
 
+function Hidden({ block, send }: { block: string; send: Props['send'] }): ReactElement {
+  return (
+    <>
+      <input type="hidden" name="page" value={send?.page ?? ''} />
+      <input type="hidden" name="back" value={send?.back ?? ''} />
+      <input type="hidden" name="block" value={block} />
+    </>
+  )
+}
+
 type FieldsProps = Pick<Props, 'id' | 'asksName' | 'questions' | 'consent'>
 
 function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactElement {
@@ -52,10 +60,12 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
         <div className="pb-form-row">
           <label>
             First name
+            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="first" maxLength={120} autoComplete="given-name" />
           </label>
           <label>
             Last name
+            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="last" maxLength={120} autoComplete="family-name" />
           </label>
         </div>

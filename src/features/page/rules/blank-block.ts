@@ -4,7 +4,7 @@ const nothing = { source: null, alt: '' }
 
 /** A new block of this type with nothing in it yet. */
 export function blankBlock(type: BlockType, id: string): DraftBlock {
-  return { id, ...blank(type) } as DraftBlock
+  return { id, ...blank(type) }
 }
 
 type Blank = DraftBlock extends infer One ? (One extends DraftBlock ? Omit<One, 'id'> : never) : never

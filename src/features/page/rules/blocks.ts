@@ -5,7 +5,7 @@ import { richTextDocument, safeHref, storable } from './rich-text.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/, 'A block id has up to 64 letters, digits, - and _')
 export const shortText = z.string().overwrite(storable).trim().max(300, 'Use at most 300 characters')
-export const longText = z.string().overwrite(storable).trim().max(2000, 'Use at most 2000 characters')
+const longText = z.string().overwrite(storable).trim().max(2000, 'Use at most 2000 characters')
 const pixels = z.int().min(1).max(100_000).optional()
 const level = z.union([z.literal(2), z.literal(3)])
 const mediaId = z.object({ media: z.uuid() })

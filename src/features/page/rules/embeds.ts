@@ -14,24 +14,20 @@ export type Embed = { src: string; provider: string }
  */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.parse(address.trim())
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return undefined
+  if (!url || url.origin !== `https://${url.hostname}` || url.href.includes('@')) return undefined
   const host = url.hostname.replace(/^(www|m)\./, '')
-  switch (host) {
-    case 'youtube.com':
-    case 'youtube-nocookie.com':
-    case 'youtu.be':
-      return youtube(url)
-    case 'vimeo.com':
-    case 'player.vimeo.com':
-      return vimeo(url)
-    case 'open.spotify.com':
-      return spotify(url)
-    case 'podcasts.apple.com':
-    case 'embed.podcasts.apple.com':
-      return apple(url)
-    default:
-      return undefined
-  }
+  return Object.hasOwn(readers, host) ? readers[host]?.(url) : undefined
+}
+
+const readers: Record<string, (url: URL) => Embed | undefined> = {
+  'youtube.com': youtube,
+  'youtube-nocookie.com': youtube,
+  'youtu.be': youtube,
+  'vimeo.com': vimeo,
+  'player.vimeo.com': vimeo,
+  'open.spotify.com': spotify,
+  'podcasts.apple.com': apple,
+  'embed.podcasts.apple.com': apple,
 }
 
 function youtube({ hostname, pathname, searchParams }: URL): Embed | undefined {

@@ -11,10 +11,10 @@ export type RefreshChange = { field: RefreshField; onPage: string; offered: stri
 
 type Draft = { root: { title: string; description: string }; blocks: DraftBlock[] }
 
-export const refreshFields: readonly RefreshField[] = ['title', 'description', 'opening', 'quote']
+const refreshFields: readonly RefreshField[] = ['title', 'description', 'opening', 'quote']
 
 /** Rich text as plain lines, a paragraph each. */
-export function plainText(doc: RichTextDocument): string {
+function plainText(doc: RichTextDocument): string {
   const lines = (doc.content ?? []).map((node) => textOf(node).trim())
   return lines.filter(Boolean).join('\n')
 }

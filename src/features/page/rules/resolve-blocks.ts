@@ -13,6 +13,7 @@ export function resolveBlocks(blocks: DraftBlock[], sources: BlockSources): Reso
   return blocks.flatMap((block) => resolveBlock(fillBlock(block, sources.values ?? {}), sources) ?? [])
 }
 
+// oxlint-disable-next-line complexity -- one case per kind
 function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock | undefined {
   switch (block.type) {
     case 'heading':

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
@@ -15,6 +15,8 @@ import { versionOf } from './version-of.ts'
 
 const mostBytes = 100_000
 
+type Which = { workspace: string; user: string; page: string }
+
 /**
  * What the editor asks for beside saving and publishing, for members. A change that names `?version=` is answered 409
  * with `{reason: 'changed_elsewhere', version}` when another was made since.
@@ -25,19 +27,14 @@ const mostBytes = 100_000
 export function pageEditingApi(platform: Platform): Hono {
   const api = new Hono()
 
-  async function owning(request: Request, page: string) {
-    const { workspace, user } = await requireMember(platform, request)
-    return { workspace, user, page }
-  }
-
   api.put('/api/pages/:page/address', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const asked = await read(context.req.raw, pageAddress)
     return context.json(await changeAddress(platform, { ...which, ...asked }))
   })
 
   api.post('/api/pages/:page/schedule', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const version = versionOf(context.req.query())
     const { at } = await read(context.req.raw, pageSchedule)
     const answer = await schedulePage(platform, { ...which, version, at: new Date(at) })
@@ -46,23 +43,35 @@ export function pageEditingApi(platform: Platform): Hono {
   })
 
   api.post('/api/pages/:page/unschedule', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     return context.json(await unschedulePage(platform, which))
   })
 
+  api.route('/', versionApi(platform))
+  return api
+}
+
+async function owning(platform: Platform, { req }: Context): Promise<Which> {
+  const { workspace, user } = await requireMember(platform, req.raw)
+  return { workspace, user, page: req.param('page') ?? '' }
+}
+
+function versionApi(platform: Platform): Hono {
+  const api = new Hono()
+
   api.get('/api/pages/:page/versions', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     return context.json({ versions: await listPageVersions(platform, which) })
   })
 
   api.get('/api/pages/:page/versions/:n', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const n = numberOf(context.req.param('n'))
     return context.json({ data: await readPageVersion(platform, { ...which, n }) })
   })
 
   api.post('/api/pages/:page/versions/:n/restore', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const version = versionOf(context.req.query())
     const n = numberOf(context.req.param('n'))
     const [answer, status] = saved(await restorePageVersion(platform, { ...which, n, version }))
@@ -70,18 +79,18 @@ export function pageEditingApi(platform: Platform): Hono {
   })
 
   api.post('/api/pages/:page/template', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const { name } = await read(context.req.raw, templateName)
     return context.json(await saveAsTemplate(platform, { ...which, name }))
   })
 
   api.get('/api/pages/:page/refresh', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     return context.json({ changes: await findRefresh(platform, which) })
   })
 
   api.post('/api/pages/:page/refresh', async (context) => {
-    const which = await owning(context.req.raw, context.req.param('page'))
+    const which = await owning(platform, context)
     const version = versionOf(context.req.query())
     const { fields } = await read(context.req.raw, refreshRequest)
     const [answer, status] = saved(await refreshPage(platform, { ...which, version, fields }))

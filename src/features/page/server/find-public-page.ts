@@ -94,7 +94,7 @@ export function addressOf({ handle }: Pick<PageSite, 'handle'>, slug: string): s
 }
 
 /** What anybody may find of a workspace: its public pages without a password, the latest first, at most 200. */
-export async function listPublicPages({ db }: World, site: PageSite): Promise<PublicPageLine[]> {
+async function listPublicPages({ db }: World, site: PageSite): Promise<PublicPageLine[]> {
   const rows = await db.inWorkspace(site.workspace, (tx) =>
     tx
       .select({

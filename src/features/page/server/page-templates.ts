@@ -74,22 +74,6 @@ export async function readTemplate(
   return draftPageData.parse(found.data)
 }
 
-/** Removes a template; pages made from it stay. Throws Refusal 404 `template_not_found`. */
-export async function deleteTemplate(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, template }: { workspace: string; template: string },
-): Promise<void> {
-  const gone = isPageId(template)
-    ? await db.inWorkspace(workspace, (tx) =>
-        tx
-          .delete(pageTemplate)
-          .where(and(eq(pageTemplate.workspace, workspace), eq(pageTemplate.id, template)))
-          .returning({ id: pageTemplate.id }),
-      )
-    : []
-  if (gone.length === 0) throw templateNotFound()
-}
-
 function templateNotFound(): Refusal {
   return new Refusal(404, 'template_not_found', 'There is no such template in this workspace.')
 }

@@ -24,7 +24,6 @@ const mostFormBytes = 100_000
  */
 export function publicPageApi(platform: Platform): Hono {
   const api = new Hono()
-  const ofAddress = (request: Request) => addressBlock(notedIp(request))
   const viewsOfReader = createRateLimit({ name: 'page-views', points: 1, seconds: 1800 })
 
   api.post(
@@ -67,6 +66,17 @@ export function publicPageApi(platform: Platform): Hono {
     if (!(await platform.db.inWorkspace(workspace, (tx) => showsMedia(tx, one)))) throw mediaNotFound()
     return serveMedia(platform, { workspace, media, request: context.req.raw })
   })
+
+  api.route('/', feedApi(platform))
+  return api
+}
+
+function ofAddress(request: Request): string {
+  return addressBlock(notedIp(request))
+}
+
+function feedApi(platform: Platform): Hono {
+  const api = new Hono()
 
   api.get('/sitemap.xml', async (context) =>
     context.body(sitemapXml(platform.config.publicOrigin, await listSitemap(platform)), 200, xml),

@@ -45,7 +45,7 @@ export async function sendForm(
       )
     const form = allBlocks(readVersion(version?.data)?.blocks ?? []).find((one) => one.id === block)
     if (form?.type !== 'form') throw formNotFound()
-    const { props } = form as Extract<Block, { type: 'form' }>
+    const { props } = form
     if (props.consent && consent !== 'yes') {
       throw new Refusal(422, 'form_incomplete', 'Agree to the terms of this form, or leave it.')
     }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { listPages } from '#src/features/page/server/list-pages.ts'
+import { publishPage } from '#src/features/page/server/publish-page.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { leadJobs } from './jobs.ts'
+import { listLeads } from './list-leads.ts'
+
+const form = {
+  id: 'contact',
+  type: 'form' as const,
+  props: {
+    title: '',
+    text: '',
+    asksName: true,
+    questions: [{ label: 'Team', kind: 'line' as const, isRequired: true }],
+    consent: 'I agree',
+    button: 'Send',
+    thanks: 'Thanks',
+  },
+}
+
+test('a sent form becomes a lead, once, and leads back to the page', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
+  const data = { root: { title: 'Why', description: '' }, blocks: [heading, form] }
+  const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
+  await publishPage(platform, { workspace, user, page })
+  const app = createApp(platform)
+  async function send(fields: Record<string, string>): Promise<Response> {
+    return app.request('https://nurtured.test/api/pages/form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+  const fields = {
+    page,
+    block: 'contact',
+    back: '/p/forms/why',
+    email: 'lea@globex.test',
+    first: 'Lea',
+    answer0: 'Marketing',
+    consent: 'yes',
+  }
+  const sent = await send(fields)
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/p/forms/why#sent-contact'])
+  const [job] = platform.jobs.waiting
+  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  if (job) platform.jobs.waiting.push(job)
+  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  expect((await listLeads(platform, { workspace })).leads).toMatchObject([
+    { email: 'lea@globex.test', first: 'Lea' },
+  ])
+  expect((await listPages(platform, { workspace })).pages).toMatchObject([{ leads: 1 }])
+  expect((await send({ ...fields, answer0: ' ' })).status).toBe(422)
+  expect((await send({ ...fields, consent: '' })).status).toBe(422)
+  expect((await send({ ...fields, email: 'no address' })).status).toBe(422)
+  expect((await send({ ...fields, block: 'a' })).status).toBe(404)
+  expect((await send({ ...fields, back: 'https://evil.example/' })).headers.get('location')).toBe(
+    '/#sent-contact',
+  )
+  platform.jobs.waiting.length = 0
+  expect((await send({ ...fields, website: 'https://spam.example' })).status).toBe(303)
+  expect(platform.jobs.waiting).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { assetAccess } from './asset-access.ts'
+import { pageAccess } from './page-access.ts'
 
 const trashed =
   'page.{gonePage},asset.{goneAsset},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
@@ -15,40 +16,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   },
   ...assetAccess,
   workspace: { see: 'member' },
-  'workspace/page': {
-    see: 'member',
-    forms: {
-      create: change,
-      'from-asset': doing(change, 'asset={asset}'),
-      duplicate: doing(change, 'page={page}'),
-      delete: doing(change, 'page={freePage}'),
-      restore: doing(change, 'page={gonePage}'),
-      'unpublish-pages': doing(change, 'ids={page}'),
-      'delete-pages': doing(change, 'ids={freePage}'),
-      'restore-pages': doing(change, 'ids={gonePage}'),
-    },
-  },
-  'workspace/page/:page/editor': { of: { page: 'page' }, see: 'member' },
-  'workspace/page/:page/internal': {
-    of: { page: 'page' },
-    see: 'member',
-    forms: {
-      comment: doing(change, 'body=Good'),
-      'resolve-comment': doing(change, 'comment={page}&resolved=yes', { answers: 404 }),
-      verdict: doing(change, 'verdict=approved'),
-      'check-links': change,
-    },
-  },
-  'workspace/assets/:id/page': {
-    of: { id: 'asset' },
-    see: 'member',
-    forms: { make: doing(change, 'template=article') },
-  },
-  'p/*': {
-    of: { '*': '=acme' },
-    see: { right: 'everybody', answers: 404 },
-    forms: { '': doing('everybody', 'password=wrong', { answers: 404 }) },
-  },
+  ...pageAccess,
   'workspace/journey': {
     see: 'member',
     forms: {

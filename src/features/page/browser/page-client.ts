@@ -1,3 +1,4 @@
+import type { RefreshChange } from '../rules/refresh.ts'
 import { type DraftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
@@ -20,6 +21,57 @@ export function sendPublish({ page, version }: Which): Promise<PublishAnswer> {
 
 export function sendUnpublish(page: string): Promise<{ version: number }> {
   return send<{ version: number }>(`/api/pages/${page}/unpublish`, { method: 'POST' })
+}
+
+type Sent = { method: string; headers?: Record<string, string>; body?: string }
+
+function json(method: string, value: unknown): Sent {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}
+
+export function sendAddress(
+  page: string,
+  address: { slug: string; visibility: string; password?: string },
+): Promise<{ slug: string; version: number }> {
+  return send(`/api/pages/${page}/address`, json('PUT', address))
+}
+
+export function sendSchedule({ page, version }: Which, at: Date): Promise<PublishAnswer> {
+  return send(`/api/pages/${page}/schedule?version=${version}`, json('POST', { at: at.toISOString() }))
+}
+
+export function sendUnschedule(page: string): Promise<{ version: number }> {
+  return send(`/api/pages/${page}/unschedule`, { method: 'POST' })
+}
+
+export type VersionLine = {
+  n: number
+  label: string
+  author: string
+  createdAt: string
+  isPublished: boolean
+  isDraft: boolean
+  blocks: number
+}
+
+export async function readVersions(page: string): Promise<VersionLine[]> {
+  return (await send<{ versions: VersionLine[] }>(`/api/pages/${page}/versions`, { method: 'GET' })).versions
+}
+
+export function sendRestore({ page, version }: Which, n: number): Promise<SaveAnswer> {
+  return send(`/api/pages/${page}/versions/${n}/restore?version=${version}`, { method: 'POST' })
+}
+
+export function sendTemplate(page: string, name: string): Promise<{ id: string }> {
+  return send(`/api/pages/${page}/template`, json('POST', { name }))
+}
+
+export async function readRefresh(page: string): Promise<RefreshChange[]> {
+  return (await send<{ changes: RefreshChange[] }>(`/api/pages/${page}/refresh`, { method: 'GET' })).changes
+}
+
+export function sendRefresh({ page, version }: Which, fields: string[]): Promise<SaveAnswer> {
+  return send(`/api/pages/${page}/refresh?version=${version}`, json('POST', { fields }))
 }
 
 /** Uploads a picture and gives its id among the workspace's media. */

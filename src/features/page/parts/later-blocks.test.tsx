@@ -136,7 +136,7 @@ test('whatever passes as a draft block is rendered without anything that could r
     }),
     { numRuns: cases, seed },
   )
-})
+}, 600_000)
 
 test('an empty block of each kind can be saved and shows nothing broken', () => {
   for (const type of [...later, ...first] as BlockType[]) {

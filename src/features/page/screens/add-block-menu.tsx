@@ -4,9 +4,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { type BlockType } from '../schema.ts'
 import { blockKinds } from './block-kinds.ts'
 
-type Props = { label: string; look: 'button' | 'between'; onAdd: (type: BlockType) => void }
+type Props = {
+  label: string
+  look: 'button' | 'between'
+  isColumn: boolean
+  onAdd: (type: BlockType) => void
+}
 
-export function AddBlockMenu({ label, look, onAdd }: Props): ReactElement {
+export function AddBlockMenu({ label, look, isColumn, onAdd }: Props): ReactElement {
   return (
     <Menu position="bottom" width={220}>
       <Menu.Target>
@@ -21,11 +26,13 @@ export function AddBlockMenu({ label, look, onAdd }: Props): ReactElement {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {blockKinds.map(({ type, label: kind, icon }) => (
-          <Menu.Item key={type} leftSection={<Icon name={icon} size={14} />} onClick={() => onAdd(type)}>
-            {kind}
-          </Menu.Item>
-        ))}
+        {blockKinds
+          .filter(({ type }) => !isColumn || type !== 'columns')
+          .map(({ type, label: kind, icon }) => (
+            <Menu.Item key={type} leftSection={<Icon name={icon} size={14} />} onClick={() => onAdd(type)}>
+              {kind}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { type DraftBlock } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
-import { BlockFields } from './block-fields.tsx'
+import { BlockFields, type RenderColumn } from './block-fields.tsx'
 import { kindOf } from './block-kinds.ts'
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
   onDuplicate: () => void
   onRemove: () => void
   errorOf: (field: string) => string | undefined
+  renderColumn: RenderColumn
 }
 
 /** One block: what it is, what can be done with it, its fields. */
@@ -47,7 +48,13 @@ export function BlockCard(props: Props): ReactElement {
         <CardAction icon="trash-2" label={`Delete: ${name}`} onPress={onRemove} />
       </header>
       <div className="pe-card-body">
-        <BlockFields block={block} assets={assets} onChange={onChange} errorOf={errorOf} />
+        <BlockFields
+          block={block}
+          assets={assets}
+          onChange={onChange}
+          errorOf={errorOf}
+          renderColumn={props.renderColumn}
+        />
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { AssetChoice } from '../server/list-asset-choices.ts'
 import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
 import { AudioFields } from './audio-fields.tsx'
 import { CallToActionFields } from './call-to-action-fields.tsx'
+import { ColumnsFields } from './columns-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { HeadingFields } from './heading-fields.tsx'
 import { HeroFields } from './hero-fields.tsx'
@@ -11,7 +12,7 @@ import { ImageFields } from './image-fields.tsx'
 import { GalleryFields, LogoWallFields } from './picture-list-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { RichTextFields } from './rich-text-fields.tsx'
-import { ColumnsFields, DividerFields, EmbedFields, FaqFields } from './small-fields.tsx'
+import { DividerFields, EmbedFields, FaqFields } from './small-fields.tsx'
 
 /** What the form of a block gets. `onChange` takes the whole block and, where it was typed, the field's name. */
 export type BlockFieldsProps<Type extends BlockType = BlockType> = {
@@ -21,11 +22,17 @@ export type BlockFieldsProps<Type extends BlockType = BlockType> = {
   errorOf: (field: string) => string | undefined
 }
 
-type Props = BlockFieldsProps & { assets: AssetChoice[] }
+/** The list of the blocks in a column. */
+export type RenderColumn = (
+  blocks: DraftBlock[],
+  onChange: (blocks: DraftBlock[], field?: string) => void,
+) => ReactElement
+
+type Props = BlockFieldsProps & { assets: AssetChoice[]; renderColumn: RenderColumn }
 
 /** The form of a block of any kind. */
 // oxlint-disable-next-line complexity -- one case per kind
-export function BlockFields({ block, assets, ...form }: Props): ReactElement {
+export function BlockFields({ block, assets, renderColumn, ...form }: Props): ReactElement {
   switch (block.type) {
     case 'heading':
       return <HeadingFields block={block} {...form} />
@@ -61,6 +68,6 @@ export function BlockFields({ block, assets, ...form }: Props): ReactElement {
     case 'divider':
       return <DividerFields />
     case 'columns':
-      return <ColumnsFields block={block} {...form} />
+      return <ColumnsFields block={block} renderColumn={renderColumn} {...form} />
   }
 }

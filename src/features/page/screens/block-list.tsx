@@ -9,6 +9,8 @@ import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
 type Props = {
+  /** A column holds no further columns. */
+  isColumn?: boolean
   data: DraftPageData
   edit: PageDraftEditing['edit']
   problems: Problems
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The blocks as cards, each with its form. The focus goes along with what was added, copied or moved. */
-export function BlockList({ data, edit, problems, assets }: Props): ReactElement {
+export function BlockList({ data, edit, problems, assets, isColumn = false }: Props): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useFocusAfterChange(list, data)
   useMoveKeys(list, (id, by) => edit((page) => moveBlock(page, id, by)))
@@ -55,11 +57,21 @@ export function BlockList({ data, edit, problems, assets }: Props): ReactElement
             onDuplicate={() => duplicate(block.id)}
             onRemove={() => remove(place, block.id)}
             errorOf={(field) => problems.of(block.id, field)}
+            renderColumn={(inner, onInner) => (
+              <BlockList
+                isColumn
+                data={{ root: data.root, blocks: inner }}
+                edit={(change, field) => onInner(change({ root: data.root, blocks: inner }).blocks, field)}
+                problems={problems}
+                assets={assets}
+              />
+            )}
           />
           {place < blocks.length - 1 ? (
             <AddBlockMenu
               label={`Add a block after block ${place + 1}`}
               look="between"
+              isColumn={isColumn}
               onAdd={(type) => add(type, block.id)}
             />
           ) : null}
@@ -67,10 +79,19 @@ export function BlockList({ data, edit, problems, assets }: Props): ReactElement
       ))}
       <div className="pe-add">
         {blocks.length === 0 ? (
-          <p>This page has no blocks yet. Start with a heading or a recording.</p>
+          <p>
+            {isColumn
+              ? 'Nothing stands here yet.'
+              : 'This page has no blocks yet. Start with a heading or a recording.'}
+          </p>
         ) : null}
-        <AddBlockMenu label="Add block" look="button" onAdd={(type) => add(type, undefined)} />
-        {problems.of(undefined, 'blocks') ? (
+        <AddBlockMenu
+          label="Add block"
+          look="button"
+          isColumn={isColumn}
+          onAdd={(type) => add(type, undefined)}
+        />
+        {!isColumn && problems.of(undefined, 'blocks') ? (
           <p className="pe-error" role="alert">
             {problems.of(undefined, 'blocks')}
           </p>

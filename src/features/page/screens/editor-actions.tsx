@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useSubmit } from 'react-router'
+import { Link, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { type PageStatus } from '../rules.ts'
 
@@ -10,15 +10,18 @@ type Props = {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   isBusy: boolean
+  /** Opens address, schedule, versions, template and refresh. */
+  onDesk: () => void
   onPublish: () => void
   onUnpublish: () => void
 }
 
 /** Undo, redo, and the one thing to do next. */
 export function EditorActions(props: Props): ReactElement {
-  const { page, status, undo, redo, isBusy, onPublish, onUnpublish } = props
+  const { page, status, undo, redo, isBusy, onDesk, onPublish, onUnpublish } = props
   const submit = useSubmit()
   const isDraft = status === 'draft'
+  const isFirst = isDraft || status === 'scheduled'
   return (
     <>
       <Tooltip label="Undo (Ctrl Z)">
@@ -31,6 +34,9 @@ export function EditorActions(props: Props): ReactElement {
           <Icon name="redo-2" />
         </ActionIcon>
       </Tooltip>
+      <Button variant="default" leftSection={<Icon name="history" size={14} />} onClick={onDesk}>
+        Address and versions
+      </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon aria-label="More">
@@ -38,6 +44,21 @@ export function EditorActions(props: Props): ReactElement {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={`/workspace/page/${page}/internal`}
+            leftSection={<Icon name="eye" size={14} />}
+          >
+            Preview, checks and comments
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="copy" size={14} />}
+            onClick={() =>
+              void submit({ intent: 'duplicate', page }, { method: 'post', action: '/workspace/page' })
+            }
+          >
+            Duplicate
+          </Menu.Item>
           {status === 'changed' ? (
             <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
               Unpublish
@@ -61,7 +82,7 @@ export function EditorActions(props: Props): ReactElement {
         </Button>
       ) : (
         <Button loading={isBusy} onClick={onPublish}>
-          {isDraft ? 'Publish' : 'Publish changes'}
+          {isFirst ? 'Publish' : 'Publish changes'}
         </Button>
       )}
     </>

@@ -10,6 +10,7 @@ import type { PageDraft } from '../server/load-page-draft.ts'
 import { BlockList } from './block-list.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
+import { PageDesk } from './page-desk.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SaveStateLine } from './save-state.tsx'
@@ -25,6 +26,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   const problems = useProblems(draft.data)
   const [published, setPublished] = useState(page.data)
   const publishing = usePublishing(page.id, { draft, problems, onPublished: setPublished })
+  const [isDeskOpen, setDeskOpen] = useState(false)
   const [shown, setShown] = useState<'write' | 'preview'>('write')
   useUndoKeys(draft)
   useNewSources(page, draft)
@@ -56,6 +58,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
             undo={draft.undo}
             redo={draft.redo}
             isBusy={publishing.isBusy}
+            onDesk={() => setDeskOpen(true)}
             onPublish={publishing.publish}
             onUnpublish={publishing.unpublish}
           />
@@ -79,6 +82,13 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
         </div>
         <PreviewPane data={data} sources={page.sources} />
       </div>
+      <PageDesk
+        page={page}
+        draft={draft}
+        isOpen={isDeskOpen}
+        onClose={() => setDeskOpen(false)}
+        onReload={onTakeTheirs}
+      />
       <ConflictDialog
         isOpen={saving?.kind === 'conflict'}
         onKeepMine={keepMine}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { embedOf } from '../rules/embeds.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
@@ -60,23 +59,6 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
         onChange={(title) => onChange({ ...block, props: { ...props, title } } as typeof block, 'title')}
       />
     </>
-  )
-}
-
-const counts = [
-  { value: '2', label: 'Two' },
-  { value: '3', label: 'Three' },
-]
-
-export function ColumnsFields({ block, onChange }: BlockFieldsProps<'columns'>): ReactElement {
-  const { props } = block
-  return (
-    <SegmentedControl
-      aria-label="How many columns"
-      data={counts}
-      value={String(props.count)}
-      onChange={(value) => onChange({ ...block, props: { ...props, count: value === '3' ? 3 : 2 } })}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { assetsOf } from '../rules/resolve-blocks.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
@@ -16,6 +17,11 @@ export type PageDraft = {
   status: PageStatus
   updatedAt: Date
   publishedAt: Date | null
+  scheduledAt: Date | null
+  visibility: 'links' | 'unlisted' | 'public'
+  hasPassword: boolean
+  /** What its public address begins with; null before anything of the workspace was published. */
+  handle: string | null
   sourceAsset: { id: string; title: string } | null
   data: DraftPageData
   sources: Record<string, AudioSource>
@@ -48,13 +54,21 @@ export async function loadPageDraft(
     const data = draftPageData.parse(found.data)
     const assets = assetsOf(data.blocks)
     const sources = await findAudioSources(tx, { workspace, assets, mediaUrl: forMembers })
-    const { slug, version, updatedAt, publishedAt } = found.page
+    const { slug, version, updatedAt, publishedAt, scheduledAt, visibility, passwordHash } = found.page
+    const [site] = await tx
+      .select({ handle: workspaces.handle })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspace))
     return {
       id,
       slug,
       version,
       updatedAt,
       publishedAt,
+      scheduledAt,
+      visibility,
+      hasPassword: passwordHash !== null,
+      handle: site?.handle ?? null,
       status: pageStatus(found.page),
       sourceAsset: found.asset,
       data,

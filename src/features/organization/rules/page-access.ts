@@ -1,0 +1,39 @@
+import { change, doing, type ScreenAccess } from './access-entry.ts'
+
+/** The screens of pages, as `screenAccess`. */
+export const pageAccess: Record<string, ScreenAccess> = {
+  'workspace/page': {
+    see: 'member',
+    forms: {
+      create: change,
+      'from-asset': doing(change, 'asset={asset}'),
+      duplicate: doing(change, 'page={page}'),
+      delete: doing(change, 'page={freePage}'),
+      restore: doing(change, 'page={gonePage}'),
+      'unpublish-pages': doing(change, 'ids={page}'),
+      'delete-pages': doing(change, 'ids={freePage}'),
+      'restore-pages': doing(change, 'ids={gonePage}'),
+    },
+  },
+  'workspace/page/:page/editor': { of: { page: 'page' }, see: 'member' },
+  'workspace/page/:page/internal': {
+    of: { page: 'page' },
+    see: 'member',
+    forms: {
+      comment: doing(change, 'body=Good'),
+      'resolve-comment': doing(change, 'comment={page}&resolved=yes', { answers: 404 }),
+      verdict: doing(change, 'verdict=approved'),
+      'check-links': change,
+    },
+  },
+  'workspace/assets/:id/page': {
+    of: { id: 'asset' },
+    see: 'member',
+    forms: { make: doing(change, 'template=article') },
+  },
+  'p/*': {
+    of: { '*': '=acme' },
+    see: { right: 'everybody', answers: 404 },
+    forms: { '': doing('everybody', 'password=wrong', { answers: 404 }) },
+  },
+}

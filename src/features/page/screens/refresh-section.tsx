@@ -1,0 +1,70 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { readRefresh, sendRefresh } from '../browser/page-client.ts'
+import type { RefreshChange } from '../rules/refresh.ts'
+import type { DeskProps } from './page-desk.tsx'
+import { tell } from './tell.ts'
+import { useDeed } from './use-deed.ts'
+
+const names = { title: 'Title', description: 'Description', opening: 'Opening text', quote: 'Quote' } as const
+
+/** What the asset gives differently since the page took it over, to be taken over field by field. */
+export function RefreshSection({ page, draft, onReload }: DeskProps): ReactElement {
+  const { isBusy, run } = useDeed()
+  const [changes, setChanges] = useState<RefreshChange[]>()
+  const [chosen, setChosen] = useState<string[]>([])
+
+  function look(): void {
+    run(async () => {
+      if ((await draft.saver.flush()) === undefined) return
+      const found = await readRefresh(page.id)
+      setChanges(found)
+      setChosen(found.filter(({ wasEdited }) => !wasEdited).map(({ field }) => field))
+    })
+  }
+
+  function take(): void {
+    run(async () => {
+      const version = await draft.saver.flush()
+      if (version === undefined) return
+      const answer = await sendRefresh({ page: page.id, version }, chosen)
+      if (answer.saved) {
+        setChanges(undefined)
+        onReload()
+        return void tell('Taken over from the asset.')
+      }
+      if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
+    })
+  }
+
+  return (
+    <section aria-label="Refresh from asset">
+      <h3>Refresh from asset</h3>
+      {changes?.length === 0 ? <p className="pe-hint">The asset gives nothing new.</p> : null}
+      {changes?.map(({ field, onPage, offered, wasEdited }) => (
+        <div key={field} className="pe-diff">
+          <Checkbox
+            label={wasEdited ? `${names[field]} (you rewrote it)` : names[field]}
+            checked={chosen.includes(field)}
+            onChange={(event) =>
+              setChosen(
+                event.currentTarget.checked ? [...chosen, field] : chosen.filter((one) => one !== field),
+              )
+            }
+          />
+          {onPage ? <del>{onPage}</del> : null}
+          <ins>{offered}</ins>
+        </div>
+      ))}
+      {changes && changes.length > 0 ? (
+        <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>
+          Take over
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" loading={isBusy} onClick={look}>
+          Look for changes
+        </Button>
+      )}
+    </section>
+  )
+}

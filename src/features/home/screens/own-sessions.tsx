@@ -13,7 +13,8 @@ import { settingsWords } from '../words/settings-words.ts'
 export function OwnSessions({
   sessions,
   mayHaveOthers,
-}: Pick<OwnSettings, 'sessions' | 'mayHaveOthers'>): ReactElement {
+  areAllListed,
+}: Pick<OwnSettings, 'sessions' | 'mayHaveOthers' | 'areAllListed'>): ReactElement {
   const words = useWords(settingsWords)
   const others = useAnsweredFetcher()
   return (
@@ -56,6 +57,7 @@ export function OwnSessions({
           </li>
         ))}
       </ul>
+      {areAllListed ? null : <p className="quiet">{words.otherDevicesAreElsewhere}</p>}
     </Panel>
   )
 }

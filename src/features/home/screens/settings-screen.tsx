@@ -40,7 +40,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SettingsScreen(): ReactElement {
   const words = useWords(settingsWords)
-  const { email, hasPassword, sessions, mayHaveOthers } = useLoaderData<typeof loader>()
+  const { email, hasPassword, sessions, mayHaveOthers, areAllListed } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
@@ -58,7 +58,7 @@ export default function SettingsScreen(): ReactElement {
           </p>
         )}
       </Panel>
-      <OwnSessions sessions={sessions} mayHaveOthers={mayHaveOthers} />
+      <OwnSessions sessions={sessions} mayHaveOthers={mayHaveOthers} areAllListed={areAllListed} />
     </div>
   )
 }

@@ -59,7 +59,7 @@ export default function TwoStepScreen(): ReactElement {
 
 type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
 
-function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): ReactElement {
+function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactElement {
   const words = useWords(signInWords)
   const isOn = factors.length > 0
   return (
@@ -86,16 +86,20 @@ function Factors({ factors: { factors, codesLeft, mayAddKey }, at }: Stand): Rea
           button={isOn ? words.addAnApp : words.turnOnTwoStep}
         />
       </Panel>
-      {mayAddKey ? (
+      {keys === 'off' ? null : (
         <Panel title={words.passkeyOrSecurityKey}>
-          <Begin
-            intent="start-key"
-            label={words.nameOfTheKey}
-            example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
-            button={words.addAKey}
-          />
+          {keys === 'elsewhere' ? (
+            <p className="quiet">{words.keysAreElsewhere}</p>
+          ) : (
+            <Begin
+              intent="start-key"
+              label={words.nameOfTheKey}
+              example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
+              button={words.addAKey}
+            />
+          )}
         </Panel>
-      ) : null}
+      )}
       {isOn ? <Codes left={codesLeft} /> : null}
     </>
   )

@@ -9,6 +9,8 @@ export type OwnSettings = {
   sessions: (OwnSession & { isThisOne: boolean })[]
   /** Whether there may be others to sign out; a service elsewhere does not list them. */
   mayHaveOthers: boolean
+  /** False where a service elsewhere keeps the sessions: its protocol names only the one that asks. */
+  areAllListed: boolean
 }
 
 /** What a person may change about their signing in; the session that asks is marked. */
@@ -24,10 +26,12 @@ export async function loadOwnSettings(
       hasPassword: await hasPassword(platform, user),
       sessions: [{ ...thisSession(request), id: here, isThisOne: true }],
       mayHaveOthers: true,
+      areAllListed: false,
     }
   const sessions = await listOwnSessions(platform, user)
   return {
     mayHaveOthers: sessions.length > 1,
+    areAllListed: true,
     hasPassword: await hasPassword(platform, user),
     sessions: sessions.map((session) => ({ ...session, isThisOne: session.id === here })),
   }

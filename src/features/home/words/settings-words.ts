@@ -29,6 +29,8 @@ const en = {
   signOutAllOthers: 'Sign out all others',
   thisDevice: 'This device',
   addressNotKnown: 'Address not known',
+  otherDevicesAreElsewhere:
+    'The service that keeps your account does not name your other devices. You can sign them all out at once.',
   lastUsed: ' · last used ',
   signOut: (device: string) => `Sign out ${device}`,
   yourData: 'Your data',
@@ -104,6 +106,8 @@ const de: typeof en = {
   signOutAllOthers: 'Alle anderen abmelden',
   thisDevice: 'Dieses Gerät',
   addressNotKnown: 'Adresse nicht bekannt',
+  otherDevicesAreElsewhere:
+    'Der Dienst, der Ihr Konto führt, nennt Ihre anderen Geräte nicht. Sie können alle auf einmal abmelden.',
   lastUsed: ' · zuletzt benutzt ',
   signOut: (device) => `${device} abmelden`,
   yourData: 'Ihre Daten',

@@ -10,9 +10,13 @@ export type OwnFactorEntry = { id: string; kind: 'app' | 'key' | 'phone'; name: 
 
 /**
  * The second factors of whoever asks, and how many recovery codes they have left; null: they never had any.
- * `mayAddKey`: passkeys are on.
+ * `keys`: passkeys may be added, are off, or cannot be added from here since a service elsewhere keeps the users.
  */
-export type OwnFactors = { factors: OwnFactorEntry[]; codesLeft: number | null; mayAddKey: boolean }
+export type OwnFactors = {
+  factors: OwnFactorEntry[]
+  codesLeft: number | null
+  keys: 'open' | 'off' | 'elsewhere'
+}
 
 /** An authenticator app that waits for its first code. `picture` is an SVG of what the app scans. */
 export type NewApp = { factor: string; picture: string; secret: string }
@@ -34,10 +38,15 @@ export async function listOwnFactors(
     const kind = kinds[factor_type]
     return kind && status === 'verified' ? [{ id, kind, name: friendly_name ?? '', addedAt: created_at }] : []
   })
-  const mayAddKey = platform.config.authMfaWebauthn
-  if (factors.length === 0) return { factors, codesLeft: null, mayAddKey }
+  const keys = keysOf(platform)
+  if (factors.length === 0) return { factors, codesLeft: null, keys }
   const codes = await client.auth.mfa.recoveryCodes.getStatus()
-  return { factors, codesLeft: codes.data?.remaining ?? null, mayAddKey }
+  return { factors, codesLeft: codes.data?.remaining ?? null, keys }
+}
+
+function keysOf({ config }: Pick<IdentityPlatform, 'config'>): OwnFactors['keys'] {
+  if (!config.authMfaWebauthn) return 'off'
+  return config.foreignAuth ? 'elsewhere' : 'open'
 }
 
 const kinds: Partial<Record<string, OwnFactorEntry['kind']>> = {

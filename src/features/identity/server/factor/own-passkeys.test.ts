@@ -40,7 +40,7 @@ test('a key is added with recovery codes, lists by its name, and is asked for fr
   expect(await listOwnFactors(platform, asked(whole))).toMatchObject({
     factors: [{ kind: 'key', name: 'Blue key' }],
     codesLeft: 10,
-    mayAddKey: true,
+    keys: 'open',
   })
   expect((await findUser(platform, asked(whole))).kind).toBe('user')
   expect((await findUser(platform, asked(await signIn(platform, email)))).kind).toBe('half')
@@ -93,6 +93,6 @@ test('a name that is taken, and a stranger’s factor, are refused', async () =>
 test('nobody without a session and no installation that has keys off adds one', async () => {
   const { platform, cookie } = await aPerson(false)
   expect((await startPasskey(platform, asked(cookie), 'Blue key')).kind).toBe('refused')
-  expect((await listOwnFactors(platform, asked(cookie)))?.mayAddKey).toBe(false)
+  expect((await listOwnFactors(platform, asked(cookie)))?.keys).toBe('off')
   expect((await startPasskey(platform, asked(''), 'Blue key')).kind).toBe('refused')
 })

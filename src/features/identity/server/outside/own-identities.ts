@@ -5,12 +5,11 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFlows } from '../login-limits.ts'
 import { bindBrowserOf } from '../session/browser-binding.ts'
 import { findOwnSession } from '../session/find-own-session.ts'
-import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
-import { openSessionClient } from '../session/session-client.ts'
+import { beginForeignLinking, listForeignIdentities, unlinkForeignIdentity } from './foreign-identities.ts'
 import { requireManualLinking } from './oauth-api.ts'
 import { startFlow } from './oauth-flow.ts'
 import { findProvider } from './outside-provider.ts'
-import { labelOf } from './provider-label.ts'
+import { addressOf, labelOf } from './provider-label.ts'
 import { listProviders, type ProviderChoice } from './provider-sign-in.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
@@ -51,6 +50,7 @@ export async function beginLinking(
   request: Request,
   { provider: name, back }: { provider: string; back: string },
 ): Promise<{ address: string; label: string; cookies: string[] } | undefined> {
+  if (platform.config.foreignAuth) return beginForeignLinking(platform, request, { provider: name, back })
   requireManualLinking(platform)
   const provider = findProvider(platform.config, name)
   const { client, found, address } = await findOwnSession(platform, request)
@@ -91,36 +91,11 @@ export async function unlinkOwnIdentity(
   request: Request,
   identity: string,
 ): Promise<void> {
+  if (platform.config.foreignAuth) return unlinkForeignIdentity(platform, request, identity)
   requireManualLinking(platform)
   const { found, address } = await findOwnSession(platform, request)
   if (!found) throw new AuthRefusal(403, 'session_not_found', 'You are signed out.')
   await unlinkIdentity(platform, { user: found.user.id, identity, address })
-}
-
-/** A service elsewhere says how its user signs in; nothing of it is changed from here. */
-async function listForeignIdentities(
-  platform: IdentityPlatform,
-  request: Request,
-): Promise<OwnIdentities | undefined> {
-  const client = await openSessionClient(platform, request, callerOfRequest(request))
-  const { data } = await client.auth.getUserIdentities()
-  noteSessionCookies(request, client.cookies)
-  const identities = data?.identities.map(({ identity_id, provider, identity_data, created_at }) => ({
-    id: identity_id,
-    label: labelOf(platform, provider),
-    address: addressOf(identity_data ?? {}),
-    addedAt: created_at ?? '',
-    isMailed: provider === 'email',
-  }))
-  return identities && { identities, choices: [], mayChange: false }
-}
-
-function addressOf(data: Record<string, unknown>): string {
-  for (const name of ['email', 'phone', 'preferred_username', 'sub']) {
-    const said = data[name]
-    if (typeof said === 'string' && said) return said
-  }
-  return ''
 }
 
 function timeOf(at: Date | null): number {

@@ -9,3 +9,12 @@ export function labelOf({ config }: Pick<IdentityPlatform, 'config'>, provider: 
   if (provider.startsWith('sso:')) return 'Your organisation'
   return findProvider(config, provider)?.label ?? provider
 }
+
+/** Whom an identity is of, in the words of its provider; '' when it does not say. */
+export function addressOf(data: Record<string, unknown>): string {
+  for (const name of ['email', 'phone', 'preferred_username', 'sub']) {
+    const said = data[name]
+    if (typeof said === 'string' && said) return said
+  }
+  return ''
+}

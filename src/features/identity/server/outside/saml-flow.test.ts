@@ -153,6 +153,40 @@ test('an answer is taken once, within two minutes, and only to a request of ours
   )
 })
 
+test('what an identity provider sends unasked signs nobody in, whatever it holds and however often it comes', async () => {
+  const service = await aSamlService()
+  const { platform, browser, idp, email } = service
+  const counted = () =>
+    platform.db.asSystem(async (tx) => [
+      (await tx.select({ id: users.id }).from(users)).length,
+      (await tx.select({ id: sessions.id }).from(sessions)).length,
+    ])
+  const before = await counted()
+  // Right in every other way: signed, for us, in time.
+  const asked = await askSaml(service, browser)
+  const unasked = (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, '')
+  const forms = [
+    idp.answer(asked, { email }),
+    idp.answer(asked, { email, inResponseTo: '', envelopeInResponseTo: '' }),
+    idp.answer(asked, { email, signs: 'nothing', tamper: unasked }),
+    idp.answer(asked, { email, audience: 'https://other.test' }),
+    idp.answer(asked, { email, notOnOrAfter: new Date(Date.now() - 120_000) }),
+  ]
+  for (const form of forms)
+    for (const relay of ['', `${origin}/workspace`, 'https://evil.test/', 'javascript:alert(1)']) {
+      form.set('RelayState', relay)
+      for (let time = 0; time < 2; time += 1) {
+        const end = await postSaml(browser, form)
+        expect([end.origin, end.searchParams.get('code')]).toEqual([origin, null])
+        expect(end.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
+        expect(end.searchParams.get('error_description')).toContain('Begin here')
+      }
+    }
+  expect(await counted()).toEqual(before)
+  // The request that was asked meanwhile is still good for its own answer.
+  expect((await postSaml(browser, idp.answer(asked, { email }))).searchParams.get('code')).toBeTruthy()
+})
+
 test('a provider vouches for no address outside its domains, and names people for good', async () => {
   const service = await aSamlService()
   expect(await refusal(service, { email: 'ada@elsewhere.test' })).toBe('saml_assertion_no_email')

@@ -81,8 +81,18 @@ export type SamlRelay = {
   at: Date
 }
 
-/** Takes the request that a relay state stands for, once. Throws AuthRefusal: not found, or older than AUTH_SAML_SECONDS. */
+/**
+ * Takes the request that a relay state stands for, once. Throws AuthRefusal: not found, older than AUTH_SAML_SECONDS, or
+ * begun by the identity provider (without a relay state, or with an address in its place): such an answer could sign its
+ * reader in as whoever sent them there.
+ */
 export async function takeRelay(platform: IdentityPlatform, relayState: string): Promise<SamlRelay> {
+  if (relayState === '' || URL.canParse(relayState))
+    throw new AuthRefusal(
+      404,
+      'saml_relay_state_not_found',
+      'Sign-ins that begin at the identity provider are not taken. Begin here, with your address.',
+    )
   const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(relayState) ? relayState : undefined
   const taken =
     id &&

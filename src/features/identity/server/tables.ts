@@ -77,7 +77,7 @@ export const sessions = auth.table('sessions', {
   factor: uuid('factor_id'),
   aal: auth.enum('aal_level', ['aal1', 'aal2', 'aal3'])('aal'),
   notAfter: instant('not_after'),
-  /** The one time in this schema without a zone; it is UTC. */
+  /** Without a zone, in UTC, as the times of one-time tokens. */
   refreshedAt: timestamp('refreshed_at'),
   userAgent: text('user_agent'),
   ip: inet(),
@@ -112,7 +112,6 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
   tokenHash: text('token_hash').notNull(),
   /** The address that it was mailed to. */
   relatesTo: text('relates_to').notNull(),
-  /** Without a zone, in UTC, as `refreshedAt` of a session. */
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
 })

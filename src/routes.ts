@@ -16,6 +16,7 @@ export default [
       layout('layouts/default-layout.tsx', [
         route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
         route('workspace/assets/new', 'features/home/screens/new-asset-screen.tsx'),
+        route('workspace/assets/:id/settings', 'features/home/screens/asset-settings-screen.tsx'),
         route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
         route('workspace', 'features/home/screens/home-screen.tsx'),
         route('workspace/page', 'features/home/screens/page-list-screen.tsx'),
@@ -42,6 +43,7 @@ export default [
       ]),
       layout('layouts/team-menu-layout.tsx', [
         route('team/profile', 'features/home/screens/team-profile-screen.tsx'),
+        route('workspace/settings/folders', 'features/home/screens/folders-screen.tsx'),
         route('workspace/settings/info', 'features/home/screens/workspace-info-screen.tsx'),
       ]),
       layout('layouts/admin-menu-layout.tsx', [

@@ -27,6 +27,7 @@ export const places: readonly Place[] = [
   { to: '/taskmaster', word: 'taskmaster', icon: 'list-checks', menus: ['default'] },
   { to: '/workspace/trash', word: 'trash', icon: 'trash-2', menus: ['default'] },
   { to: '/team/profile', word: 'team', icon: 'users', menus: ['team-menu'] },
+  { to: '/workspace/settings/folders', word: 'folders', icon: 'folder', menus: ['team-menu'] },
   { to: '/workspace/settings/info', word: 'workspaceInfo', icon: 'settings', menus: ['team-menu'] },
   { to: '/org', word: 'organisations', icon: 'building-2', menus: [] },
   { to: '/team/success', word: 'workspaceReady', icon: 'circle-check', menus: [] },

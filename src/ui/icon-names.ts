@@ -28,6 +28,7 @@ export const iconNames = [
   'eye',
   'file-text',
   'grip-vertical',
+  'folder',
   'history',
   'house',
   'id-card',

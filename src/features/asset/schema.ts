@@ -23,3 +23,16 @@ export const assetChanges = z.object({
   attribution: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
 })
 export type AssetChanges = z.output<typeof assetChanges>
+
+/** What an asset is called, where it lies and how it is marked. `guests` is one name a line, `tags` names between commas. */
+export type AssetSettings = {
+  version: number
+  title: string
+  summary: string
+  attribution: string
+  language: string
+  guests: string
+  recordedOn: string | null
+  folder: string | null
+  tags: string[]
+}

@@ -1,2 +1,40 @@
+import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
+import { folderWords } from './words.ts'
+
 export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 export const folderAccess = ['everyone', 'selected'] as const
+
+const name = z
+  .string()
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
+  .pipe(z.string().trim().min(1, fieldWords.en.enterName).max(100, folderWords.en.longName))
+
+/** Empty is the top. */
+const place = z.union([z.uuid(), z.literal('').transform(() => null)], folderWords.en.chooseFolder)
+
+/** A new folder, in another one or at the top. */
+export const newFolder = z.object({ name, parent: place })
+
+/** What a folder is called and looks like. */
+export const folderLooks = z.object({
+  folder: z.uuid(),
+  name,
+  colour: z.enum(folderColours, folderWords.en.chooseColour),
+})
+
+/** Where a folder goes. */
+export const folderMove = z.object({ folder: z.uuid(), parent: place })
+
+/** A folder whose contents go to another one, or to the top. */
+export const folderEnd = z.object({ folder: z.uuid(), into: place })
+
+/** A folder of the tree. */
+export type FolderRow = {
+  id: string
+  parent: string | null
+  name: string
+  colour: (typeof folderColours)[number]
+  /** 1 at the top. */
+  depth: number
+}

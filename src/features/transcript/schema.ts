@@ -23,11 +23,12 @@ export type TranscriptFormat = (typeof transcriptFormats)[number]
 export const transcriptExtensions = ['srt', 'vtt', 'txt', 'md', 'markdown', 'json'] as const
 export const transcriptMaxBytes = 10_000_000
 
-/** The address of the list of assets: what is looked for, where the page before ended, what was just removed. */
+/** The address of the list of assets: what is looked for, where the page before ended, what was just removed, in which folder. */
 export const listQuery = z.object({
   q: z.string().trim().max(200).catch(''),
   after: z.string().max(60).optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
+  folder: z.uuid().optional().catch(undefined),
 })
 
 /** What an asset's own screen may be asked to do. */

@@ -16,6 +16,7 @@ export const de: typeof en = {
   signIn: 'Anmelden',
   home: 'Start',
   assets: 'Medien',
+  folders: 'Ordner',
   addAssets: 'Assets hinzufügen',
   pages: 'Seiten',
   journeys: 'Journeys',

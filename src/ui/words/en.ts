@@ -15,6 +15,7 @@ export const en = {
   signIn: 'Sign in',
   home: 'Home',
   assets: 'Assets',
+  folders: 'Folders',
   addAssets: 'Add assets',
   pages: 'Pages',
   journeys: 'Journeys',

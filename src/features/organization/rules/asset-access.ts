@@ -22,4 +22,23 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { describe: doing(change, 'version=1&title=New'), remove: change },
   },
+  'workspace/settings/folders': {
+    see: 'member',
+    forms: {
+      'create-folder': doing(change, 'name=New&parent='),
+      'describe-folder': doing(change, 'folder={job}&name=New&colour=red', { answers: 404 }),
+      'move-folder': doing(change, 'folder={job}&parent=', { answers: 404 }),
+      'end-folder': doing(change, 'folder={job}&into=', { answers: 404 }),
+    },
+  },
+  'workspace/assets/:id/settings': {
+    of: { id: 'asset' },
+    see: 'member',
+    forms: {
+      'save-asset': doing(
+        change,
+        'version=1&title=New&summary=&attribution=&language=en&guests=&recordedOn=&folder=&tags=a,b',
+      ),
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Recording } from '../server/load-asset.ts'
 
@@ -16,6 +16,14 @@ export function AssetMenu({ recording, onReplaceTranscript }: Props): ReactEleme
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="settings"
+          relative="path"
+          leftSection={<Icon name="settings" size={14} />}
+        >
+          Settings
+        </Menu.Item>
         {onReplaceTranscript ? (
           <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
             Replace the transcript

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { findRemovedAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { audioExtensions } from '#src/features/media/schema.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -26,6 +27,7 @@ import { AssetTable } from './asset-table.tsx'
 import './assets.css'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { FolderBar } from './folder-bar.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -34,12 +36,14 @@ import { useUploads } from './use-uploads.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
-  const { q, after, removed } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const list = await listAssets(platform, { workspace, q, after })
+  const { q, after, removed, folder } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const list = await listAssets(platform, { workspace, q, after, folder })
   const gone = removed ? await findRemovedAsset(platform, { workspace, id: removed }) : undefined
   return {
     ...list,
     q,
+    folder: folder ?? '',
+    folders: await listFolders(platform, workspace),
     isFirstPage: after === undefined,
     removed: gone && { id: gone.id, title: gone.title },
     maxBytes: platform.config.uploadMaxBytes,
@@ -66,12 +70,12 @@ const acceptedFiles = [...audioExtensions, ...transcriptExtensions]
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetsScreen(): ReactElement {
-  const { assets, total, next, q, isFirstPage, removed, maxBytes, unfinished } =
+  const { assets, total, next, q, isFirstPage, removed, maxBytes, unfinished, folders, folder } =
     useLoaderData<typeof loader>()
   const { uploads, queue } = useUploads({ maxBytes })
   const isOver = useFileDrop((files) => queue.add(files))
   useRowKeys()
-  const isEmpty = total === 0 && q === ''
+  const isEmpty = total === 0 && q === '' && folder === ''
   return (
     <div>
       <PageHeader
@@ -88,6 +92,7 @@ export default function AssetsScreen(): ReactElement {
       />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadList uploads={uploads} queue={queue} />
+      <FolderBar folders={folders} folder={folder} />
       <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isEmpty ? (
         <Panel>
@@ -98,7 +103,7 @@ export default function AssetsScreen(): ReactElement {
           />
         </Panel>
       ) : (
-        <AssetList {...{ assets, total, next, q, isFirstPage }} />
+        <AssetList {...{ assets, total, next, q, isFirstPage, folder }} />
       )}
       {isOver ? (
         <div className="drop-veil">
@@ -109,13 +114,16 @@ export default function AssetsScreen(): ReactElement {
   )
 }
 
-type ListProps = Pick<Awaited<ReturnType<typeof loader>>, 'assets' | 'total' | 'next' | 'q' | 'isFirstPage'>
+type ListProps = Pick<
+  Awaited<ReturnType<typeof loader>>,
+  'assets' | 'total' | 'next' | 'q' | 'isFirstPage' | 'folder'
+>
 
-function AssetList({ assets, total, next, q, isFirstPage }: ListProps): ReactElement {
+function AssetList({ assets, total, next, q, isFirstPage, folder }: ListProps): ReactElement {
   const isLoading = useNavigation().location?.pathname === '/workspace/assets'
   return (
     <Panel
-      title={<ListSearch q={q} label="Search assets" />}
+      title={<ListSearch q={q} label="Search assets" keep={folder ? { folder } : {}} />}
       actions={<AssetCount total={total} q={q} />}
       flush={assets.length > 0}
     >
@@ -134,8 +142,8 @@ function AssetList({ assets, total, next, q, isFirstPage }: ListProps): ReactEle
       )}
       {next || !isFirstPage ? (
         <p className="asset-pages">
-          {isFirstPage ? null : <Link to={addressOf({ q })}>First page</Link>}
-          {next ? <Link to={addressOf({ q, after: next })}>Next page</Link> : null}
+          {isFirstPage ? null : <Link to={addressOf({ q, folder })}>First page</Link>}
+          {next ? <Link to={addressOf({ q, folder, after: next })}>Next page</Link> : null}
         </p>
       ) : null}
     </Panel>
@@ -186,7 +194,7 @@ function RemovedNotice({ id, title }: { id: string; title: string }): ReactEleme
   )
 }
 
-function addressOf(query: { q: string; after?: string }): string {
+function addressOf(query: { q: string; folder: string; after?: string }): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return search.size > 0 ? `/workspace/assets?${search}` : '/workspace/assets'
 }

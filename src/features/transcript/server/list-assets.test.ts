@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { fileAssets } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
@@ -82,4 +84,19 @@ test("removed assets and another workspace's are not listed, and not opened", as
   await expect(loadAsset(platform, { workspace: stranger.workspace, id: here })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('a folder narrows the list to what lies in it or below', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, user, ids } = await someAssets(platform, ['Outside', 'Inside', 'Below'])
+  const { id: folder } = await createFolder(platform, { workspace, user, name: 'Guests', parent: null })
+  const { id: below } = await createFolder(platform, { workspace, user, name: 'Season 2', parent: folder })
+  await fileAssets(platform, { workspace, ids: [ids[1] ?? ''], folder })
+  await fileAssets(platform, { workspace, ids: [ids[2] ?? ''], folder: below })
+  async function titles(of: string) {
+    return (await listAssets(platform, { workspace, folder: of })).assets.map(({ title }) => title).sort()
+  }
+  expect(await titles(folder)).toEqual(['Below', 'Inside'])
+  expect(await titles(below)).toEqual(['Below'])
+  expect((await listAssets(platform, { workspace, q: 'Outside', folder })).total).toBe(0)
 })

@@ -23,18 +23,20 @@ export type AssetRow = {
 
 const pageSize = 50
 
+type Asked = { workspace: string; q?: string; after?: string | undefined; folder?: string | undefined }
+
 /**
  * The workspace's assets, latest change first, 50 at a time; `q` is looked for in title, file name, attribution and every
- * word of every transcript.
+ * word of every transcript; `folder` narrows the list to it and what lies below.
  */
 export async function listAssets(
   platform: Pick<Platform, 'db'>,
-  { workspace, q = '', after }: { workspace: string; q?: string; after?: string | undefined },
+  { workspace, q = '', after, folder }: Asked,
 ): Promise<{ assets: AssetRow[]; next: string | undefined; total: number }> {
   const { db } = platform
   const cursor = readCursor(after)
   const places = await findPlaces(platform, { workspace, q })
-  const found = isFound({ workspace, q }, places)
+  const found = isFound({ workspace, q, folder }, places)
   const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
   const { rows, total } = await db.inWorkspace(workspace, async (tx) => ({
     rows: await tx
@@ -81,9 +83,9 @@ export async function listAssets(
   }
 }
 
-type Found = { workspace: string; q: string }
+type Found = { workspace: string; q: string; folder?: string | undefined }
 
-function isFound({ workspace, q }: Found, places: Place[]): SQL | undefined {
+function isFound({ workspace, q, folder }: Found, places: Place[]): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const isSpoken = inArray(
     asset.id,
@@ -95,7 +97,22 @@ function isFound({ workspace, q }: Found, places: Place[]): SQL | undefined {
     ilike(asset.attribution, pattern),
     places.length > 0 ? isSpoken : undefined,
   )
-  return and(eq(asset.workspace, workspace), isNull(asset.deletedAt), q === '' ? undefined : isNamed)
+  return and(
+    eq(asset.workspace, workspace),
+    isNull(asset.deletedAt),
+    folder ? liesIn(workspace, folder) : undefined,
+    q === '' ? undefined : isNamed,
+  )
+}
+
+/** In the folder, or in one below it. */
+function liesIn(workspace: string, folder: string): SQL {
+  return sql`${asset.folder} in (
+    with recursive tree as (
+      select id from folder where workspace = ${workspace} and id = ${folder}
+      union all
+      select f.id from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
+    ) select id from tree)`
 }
 
 /** What was said in the assets that are shown. */

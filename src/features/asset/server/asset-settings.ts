@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { AssetSettings } from '../schema.ts'
+import type { Described } from './describe-asset.ts'
+import { requireAsset } from './find-asset.ts'
+import { asset, assetTag, tag } from './tables.ts'
+
+type One = { workspace: string; id: string }
+
+/** What an asset's settings are. Throws Refusal 404 `asset_not_found`. */
+export async function loadAssetSettings(platform: Pick<Platform, 'db'>, one: One): Promise<AssetSettings> {
+  const row = await requireAsset(platform, one)
+  const { version, title, summary, attribution, language, guests, recordedOn, folder } = row
+  const tags = await platform.db.inWorkspace(one.workspace, (tx) =>
+    tx
+      .select({ name: tag.name })
+      .from(assetTag)
+      .innerJoin(tag, and(eq(tag.workspace, assetTag.workspace), eq(tag.id, assetTag.tag)))
+      .where(and(eq(assetTag.workspace, one.workspace), eq(assetTag.asset, row.id)))
+      .orderBy(asc(sql`lower(${tag.name})`)),
+  )
+  return {
+    version,
+    title,
+    summary,
+    attribution,
+    language,
+    guests,
+    recordedOn,
+    folder,
+    tags: tags.map(({ name }) => name),
+  }
+}
+
+/** Every tag of a workspace that an asset bears, by name. */
+export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ name: tag.name })
+      .from(tag)
+      .where(eq(tag.workspace, workspace))
+      .orderBy(asc(sql`lower(${tag.name})`)),
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Saves an asset's settings, all of them or none, unless someone else changed it since the version that was seen. Tags are
+ * made as they are named, and one that no asset bears any more is gone. Throws Refusal 404 `folder_not_found`.
+ */
+export async function saveAssetSettings(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, id }: One,
+  { version, tags, ...settings }: AssetSettings,
+): Promise<Described> {
+  const here = and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))
+  return db
+    .inWorkspace(workspace, async (tx): Promise<Described> => {
+      const [saved] = await tx
+        .update(asset)
+        .set({ ...settings, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
+        .where(and(here, eq(asset.version, version)))
+        .returning({ version: asset.version })
+      if (!saved) {
+        const [there] = await tx.select({ id: asset.id }).from(asset).where(here)
+        return { saved: false, reason: there ? 'changed' : 'not_found' }
+      }
+      await tagAsset(tx, { workspace, id, now: clock.now() }, tags)
+      return { saved: true, version: saved.version }
+    })
+    .catch((error: unknown) => {
+      const cause = error instanceof Error ? error.cause : undefined
+      const constraint = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : ''
+      if (constraint === 'asset_workspace_folder_fkey') throw folderNotFound()
+      return refuse(error)
+    })
+}
+
+async function tagAsset(
+  tx: Transaction,
+  { workspace, id, now }: One & { now: Date },
+  names: string[],
+): Promise<void> {
+  await tx.delete(assetTag).where(and(eq(assetTag.workspace, workspace), eq(assetTag.asset, id)))
+  if (names.length > 0) {
+    await tx
+      .insert(tag)
+      .values(names.map((name) => ({ workspace, id: newId(now), name, createdAt: now })))
+      .onConflictDoNothing()
+    const lower = names.map((name) => name.toLowerCase())
+    const known = await tx
+      .select({ tag: tag.id })
+      .from(tag)
+      .where(and(eq(tag.workspace, workspace), inArray(sql`lower(${tag.name})`, lower)))
+    await tx.insert(assetTag).values(known.map((one) => ({ workspace, asset: id, tag: one.tag })))
+  }
+  const bearers = tx
+    .select({ one: sql`1` })
+    .from(assetTag)
+    .where(and(eq(assetTag.workspace, tag.workspace), eq(assetTag.tag, tag.id)))
+  await tx.delete(tag).where(and(eq(tag.workspace, workspace), notExists(bearers)))
+}

@@ -1,0 +1,75 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
+import { folder } from '#src/features/folder/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { asset } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+
+/** Puts assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved. */
+export async function fileAssets(
+  { db, clock }: World,
+  { workspace, ids, folder: to }: { workspace: string; ids: string[]; folder: string | null },
+): Promise<{ moved: number }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    if (to !== null) {
+      const [there] = await tx
+        .select({ id: folder.id })
+        .from(folder)
+        .where(and(eq(folder.workspace, workspace), eq(folder.id, to)))
+      if (!there) throw folderNotFound()
+    }
+    const moved = await tx
+      .update(asset)
+      .set({ folder: to, updatedAt: clock.now() })
+      .where(and(eq(asset.workspace, workspace), inArray(asset.id, ids), isNull(asset.deletedAt)))
+      .returning({ id: asset.id })
+    return { moved: moved.length }
+  })
+}
+
+/** How many assets lie in each folder, not below it. */
+export async function countByFolder(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<Map<string, number>> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ folder: asset.folder, n: count() })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), sql`${asset.folder} is not null`))
+      .groupBy(asset.folder),
+  )
+  return new Map(rows.map((row) => [row.folder ?? '', row.n]))
+}
+
+/**
+ * Takes a folder away; its assets, those in the trash too, and its folders go into another one, or to the top with null:
+ * that is also how two folders become one. Throws Refusal 404 `folder_not_found`, 409 when a name is taken there, the
+ * place lies below it, or it would be too deep; then nothing has moved.
+ */
+export async function endFolder(
+  { db, clock }: World,
+  { workspace, folder: id, into }: { workspace: string; folder: string; into: string | null },
+): Promise<void> {
+  await db
+    .inWorkspace(workspace, async (tx) => {
+      const updatedAt = clock.now()
+      await tx
+        .update(folder)
+        .set({ parent: into, updatedAt })
+        .where(and(eq(folder.workspace, workspace), eq(folder.parent, id)))
+      await tx
+        .update(asset)
+        .set({ folder: into })
+        .where(and(eq(asset.workspace, workspace), eq(asset.folder, id)))
+      // Into itself: what was moved just now would go with it.
+      if (into === id) throw folderNotFound()
+      const gone = await tx
+        .delete(folder)
+        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
+        .returning({ id: folder.id })
+      if (gone.length === 0) throw folderNotFound()
+    })
+    .catch(refuse)
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createAsset } from './create-asset.ts'
+import { countByFolder, endFolder, fileAssets } from './file-asset.ts'
+
+async function aShelf() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  async function make(name: string, parent: string | null = null): Promise<string> {
+    return (await createFolder(platform, { workspace, user, name, parent })).id
+  }
+  async function chain(...names: string[]): Promise<string[]> {
+    const ids: string[] = []
+    for (const name of names) ids.push(await make(name, ids.at(-1) ?? null))
+    return ids
+  }
+  async function tree(): Promise<string[]> {
+    return (await listFolders(platform, workspace)).map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
+  }
+  return { platform, workspace, user, make, chain, tree }
+}
+
+test('folders lie in each other, five deep and no deeper', async () => {
+  const { chain, make, tree } = await aShelf()
+  const ids = await chain('a', 'b', 'c', 'd', 'e')
+  expect(await tree()).toEqual(['-a', '--b', '---c', '----d', '-----e'])
+  await expect(make('f', ids[4])).rejects.toMatchObject({ status: 409, code: 'folder_too_deep' })
+})
+
+test('a folder that has folders is moved only where all of them fit', async () => {
+  const { platform, workspace, chain, tree } = await aShelf()
+  const [, , third = ''] = await chain('a', 'b', 'c')
+  const [top = ''] = await chain('x', 'y', 'z')
+  await expect(moveFolder(platform, { workspace, folder: top }, third)).rejects.toMatchObject({
+    code: 'folder_too_deep',
+  })
+  expect(await tree()).toEqual(['-a', '--b', '---c', '-x', '--y', '---z'])
+})
+
+test('a folder goes neither into itself nor below', async () => {
+  const { platform, workspace, chain } = await aShelf()
+  const [a = '', b = '', c = ''] = await chain('a', 'b', 'c')
+  for (const into of [a, b, c])
+    await expect(moveFolder(platform, { workspace, folder: a }, into)).rejects.toMatchObject({
+      status: 409,
+      code: 'folder_ring',
+    })
+})
+
+test('two moves at once that would make a ring together: one of them is refused', async () => {
+  const { platform, workspace, make, tree } = await aShelf()
+  for (let round = 0; round < 10; round += 1) {
+    const [a, b] = [await make(`a${round}`), await make(`b${round}`)]
+    const moves = await Promise.allSettled([
+      moveFolder(platform, { workspace, folder: a }, b),
+      moveFolder(platform, { workspace, folder: b }, a),
+    ])
+    expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  }
+  expect(await tree()).toHaveLength(20)
+})
+
+test('one place has one folder of a name, whatever its case', async () => {
+  const { platform, workspace, make } = await aShelf()
+  const a = await make('Guests')
+  await make('Guests', a)
+  await expect(make('guests')).rejects.toMatchObject({ status: 409, code: 'folder_name_taken' })
+  const other = await make('Other')
+  const look = { name: 'GUESTS', colour: 'red' } as const
+  await expect(describeFolder(platform, { workspace, folder: other }, look)).rejects.toMatchObject({
+    code: 'folder_name_taken',
+  })
+})
+
+test('what lies in a folder that is deleted goes where was said, all of it or nothing', async () => {
+  const { platform, workspace, user, make, tree } = await aShelf()
+  const [from, into] = [await make('From'), await make('Into')]
+  await make('Child', from)
+  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  expect(await fileAssets(platform, { workspace, ids: [asset], folder: from })).toEqual({ moved: 1 })
+  await make('Child', into)
+  await expect(endFolder(platform, { workspace, folder: from, into })).rejects.toMatchObject({ status: 409 })
+  expect((await countByFolder(platform, workspace)).get(from)).toBe(1)
+  await expect(endFolder(platform, { workspace, folder: from, into: from })).rejects.toMatchObject({
+    status: 404,
+  })
+  await endFolder(platform, { workspace, folder: from, into: null })
+  expect(await tree()).toEqual(['-Child', '-Into', '--Child'])
+  expect((await countByFolder(platform, workspace)).size).toBe(0)
+})
+
+test('a stranger’s folder is as one that is missing, and none of theirs is touched', async () => {
+  const { platform, workspace, user, make } = await aShelf()
+  const theirs = await make('Theirs')
+  const other = await aWorkspace(platform)
+  const mine = { workspace: other.workspace, user }
+  const missing = newId()
+  for (const id of [theirs, missing]) {
+    const which = { workspace: other.workspace, folder: id }
+    const gone = { status: 404, code: 'folder_not_found' }
+    await expect(createFolder(platform, { ...mine, name: 'In', parent: id })).rejects.toMatchObject(gone)
+    await expect(moveFolder(platform, which, null)).rejects.toMatchObject(gone)
+    await expect(describeFolder(platform, which, { name: 'x', colour: 'red' })).rejects.toMatchObject(gone)
+    await expect(endFolder(platform, { ...which, into: null })).rejects.toMatchObject(gone)
+    await expect(
+      fileAssets(platform, { workspace: other.workspace, ids: [missing], folder: id }),
+    ).rejects.toMatchObject(gone)
+  }
+  expect(await listFolders(platform, workspace)).toMatchObject([{ name: 'Theirs' }])
+})

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { folderColours } from '../schema.ts'
+import { folderWords } from '../words.ts'
+import { folder } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; folder: string }
+
+/**
+ * Makes a folder, in another one or at the top. Throws Refusal 404 `folder_not_found` for the other one, 409
+ * `folder_name_taken`, 409 `folder_too_deep` below the fifth.
+ */
+export async function createFolder(
+  { db, clock }: World,
+  { workspace, user, name, parent }: { workspace: string; user: string; name: string; parent: string | null },
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  const at = { createdBy: user, createdAt: now, updatedAt: now }
+  await db
+    .inWorkspace(workspace, (tx) => tx.insert(folder).values({ workspace, id, name, parent, ...at }))
+    .catch(refuse)
+  return { id }
+}
+
+/** Renames and colours a folder. Throws as createFolder does. */
+export async function describeFolder(
+  { db, clock }: World,
+  { workspace, folder: id }: Which,
+  { name, colour }: { name: string; colour: (typeof folderColours)[number] },
+): Promise<void> {
+  const changed = await db
+    .inWorkspace(workspace, (tx) =>
+      tx
+        .update(folder)
+        .set({ name, colour, updatedAt: clock.now() })
+        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
+        .returning({ id: folder.id }),
+    )
+    .catch(refuse)
+  if (changed.length === 0) throw folderNotFound()
+}
+
+/** Puts a folder into another one, or at the top. Throws as createFolder does, and 409 `folder_ring` for itself or below. */
+export async function moveFolder(
+  { db, clock }: World,
+  { workspace, folder: id }: Which,
+  parent: string | null,
+): Promise<void> {
+  const moved = await db
+    .inWorkspace(workspace, (tx) =>
+      tx
+        .update(folder)
+        .set({ parent, updatedAt: clock.now() })
+        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
+        .returning({ id: folder.id }),
+    )
+    .catch(refuse)
+  if (moved.length === 0) throw folderNotFound()
+}
+
+export function folderNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'folder_not_found',
+    told(folderWords, (words) => words.notFound),
+  )
+}
+
+/** What the database has refused, in words. */
+export function refuse(error: unknown): never {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const constraint =
+    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
+  switch (constraint) {
+    case 'folder_name':
+      throw new Refusal(
+        409,
+        'folder_name_taken',
+        told(folderWords, (words) => words.nameTaken),
+      )
+    case 'folder_ring':
+      throw new Refusal(
+        409,
+        'folder_ring',
+        told(folderWords, (words) => words.ring),
+      )
+    case 'folder_depth':
+      throw new Refusal(
+        409,
+        'folder_too_deep',
+        told(folderWords, (words) => words.tooDeep),
+      )
+    case 'folder_workspace_parent_fkey':
+      throw folderNotFound()
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Platform } from '#src/platform/platform.ts'
+import { type FolderRow, folderColours } from '../schema.ts'
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    parent: z.string().nullable(),
+    name: z.string(),
+    colour: z.enum(folderColours),
+    depth: z.number(),
+  }),
+)
+
+/** All folders of a workspace as a tree is read: each below the one it lies in, by name. */
+export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: string): Promise<FolderRow[]> {
+  const found = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      with recursive tree as (
+        select f.*, 1 as depth, array[lower(f.name), f.id::text] as path
+        from folder f where f.workspace = ${workspace} and f.parent is null
+        union all
+        select f.*, tree.depth + 1, tree.path || lower(f.name) || f.id::text
+        from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
+      )
+      select id, parent, name, colour, depth from tree order by path`),
+  )
+  return rows.parse(found.rows)
+}

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#src/platform/ids.ts'
+import { aUser, callAuth } from '#src/test/auth-service.ts'
+import type { TestPlatform } from '#src/test/test-platform.ts'
+
+/** The statements that the database is asked from now on, without their values. */
+function spyOn({ db }: TestPlatform): string[] {
+  const asked: string[] = []
+  const connect = db.pool.connect.bind(db.pool)
+  const connectSpied = async () => {
+    const client = await connect()
+    return new Proxy(client, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (name !== 'query') return value.bind(target)
+        return (...given: unknown[]) => {
+          const [query] = given
+          const text = typeof query === 'string' ? query : String(Object(query).text)
+          asked.push(text.replaceAll(/'[^']*'/g, "''").replace(/\s+/g, ' '))
+          return Reflect.apply(value, target, given)
+        }
+      },
+    })
+  }
+  Object.assign(db.pool, { connect: connectSpied })
+  onTestFinished(() => void Reflect.deleteProperty(db.pool, 'connect'))
+  return asked
+}
+
+for (const [path, body] of [
+  ['/token?grant_type=password', { password: 'not the password' }],
+  ['/recover', {}],
+  ['/otp', {}],
+  ['/resend', { type: 'signup' }],
+] as const) {
+  test(`${path} asks the database the same about an address that somebody has and one that nobody has`, async () => {
+    const changes = { authAutoconfirm: false, mailPauseSeconds: 0 }
+    const { platform, app, email } = await aUser(changes)
+    const ask = (about: string) => callAuth(app, path, { body: { ...body, email: about } })
+    // Of the first question some things are kept.
+    await ask(`${newId()}@acme.test`)
+    const asked = spyOn(platform)
+    const known = await ask(email)
+    const ofKnown = asked.splice(0)
+    const unknown = await ask(`${newId()}@acme.test`)
+    expect(unknown.status).toBe(known.status)
+    expect(ofKnown.length).toBeGreaterThan(0)
+    expect(asked).toEqual(ofKnown)
+  })
+}

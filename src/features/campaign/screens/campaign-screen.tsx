@@ -3,9 +3,11 @@ import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from '
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
 import { segmentsOf } from '../rules.ts'
 import { loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
 import { readClaim } from '../server/read-claim.ts'
+import { campaignWords } from '../words/campaign-words.ts'
 import type { Route } from './+types/campaign-screen.ts'
 import './campaign.css'
 import { CampaignError, notSharedCode } from './campaign-error.tsx'
@@ -95,6 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CampaignScreen() {
+  const words = useWords(campaignWords)
   const { campaign, claim } = useLoaderData<typeof loader>()
   const { link, tabs, current } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
@@ -103,7 +106,7 @@ export default function CampaignScreen() {
   return (
     <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
       <a href={`#${panelId}`} className="skip-link">
-        Skip to the page
+        {words.skipToThePage}
       </a>
       <header className="campaign-header">
         <div>
@@ -180,12 +183,11 @@ function useFocusOnChange(address: string) {
 }
 
 function NothingYet() {
+  const words = useWords(campaignWords)
   return (
     <div className="campaign-panel">
-      <h1>Nothing here yet</h1>
-      <p>
-        The sender has not published a page in this campaign. The link stays the same, so come back later.
-      </p>
+      <h1>{words.nothingHereYet}</h1>
+      <p>{words.theSenderHasNotPublished}</p>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PreloadLink } from '#src/platform/navigation/preload-link.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { addressOf } from '../rules.ts'
 import type { CampaignTab } from '../schema.ts'
+import { campaignWords } from '../words/campaign-words.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export const panelId = 'campaign-panel'
@@ -20,6 +22,7 @@ export function CampaignTabs({
   tabs: CampaignTab[]
   current: string
 }) {
+  const words = useWords(campaignWords)
   const list = useRef<HTMLDivElement>(null)
   const isHydrated = useIsHydrated()
   useEffect(() => {
@@ -29,7 +32,7 @@ export function CampaignTabs({
   return (
     <div
       role="tablist"
-      aria-label="Parts of this campaign"
+      aria-label={words.partsOfThisCampaign}
       className="campaign-tabs"
       ref={list}
       onKeyDown={moveAmongTabs}

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { CampaignStore } from '../browser/campaign-store.ts'
 import { confirmLead, keepLead, type LeadClaim } from '../browser/confirm-lead.ts'
 import type { CampaignView } from '../schema.ts'
+import { campaignWords } from '../words/campaign-words.ts'
 
 type ConfirmPanelProps = {
   link: string
@@ -15,6 +17,7 @@ type Step = 'asking' | 'sending' | 'confirmed' | 'refused' | 'failed'
 
 /** One click of the person to whom the sender wrote; without scripts it is a form that leads back to the page. */
 export function ConfirmPanel({ link, sender, claim, store, onRecognised }: ConfirmPanelProps) {
+  const words = useWords(campaignWords)
   const [step, setStep] = useState<Step>('asking')
 
   async function confirm(event: SubmitEvent) {
@@ -37,8 +40,8 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
   return (
     <section aria-labelledby="confirm-title" className="campaign-confirm">
       <div role="status">
-        <h2 id="confirm-title">{titles[step]}</h2>
-        <p>{words(step, sender)}</p>
+        <h2 id="confirm-title">{words[titles[step]]}</h2>
+        <p>{sentenceFor(step, sender, words)}</p>
       </div>
       {(step === 'asking' || step === 'sending' || step === 'failed') && (
         <form method="post" action="/api/lead/validate" onSubmit={(event) => void confirm(event)}>
@@ -46,7 +49,7 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
           <input type="hidden" name="token" value={claim.token} />
           <input type="hidden" name="link" value={link} />
           <button type="submit" aria-disabled={step === 'sending'}>
-            Confirm it's you
+            {words.confirmItsYou}
           </button>
         </form>
       )}
@@ -54,24 +57,24 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
   )
 }
 
-const titles: Record<Step, string> = {
-  asking: 'Is this you?',
-  sending: 'Is this you?',
-  confirmed: 'Thank you',
-  refused: 'This confirmation no longer works',
-  failed: 'That did not reach us',
-}
+const titles = {
+  asking: 'isThisYou',
+  sending: 'isThisYou',
+  confirmed: 'thankYou',
+  refused: 'thisConfirmationNoLongerWorks',
+  failed: 'thatDidNotReachUs',
+} as const satisfies Record<Step, string>
 
-function words(step: Step, sender: string): string {
+function sentenceFor(step: Step, sender: string, words: typeof campaignWords.en): string {
   switch (step) {
     case 'asking':
     case 'sending':
-      return `${sender} sent this to you by e-mail. If you confirm, they see that it was you who read it. You can read on without.`
+      return words.sentThisToYouBy(sender)
     case 'confirmed':
-      return `${sender} now sees that it was you.`
+      return words.nowSeesThatItWas(sender)
     case 'refused':
-      return `It was used before, or is too old. You can read on; ask ${sender} for a new link if you want to be recognised.`
+      return words.itWasUsedBeforeOr(sender)
     case 'failed':
-      return 'Check your connection, then try again. You can read on meanwhile.'
+      return words.checkYourConnectionThenTry
   }
 }

@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { authWords } from '../words/auth-words.ts'
 import styles from './auth-frame.css?url'
 
 export const authLinks: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -41,16 +43,17 @@ export function AuthFrame({ title, lead, problem, before, children }: Frame): Re
 
 /** The field for the digits of a mail, of which there are six unless the installation wants up to ten. */
 export function CodeField(): ReactElement {
+  const words = useWords(authWords)
   return (
     <>
-      <label htmlFor="code">Code</label>
+      <label htmlFor="code">{words.code}</label>
       <input
         id="code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,12}"
-        title="The digits of the mail"
+        title={words.theDigitsOfTheMail}
         maxLength={12}
         required
       />
@@ -62,9 +65,10 @@ export function CodeField(): ReactElement {
 export const wrongField = { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } as const
 
 export function EmailField({ value, isWrong = false }: { value: string; isWrong?: boolean }): ReactElement {
+  const words = useWords(authWords)
   return (
     <>
-      <label htmlFor="email">E-mail</label>
+      <label htmlFor="email">{words.eMail}</label>
       <input
         id="email"
         name="email"
@@ -86,10 +90,11 @@ type Names = { first: string; last: string; wrong?: string | undefined }
 
 /** The fields `first` and `last`; `wrong` is the one that a problem is about. */
 export function NameFields({ first, last, wrong }: Names): ReactElement {
+  const words = useWords(authWords)
   return (
     <div className="sign-in-pair">
       <div>
-        <label htmlFor="first">First name</label>
+        <label htmlFor="first">{words.firstName}</label>
         <input
           id="first"
           name="first"
@@ -102,7 +107,7 @@ export function NameFields({ first, last, wrong }: Names): ReactElement {
         />
       </div>
       <div>
-        <label htmlFor="last">Last name</label>
+        <label htmlFor="last">{words.lastName}</label>
         <input
           id="last"
           name="last"

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { Notices as Told } from '../schema.ts'
+import { noticeWords } from '../words/notice-words.ts'
 
 const style = `
 .notices{position:relative;z-index:110}
@@ -11,26 +13,27 @@ const style = `
 .notice-incident strong{font-weight:620}
 `
 
-const severities = { notice: 'Notice', degraded: 'Some things are slow', outage: 'Some things do not work' }
+const severities = { notice: 'notice', degraded: 'someThingsAreSlow', outage: 'someThingsDoNotWork' } as const
 
 /** What stands above every screen of somebody who is signed in: what the staff tell, and that one of them is looking. */
 export function Notices({ acting, incident }: Told): ReactElement {
+  const words = useWords(noticeWords)
   return (
     <div className="notices">
       <style>{style}</style>
       {acting ? (
         <form method="post" action="/acting/end" className="notice-acting">
           <p>
-            You are acting as <strong>{acting.email}</strong> until{' '}
-            <time dateTime={acting.endsAt}>{acting.endsAt.slice(11, 16)} UTC</time>. Everything you change is
-            noted.
+            {words.youAreActingAs} <strong>{acting.email}</strong> {words.until}{' '}
+            <time dateTime={acting.endsAt}>{acting.endsAt.slice(11, 16)} UTC</time>
+            {words.everythingYouChangeIsNoted}
           </p>
-          <button type="submit">End</button>
+          <button type="submit">{words.end}</button>
         </form>
       ) : null}
       {incident ? (
         <p className="notice-incident" role="status">
-          <strong>{severities[incident.severity]}</strong> {incident.message}
+          <strong>{words[severities[incident.severity]]}</strong> {incident.message}
         </p>
       ) : null}
     </div>

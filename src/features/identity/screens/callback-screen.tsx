@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { endProviderSignIn } from '../server/outside/provider-sign-in.ts'
-import { providerProblems } from './auth-words.ts'
+import { authWords } from '../words/auth-words.ts'
+import { providerProblems } from './auth-problems.ts'
 
 export const links = authLinks
 
@@ -13,18 +16,19 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   const outcome = await endProviderSignIn(context.get(platformContext), request, url.searchParams)
   if (outcome.kind !== 'signed_in')
-    return data({ problem: providerProblems[outcome.kind], next }, { status: 400 })
+    return data({ problem: providerProblems[outcome.kind][localeOf(request)], next }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   throw redirect(next, { headers })
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CallbackScreen(): ReactElement {
+  const words = useWords(authWords)
   const { problem, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title="You are not signed in" lead="" problem={problem}>
+    <AuthFrame title={words.youAreNotSignedIn} lead="" problem={problem}>
       <p className="sign-in-other">
-        <a href={`/auth/login?next=${encodeURIComponent(next)}`}>Try again</a>
+        <a href={`/auth/login?next=${encodeURIComponent(next)}`}>{words.tryAgain}</a>
       </p>
     </AuthFrame>
   )

@@ -9,10 +9,14 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
-import { proofProblems } from './auth-words.ts'
+import { authWords } from '../words/auth-words.ts'
+import { proofProblems } from './auth-problems.ts'
 
 export const links = authLinks
 
@@ -58,60 +62,75 @@ async function sentLink(request: Request, url: URL) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const parsed = await sentLink(request, url)
   if (!parsed.success || isForOthers(parsed.data))
-    return data({ problem: proofProblems.expired }, { status: 400 })
+    return data({ problem: proofProblems.expired[localeOf(request)] }, { status: 400 })
   const outcome = await signInByMail(context.get(platformContext), request, parsed.data)
   if (outcome.kind === 'half_confirmed') return data({ isHalf: true })
-  if (outcome.kind !== 'signed_in') return data({ problem: proofProblems[outcome.kind] }, { status: 400 })
+  if (outcome.kind !== 'signed_in')
+    return data({ problem: proofProblems[outcome.kind][localeOf(request)] }, { status: 400 })
   const headers = outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   const { type } = parsed.data
   const next = type === 'recovery' || type === 'invite' ? '/auth/reset' : safeNext(parsed.data.next)
   return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
 }
 
-const words = {
+const asks = {
   signup: {
-    title: 'Confirm your address',
-    lead: 'One click, and it is yours.',
-    button: 'Confirm this address',
+    title: told(authWords, (words) => words.confirmYourAddress),
+    lead: told(authWords, (words) => words.oneClickAndItIs),
+    button: told(authWords, (words) => words.confirmThisAddress),
   },
-  magiclink: { title: 'Sign in', lead: 'You are one click away.', button: 'Sign in' },
-  recovery: { title: 'Set a new password', lead: 'First, show that it is you.', button: 'Go on' },
-  invite: { title: 'You are invited', lead: 'One click, and you are in.', button: 'Accept the invitation' },
+  magiclink: {
+    title: told(authWords, (words) => words.signIn),
+    lead: told(authWords, (words) => words.youAreOneClickAway),
+    button: told(authWords, (words) => words.signIn),
+  },
+  recovery: {
+    title: told(authWords, (words) => words.setANewPassword),
+    lead: told(authWords, (words) => words.firstShowThatItIs),
+    button: told(authWords, (words) => words.goOn),
+  },
+  invite: {
+    title: told(authWords, (words) => words.youAreInvited),
+    lead: told(authWords, (words) => words.oneClickAndYouAre),
+    button: told(authWords, (words) => words.acceptTheInvitation),
+  },
   email_change: {
-    title: 'Change your address',
-    lead: 'You are one click away.',
-    button: 'Confirm the change',
+    title: told(authWords, (words) => words.changeYourAddress),
+    lead: told(authWords, (words) => words.youAreOneClickAway),
+    button: told(authWords, (words) => words.confirmTheChange),
   },
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ConfirmScreen(): ReactElement {
+  const words = useWords(authWords)
+  const locale = useLocale()
   const { type, link } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isHalf' in answer)
     return (
-      <AuthFrame title="Half done" lead={proofProblems.half_confirmed}>
+      <AuthFrame title={words.halfDone} lead={proofProblems.half_confirmed[locale]}>
         <p className="sign-in-other">
-          <a href="/">Go to the front page</a>
+          <a href="/">{words.goToTheFrontPage}</a>
         </p>
       </AuthFrame>
     )
   const problem = answer?.problem
   if (!type || !link || problem)
     return (
-      <AuthFrame title="This link does not work" lead="" problem={problem ?? proofProblems.expired}>
+      <AuthFrame title={words.thisLinkDoesNotWork} lead="" problem={problem ?? proofProblems.expired[locale]}>
         <p className="sign-in-other">
-          <a href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>Ask for a new mail</a>
+          <a href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>{words.askForANewMail}</a>
         </p>
       </AuthFrame>
     )
-  const { title, lead, button } = words[type]
+  const { title, lead, button } = asks[type]
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthFrame title={title[locale]} lead={lead[locale]}>
       {Object.entries(link).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit">{button}</button>
+      <button type="submit">{button[locale]}</button>
     </AuthFrame>
   )
 }

@@ -10,12 +10,16 @@ import {
 import type { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks, CodeField } from '../parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '../rules/safe-next.ts'
 import { secondFactorForm, smsAnswer } from '../schema.ts'
 import { askForSms, proveFactor } from '../server/factor/prove-factor.ts'
 import { askBrowserForPasskey, proveByPasskey } from '../server/factor/prove-passkey.ts'
 import { findUser } from '../server/find-user.ts'
+import { authWords } from '../words/auth-words.ts'
 import { PasskeyAnswer } from './passkey-answer.tsx'
 
 export const links = authLinks
@@ -39,7 +43,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     case 'anonymous':
       throw redirect(`/auth/login?next=${encodeURIComponent(next)}`)
     case 'error':
-      throw data('We cannot check who you are at the moment. Try again in a minute.', { status: 503 })
+      throw data(authWords[localeOf(request)].weCannotCheckWhoYou, { status: 503 })
   }
 }
 
@@ -53,7 +57,7 @@ type Step = {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const parsed = secondFactorForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return data<Step>({ problem: problems.wrong }, { status: 400 })
+  if (!parsed.success) return data<Step>({ problem: problems.wrong[localeOf(request)] }, { status: 400 })
   const platform = context.get(platformContext)
   const form = parsed.data
   const outcome = await act(platform, request, form)
@@ -72,7 +76,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     case 'over':
       return redirect(`/auth/login?next=${encodeURIComponent(next)}`)
     default:
-      return data<Step>({ problem: problems[outcome.kind], ...sentBefore(form) }, { status: 400 })
+      return data<Step>(
+        { problem: problems[outcome.kind][localeOf(request)], ...sentBefore(form) },
+        { status: 400 },
+      )
   }
 }
 
@@ -95,51 +102,49 @@ function sentBefore(form: object): Pick<Step, 'sent'> {
 }
 
 const problems = {
-  wrong: 'That code is wrong or was used already. Wait for the next one and try again.',
-  too_soon: 'A code was sent a moment ago. Wait a minute before you ask for another.',
-  too_many: 'Too many attempts. Wait 15 minutes, then try again.',
-  unavailable: 'Signing in does not work at the moment. Try again in a minute.',
+  wrong: told(authWords, (words) => words.thatCodeIsWrongOr),
+  too_soon: told(authWords, (words) => words.aCodeWasSentA),
+  too_many: told(authWords, (words) => words.tooManyAttemptsWait15),
+  unavailable: told(authWords, (words) => words.signingInDoesNotWork),
 }
 
 const leads = {
-  app: 'Your authenticator app shows six digits for this site.',
-  sent: 'A message with six digits is on its way to your phone.',
-  ask: 'One more step shows that it is you.',
+  app: told(authWords, (words) => words.yourAuthenticatorAppShowsSix),
+  sent: told(authWords, (words) => words.aMessageWithSixDigits),
+  ask: told(authWords, (words) => words.oneMoreStepShowsThat),
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FactorScreen(): ReactElement {
+  const words = useWords(authWords)
+  const locale = useLocale()
   const { apps, phones, keys, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
   const { problem, sent, asked } = useActionData<typeof action>() ?? {}
   if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
   if (asked)
     return (
-      <AuthFrame
-        title="Use your key"
-        lead="Your browser asks for your passkey or security key."
-        problem={problem}
-      >
+      <AuthFrame title={words.useYourKey} lead={words.yourBrowserAsksForYour} problem={problem}>
         <PasskeyAnswer {...asked} />
-        <OtherWay href={here} words="Use another way" />
+        <OtherWay href={here} words={words.useAnotherWay} />
         <WayOut />
       </AuthFrame>
     )
   const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
   return (
-    <AuthFrame title="Enter your code" lead={leads[step]} problem={problem}>
+    <AuthFrame title={words.enterYourCode} lead={leads[step][locale]} problem={problem}>
       {step === 'app' ? <AppChoice apps={apps} /> : null}
       {sent ? <SentCode {...sent} /> : null}
       {step === 'ask' ? null : (
         <>
           <CodeField key={problem} />
-          <button type="submit">Sign in</button>
+          <button type="submit">{words.signIn}</button>
         </>
       )}
       {phones.map((phone) => (
         <AskFor
           key={phone.id}
           factor={phone}
-          words={`Send a code to ${phone.name || 'your phone'}`}
+          words={words.sendACodeTo(phone.name || 'your phone')}
           verb="send"
           isMain={step === 'ask'}
         />
@@ -148,12 +153,12 @@ export default function FactorScreen(): ReactElement {
         <AskFor
           key={key.id}
           factor={key}
-          words={`Use ${key.name || 'your key'}`}
+          words={words.use(key.name || 'your key')}
           verb="ask"
           isMain={step === 'ask' && phones.length === 0}
         />
       ))}
-      {hasCodes ? <OtherWay href={`${here}&by=recovery-code`} words="Use a recovery code instead" /> : null}
+      {hasCodes ? <OtherWay href={`${here}&by=recovery-code`} words={words.useARecoveryCodeInstead} /> : null}
       <WayOut />
     </AuthFrame>
   )
@@ -161,15 +166,16 @@ export default function FactorScreen(): ReactElement {
 
 /** Which app the code is from, for who has several. */
 function AppChoice({ apps }: { apps: { id: string; name: string }[] }): ReactElement {
+  const words = useWords(authWords)
   const [only] = apps
   if (apps.length === 1) return <input type="hidden" name="factor" value={only?.id} />
   return (
     <>
-      <label htmlFor="factor">App</label>
+      <label htmlFor="factor">{words.app}</label>
       <select id="factor" name="factor">
         {apps.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name || 'Authenticator app'}
+            {name || words.authenticatorApp}
           </option>
         ))}
       </select>
@@ -213,21 +219,19 @@ function OtherWay({ href, words }: { href: string; words: string }): ReactElemen
 
 /** Ends the half session: the wrong person may be at this browser. */
 function WayOut(): ReactElement {
+  const words = useWords(authWords)
   return (
     <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-      Sign in as somebody else
+      {words.signInAsSomebodyElse}
     </button>
   )
 }
 
 function RecoveryCodeForm({ here, problem }: { here: string; problem: string | undefined }): ReactElement {
+  const words = useWords(authWords)
   return (
-    <AuthFrame
-      title="Use a recovery code"
-      lead="One of the ten that you kept. Each works once."
-      problem={problem}
-    >
-      <label htmlFor="recovery-code">Recovery code</label>
+    <AuthFrame title={words.useARecoveryCode} lead={words.oneOfTheTenThat} problem={problem}>
+      <label htmlFor="recovery-code">{words.recoveryCode}</label>
       <input
         key={problem}
         id="recovery-code"
@@ -238,8 +242,8 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
         maxLength={50}
         required
       />
-      <button type="submit">Sign in</button>
-      <OtherWay href={here} words="Use another way" />
+      <button type="submit">{words.signIn}</button>
+      <OtherWay href={here} words={words.useAnotherWay} />
       <WayOut />
     </AuthFrame>
   )

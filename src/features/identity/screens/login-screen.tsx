@@ -8,12 +8,16 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '../parts/auth-frame.tsx'
 import { factorStep, safeNext } from '../rules/safe-next.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { listProviders } from '../server/outside/provider-sign-in.ts'
 import { type SignInOutcome, signInBrowser } from '../server/session/sign-in-browser.ts'
+import { authWords } from '../words/auth-words.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 export const links = authLinks
@@ -34,7 +38,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const parsed = signInForm.safeParse(form)
   const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
   if (!parsed.success) {
-    const refused: Refused = { message: 'Enter your e-mail address and your password.', email }
+    const refused: Refused = { message: authWords[localeOf(request)].enterYourEMailAddress, email }
     return data(refused, { status: 400 })
   }
   const outcome = await signInBrowser(context.get(platformContext), request, parsed.data)
@@ -44,33 +48,34 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return redirect(outcome.needsFactor ? factorStep(next) : next, { headers })
   }
   const { status, message } = refusals[outcome.kind]
-  const refused: Refused = { message, email }
+  const refused: Refused = { message: message[localeOf(request)], email }
   return data(refused, { status })
 }
 
-const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: string }> = {
+const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: Told }> = {
   wrong: {
     status: 400,
-    message: 'That e-mail address and password do not go together. Check both and try again.',
+    message: told(authWords, (words) => words.thatEMailAddressAnd),
   },
   unconfirmed: {
     status: 400,
-    message: 'Your e-mail address is not confirmed yet. Ask whoever runs this site.',
+    message: told(authWords, (words) => words.yourEMailAddressIs),
   },
-  banned: { status: 403, message: 'This account is blocked. Ask whoever runs this site.' },
-  too_many: { status: 429, message: 'Too many attempts. Wait 15 minutes, then try again.' },
-  unavailable: { status: 503, message: 'Signing in does not work at the moment. Try again in a minute.' },
+  banned: { status: 403, message: told(authWords, (words) => words.thisAccountIsBlockedAsk) },
+  too_many: { status: 429, message: told(authWords, (words) => words.tooManyAttemptsWait15) },
+  unavailable: { status: 503, message: told(authWords, (words) => words.signingInDoesNotWork) },
 }
 
 /** A plain form: it needs no JavaScript, and a fresh document starts the workspace. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LoginScreen(): ReactElement {
+  const words = useWords(authWords)
   const refused = useActionData<typeof action>()
   const { providers, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title="Sign in" lead="See who read what you shared." problem={refused?.message}>
+    <AuthFrame title={words.signIn} lead={words.seeWhoReadWhatYou} problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
-      <label htmlFor="password">Password</label>
+      <label htmlFor="password">{words.password}</label>
       <input
         id="password"
         name="password"
@@ -80,12 +85,12 @@ export default function LoginScreen(): ReactElement {
         maxLength={1024}
         {...(refused ? wrongField : {})}
       />
-      <button type="submit">Sign in</button>
+      <button type="submit">{words.signIn}</button>
       <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">
-        <a href="/auth/magic">Sign in by e-mail</a>
-        <a href="/auth/reset">Forgot your password?</a>
-        <a href="/auth/register">Create an account</a>
+        <a href="/auth/magic">{words.signInByEMail}</a>
+        <a href="/auth/reset">{words.forgotYourPassword}</a>
+        <a href="/auth/register">{words.createAnAccount}</a>
       </p>
     </AuthFrame>
   )

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { authWords } from '../words/auth-words.ts'
 
 type Choices = { providers: { name: string; label: string }[]; next: string }
 
 /** Buttons of the sign-in form that lead to the providers which are on; none when there are none. */
 export function ProviderButtons({ providers, next }: Choices): ReactElement | null {
+  const words = useWords(authWords)
   if (providers.length === 0) return null
   return (
     <div className="sign-in-providers">
@@ -17,7 +20,7 @@ export function ProviderButtons({ providers, next }: Choices): ReactElement | nu
           formAction={`/auth/provider?next=${encodeURIComponent(next)}`}
           formNoValidate
         >
-          Continue with {label}
+          {words.continueWith(label)}
         </button>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { safeNext } from '../rules/safe-next.ts'
 import { beginProviderSignIn } from '../server/outside/provider-sign-in.ts'
+import { authWords } from '../words/auth-words.ts'
 
 export const links = authLinks
 
@@ -23,21 +25,22 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 /** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProviderScreen(): ReactElement {
+  const words = useWords(authWords)
   const begun = useActionData<typeof action>()
   // Opening the address begins nothing.
   if (!begun)
     return (
-      <AuthFrame title="Sign in" lead="">
+      <AuthFrame title={words.signIn} lead="">
         <p className="sign-in-other">
-          <a href="/auth/login">Choose how to sign in</a>
+          <a href="/auth/login">{words.chooseHowToSignIn}</a>
         </p>
       </AuthFrame>
     )
   return (
-    <AuthFrame title={`Continue with ${begun.label}`} lead="One moment.">
+    <AuthFrame title={words.continueWith(begun.label)} lead={words.oneMoment}>
       <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
       <p className="sign-in-other">
-        <a href={begun.address}>Go on</a>
+        <a href={begun.address}>{words.goOn}</a>
       </p>
     </AuthFrame>
   )

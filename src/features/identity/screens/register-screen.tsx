@@ -7,11 +7,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
 import { normalEmail } from '../rules/address.ts'
 import { safeNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { permittedAddress } from '../server/registration-permit.ts'
+import { authWords } from '../words/auth-words.ts'
 import { type RegisterStep, takeRegisterForm } from './take-register-form.ts'
 
 export const links = authLinks
@@ -38,13 +40,14 @@ export function action({ request, url, context }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RegisterScreen(): ReactElement {
+  const words = useWords(authWords)
   const { isOpen, email, isInvited } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!isOpen)
     return (
-      <AuthFrame title="By invitation only" lead="Ask whoever runs this site to invite you.">
+      <AuthFrame title={words.byInvitationOnly} lead={words.askWhoeverRunsThisSite}>
         <p className="sign-in-other">
-          <a href="/auth/login">Sign in</a>
+          <a href="/auth/login">{words.signIn}</a>
         </p>
       </AuthFrame>
     )
@@ -58,15 +61,12 @@ export default function RegisterScreen(): ReactElement {
 type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boolean }
 
 function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
+  const words = useWords(authWords)
   return (
-    <AuthFrame
-      title="Create an account"
-      lead="Share what you make, and see who read it."
-      problem={at?.problem}
-    >
+    <AuthFrame title={words.createAnAccount} lead={words.shareWhatYouMakeAnd} problem={at?.problem}>
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
       {isInvited ? <InvitedField email={known} /> : <EmailField value={at?.email ?? known} />}
-      <label htmlFor="password">Password</label>
+      <label htmlFor="password">{words.password}</label>
       <input
         id="password"
         name="password"
@@ -78,11 +78,11 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
         required
       />
       <p className="sign-in-hint" id="password-rule">
-        At least 8 characters.
+        {words.atLeast8Characters}
       </p>
-      <button type="submit">Create the account</button>
+      <button type="submit">{words.createTheAccount}</button>
       <p className="sign-in-other">
-        <a href="/auth/login">Sign in instead</a>
+        <a href="/auth/login">{words.signInInstead}</a>
       </p>
     </AuthFrame>
   )
@@ -90,9 +90,10 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
 
 /** The invitation is for this address and no other. */
 function InvitedField({ email }: { email: string }): ReactElement {
+  const words = useWords(authWords)
   return (
     <>
-      <label htmlFor="email">E-mail</label>
+      <label htmlFor="email">{words.eMail}</label>
       <input
         id="email"
         name="email"
@@ -103,25 +104,22 @@ function InvitedField({ email }: { email: string }): ReactElement {
         aria-describedby="email-rule"
       />
       <p className="sign-in-hint" id="email-rule">
-        You were invited with this address.
+        {words.youWereInvitedWithThis}
       </p>
     </>
   )
 }
 
 function CodeStep({ at }: { at: RegisterStep }): ReactElement {
+  const words = useWords(authWords)
   return (
-    <AuthFrame
-      title="Check your inbox"
-      lead={`A mail with six digits is on its way to ${at.email}. Does the address have an account already? Then sign in instead.`}
-      problem={at.problem}
-    >
+    <AuthFrame title={words.checkYourInbox} lead={words.aMailWithSixDigits(at.email)} problem={at.problem}>
       <input type="hidden" name="email" value={at.email} />
       <CodeField key={at.problem} />
-      <button type="submit">Confirm this address</button>
+      <button type="submit">{words.confirmThisAddress}</button>
       <p className="sign-in-other">
-        <a href="/auth/register">Start again</a>
-        <a href="/auth/login">Sign in</a>
+        <a href="/auth/register">{words.startAgain}</a>
+        <a href="/auth/login">{words.signIn}</a>
       </p>
     </AuthFrame>
   )

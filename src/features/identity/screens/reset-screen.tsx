@@ -8,10 +8,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks } from '../parts/auth-frame.tsx'
 import { factorStep } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { mayResetPassword, resetPassword } from '../server/mail/mailed-sign-in.ts'
+import { authWords } from '../words/auth-words.ts'
 import { MailedCodeForm } from './mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from './take-code-form.ts'
 
@@ -36,36 +40,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect('/workspace', {
       headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
     })
-  const problem = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
+  const problem = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind][localeOf(request)]
   return data<CodeStep>({ step: 'ask', email: '', problem }, { status: 400 })
 }
 
 const problems = {
-  not_allowed: 'That took longer than an hour. Ask for a new mail.',
-  unavailable: 'Changing the password does not work at the moment. Try again in a minute.',
+  not_allowed: told(authWords, (words) => words.thatTookLongerThanAn),
+  unavailable: told(authWords, (words) => words.changingThePasswordDoesNot),
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ResetScreen(): ReactElement {
+  const words = useWords(authWords)
   const { mayReset } = useLoaderData<typeof loader>()
   const at = useActionData<typeof action>()
   if (!mayReset) {
-    const words = {
+    const asked = {
       here: '/auth/reset',
-      title: 'Set a new password',
-      lead: 'We send you a code that shows it is you.',
-      ask: 'Send the code',
-      go: 'Go on',
+      title: words.setANewPassword,
+      lead: words.weSendYouACodeThat,
+      ask: words.sendTheCode,
+      go: words.goOn,
     }
-    return <MailedCodeForm at={at} words={words} />
+    return <MailedCodeForm at={at} asked={asked} />
   }
   return (
-    <AuthFrame
-      title="Set a new password"
-      lead="At least 8 characters. Every other device is signed out."
-      problem={at?.problem}
-    >
-      <label htmlFor="password">New password</label>
+    <AuthFrame title={words.setANewPassword} lead={words.atLeast8CharactersEvery} problem={at?.problem}>
+      <label htmlFor="password">{words.newPassword}</label>
       <input
         id="password"
         name="password"
@@ -75,7 +76,7 @@ export default function ResetScreen(): ReactElement {
         maxLength={128}
         required
       />
-      <button type="submit">Set the password</button>
+      <button type="submit">{words.setThePassword}</button>
     </AuthFrame>
   )
 }

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { localeOf } from '#src/words/request-locale.ts'
 import { factorStep } from '../rules/safe-next.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { askForMail, signInByMail } from '../server/mail/mailed-sign-in.ts'
-import { mailProblems, proofProblems } from './auth-words.ts'
+import { problemWords } from '../words/problem-words.ts'
+import { mailProblems, proofProblems } from './auth-problems.ts'
 
 /** Where somebody stands between asking for a mail and typing its code. */
 export type CodeStep = { step: 'ask' | 'code'; email: string; problem?: string }
@@ -19,18 +21,19 @@ export async function takeCodeForm(
   { purpose, next, onward }: Purpose,
 ) {
   const parsed = asked.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) return refuse({ step: 'ask', email: '', problem: 'Enter your e-mail address.' })
+  if (!parsed.success)
+    return refuse({ step: 'ask', email: '', problem: problemWords[localeOf(request)].enterYourEMailAddress })
   const { email, code } = parsed.data
   if (code === undefined) {
     const outcome = await askForMail(platform, request, { purpose, email, next })
     return outcome === 'sent'
       ? data<CodeStep>({ step: 'code', email })
-      : refuse({ step: 'ask', email, problem: mailProblems[outcome] })
+      : refuse({ step: 'ask', email, problem: mailProblems[outcome][localeOf(request)] })
   }
   const type = purpose === 'magic' ? 'email' : 'recovery'
   const outcome = await signInByMail(platform, request, { type, email, code: code.replaceAll(' ', '') })
   if (outcome.kind !== 'signed_in')
-    return refuse({ step: 'code', email, problem: proofProblems[outcome.kind] })
+    return refuse({ step: 'code', email, problem: proofProblems[outcome.kind][localeOf(request)] })
   return redirect(outcome.needsFactor ? factorStep(onward) : onward, {
     headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   })

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { type Locale, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { registerForm } from '../schema.ts'
 import type { IdentityPlatform } from '../server/identity-platform.ts'
 import { signInByMail } from '../server/mail/mailed-sign-in.ts'
@@ -8,7 +10,8 @@ import {
   type RegisterWay,
   registerBrowser,
 } from '../server/session/register-browser.ts'
-import { proofProblems } from './auth-words.ts'
+import { problemWords } from '../words/problem-words.ts'
+import { proofProblems } from './auth-problems.ts'
 
 /** Where somebody stands between filling in the form and typing the code of the mail. */
 export type RegisterStep = {
@@ -39,16 +42,14 @@ export async function takeRegisterForm(platform: IdentityPlatform, request: Requ
     return refuse({
       step: 'form',
       ...kept,
-      problem: hasCredentials(fields) ? 'Enter your first name.' : missingCredentials,
+      problem:
+        problemWords[localeOf(request)][hasCredentials(fields) ? 'enterYourFirstName' : 'missingCredentials'],
     })
   const outcome = await registerBrowser(platform, request, { ...parsed.data, ...way })
   if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
   if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
-  return refuse({ step: 'form', ...kept, problem: problemOf(outcome) })
+  return refuse({ step: 'form', ...kept, problem: problemOf(outcome, localeOf(request)) })
 }
-
-/** The words of the auth service's own client, which refuses the same. */
-const missingCredentials = 'You must provide either an email or phone number and a password'
 
 function hasCredentials({ email, password }: Record<string, FormDataEntryValue>): boolean {
   return textOf(email).trim() !== '' && textOf(password) !== ''
@@ -60,7 +61,13 @@ async function takeCode(platform: IdentityPlatform, request: Request, { email, c
   const proof = { type: 'email', email, code: code.replaceAll(' ', '') } as const
   const outcome = await signInByMail(platform, request, proof)
   if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
-  return refuse({ step: 'code', email, first: '', last: '', problem: proofProblems[outcome.kind] })
+  return refuse({
+    step: 'code',
+    email,
+    first: '',
+    last: '',
+    problem: proofProblems[outcome.kind][localeOf(request)],
+  })
 }
 
 function goOn(onward: string, cookies: string[]): Response {
@@ -70,14 +77,17 @@ function goOn(onward: string, cookies: string[]): Response {
 }
 
 const problems = {
-  taken: 'This address has an account already. Sign in with it, or set a new password.',
-  closed: 'New accounts are by invitation only. Ask whoever runs this site.',
-  too_many: 'Too many attempts. Wait five minutes, then try again.',
-  unavailable: 'Registering does not work at the moment. Try again in a minute.',
+  taken: told(problemWords, (words) => words.thisAddressHasAnAccount),
+  closed: told(problemWords, (words) => words.newAccountsAreByInvitation),
+  too_many: told(problemWords, (words) => words.tooManyAttemptsWaitFive),
+  unavailable: told(problemWords, (words) => words.registeringDoesNotWorkAt),
 }
 
-function problemOf(outcome: Exclude<RegisterOutcome, { kind: 'signed_in' } | { kind: 'mailed' }>): string {
-  return outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
+function problemOf(
+  outcome: Exclude<RegisterOutcome, { kind: 'signed_in' } | { kind: 'mailed' }>,
+  locale: Locale,
+): string {
+  return outcome.kind === 'refused' ? outcome.message : problems[outcome.kind][locale]
 }
 
 function textOf(value: FormDataEntryValue | undefined): string {

@@ -1,63 +1,55 @@
-import type { LinksFunction, MetaFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
+import { told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { marketingWords } from '../words/marketing-words.ts'
 import styles from './home.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: MetaFunction = () => [
-  { title: 'Nurtured – share your podcast with the company you want to win' },
-  {
-    name: 'description',
-    content:
-      'Turn a recording into pages, send them as one link, and learn who read which part for how long.',
-  },
-]
-
 const steps = [
   {
-    title: 'Bring a recording',
-    text: 'Upload the audio and its transcript, in whatever form your tools gave it: SRT, WebVTT, Markdown, plain text or Podcasting 2.0 JSON.',
+    title: told(marketingWords, (words) => words.bringARecording),
+    text: told(marketingWords, (words) => words.uploadTheAudioAndIts),
   },
   {
-    title: 'Make pages and a journey',
-    text: 'A page gets its player, chapters and best quote from the recording. Put pages into tabs, in the order you would tell the story.',
+    title: told(marketingWords, (words) => words.makePagesAndAJourney),
+    text: told(marketingWords, (words) => words.aPageGetsItsPlayer),
   },
   {
-    title: 'Share one link',
-    text: 'Each company gets its own. Nobody signs in to read. You are told once, when the visit is over: who, which tabs, how many seconds they really read.',
+    title: told(marketingWords, (words) => words.shareOneLink),
+    text: told(marketingWords, (words) => words.eachCompanyGetsItsOwn),
   },
 ]
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function HomeScreen() {
+  const words = useWords(marketingWords)
+  const locale = useLocale()
   return (
     <>
+      <title>{words.nurturedShareYourPodcastWith}</title>
+      <meta name="description" content={words.turnARecordingIntoPages} />
       <section className="home-promise">
-        <h1>Your best conversations, in front of the company you want to win</h1>
-        <p>
-          Turn a recording into pages, send them as one link, and learn who read which part for how long –
-          measured honestly, told once.
-        </p>
+        <h1>{words.yourBestConversationsInFront}</h1>
+        <p>{words.turnARecordingIntoPagesSend}</p>
         <p className="home-actions">
           <a className="home-button" href="/workspace">
-            Open your workspace
+            {words.openYourWorkspace}
           </a>
         </p>
       </section>
-      <section className="home-steps" aria-label="How it works">
+      <section className="home-steps" aria-label={words.howItWorks}>
         {steps.map((step, place) => (
-          <article key={step.title}>
+          <article key={step.title.en}>
             <span aria-hidden="true">{place + 1}</span>
-            <h2>{step.title}</h2>
-            <p>{step.text}</p>
+            <h2>{step.title[locale]}</h2>
+            <p>{step.text[locale]}</p>
           </article>
         ))}
       </section>
       <section className="home-honest">
-        <h2>What counts as reading</h2>
-        <p>
-          A second counts when the page is in front of somebody who moved, typed or listened within the last
-          minute. A tab left open overnight counts as nothing. Every figure you see says how it was counted.
-        </p>
+        <h2>{words.whatCountsAsReading}</h2>
+        <p>{words.aSecondCountsWhenThe}</p>
       </section>
     </>
   )

@@ -3,15 +3,18 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { type Inbox, useInbox } from '../browser/use-inbox.ts'
+import { inboxWords } from '../words/inbox-words.ts'
 import './notification-bell.css'
 
 /** The member's inbox in the header of the workspace. */
 export function NotificationBell(): ReactElement {
+  const words = useWords(inboxWords)
   const inbox = useInbox()
   const [isOpen, setOpen] = useState(false)
   const { unread } = inbox.list
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  const label = unread > 0 ? words.notificationsUnread(unread) : words.notifications
   return (
     <Popover
       opened={isOpen}
@@ -32,7 +35,7 @@ export function NotificationBell(): ReactElement {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label="Notifications">
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={words.notifications}>
         <InboxList inbox={inbox} onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -40,30 +43,29 @@ export function NotificationBell(): ReactElement {
 }
 
 function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): ReactElement {
+  const words = useWords(inboxWords)
   const { list, state } = inbox
   return (
     <div className="inbox">
       <div className="inbox-head">
-        <h2>Notifications</h2>
+        <h2>{words.notifications}</h2>
         {list.unread > 0 ? (
           <UnstyledButton className="inbox-all" onClick={() => inbox.markRead()}>
-            Mark all read
+            {words.markAllRead}
           </UnstyledButton>
         ) : null}
       </div>
       {state === 'failed' ? (
         <p className="inbox-note" role="alert">
-          The notifications did not load.{' '}
+          {words.theNotificationsDidNotLoad}
           <UnstyledButton className="inbox-all" onClick={() => inbox.reload()}>
-            Retry
+            {words.retry}
           </UnstyledButton>
         </p>
       ) : null}
-      {state === 'loading' ? <p className="inbox-note">Loading</p> : null}
+      {state === 'loading' ? <p className="inbox-note">{words.loading}</p> : null}
       {state === 'ready' && list.notifications.length === 0 ? (
-        <p className="inbox-note">
-          Nothing yet. When somebody has read a campaign of yours, it is told here.
-        </p>
+        <p className="inbox-note">{words.nothingYetWhenSomebodyHas}</p>
       ) : null}
       <ul>
         {list.notifications.map((one) => (
@@ -77,7 +79,7 @@ function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): R
             >
               <strong>
                 {one.title}
-                {one.is_read ? null : <span className="visually-hidden"> (unread)</span>}
+                {one.is_read ? null : <span className="visually-hidden"> {words.unread}</span>}
               </strong>
               <span>{one.text}</span>
               <RelativeTime at={one.created_at} />

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { type ResolvedAudio } from '../schema.ts'
+import { blockWords } from '../words/block-words.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { Transcript } from './transcript.tsx'
@@ -8,10 +10,11 @@ import { Waveform } from './waveform.tsx'
 
 /** A recording with its player, chapters and transcript; a transcript alone where there is no recording. */
 export function AudioBlock(props: ResolvedAudio['props']): ReactElement {
+  const words = useWords(blockWords)
   const { title, attribution, src, durationMs, peaks, chapters, transcript } = props
   const playback = usePlayback(durationMs)
   return (
-    <section className="pb-audio" aria-label={title || 'Recording'}>
+    <section className="pb-audio" aria-label={title || words.recording}>
       <div className="pb-card">
         {title ? <p className="pb-audio-title">{title}</p> : null}
         {attribution ? <p className="pb-attribution">{attribution}</p> : null}
@@ -27,7 +30,7 @@ export function AudioBlock(props: ResolvedAudio['props']): ReactElement {
       ) : null}
       {playback.hasFailed ? (
         <p className="pb-failed" role="alert">
-          The recording could not be loaded. Check your connection and press play again.
+          {words.theRecordingCouldNotBe}
         </p>
       ) : null}
       {chapters.length > 0 ? <ChapterList chapters={chapters} playback={src ? playback : undefined} /> : null}

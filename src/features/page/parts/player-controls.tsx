@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -8,26 +10,33 @@ type Props = { playback: Playback; src: string; preload: 'none' | 'metadata'; ti
 
 /** Play, skip, time and speed. Until the page is alive, the browser's own controls stand in the same place. */
 export function PlayerControls({ playback, src, preload, title }: Props): ReactElement {
+  const words = useWords(blockWords)
   const { player, isReady, isPlaying, at, duration } = playback
   const { attach } = player
   return (
-    <div className="pb-bar" role="group" aria-label={title ? `Player: ${title}` : 'Player'}>
+    <div className="pb-bar" role="group" aria-label={title ? words.player(title) : words.player2}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as text */}
-      <audio ref={attach} src={src} preload={preload} controls={!isReady} aria-label={title || 'Recording'} />
+      <audio
+        ref={attach}
+        src={src}
+        preload={preload}
+        controls={!isReady}
+        aria-label={title || words.recording}
+      />
       {isReady ? (
         <>
           <button
             type="button"
             className="pb-play"
             onClick={() => player.toggle()}
-            aria-label={isPlaying ? 'Pause' : 'Play'}
+            aria-label={isPlaying ? words.pause : words.play}
           >
             <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
               <path d={isPlaying ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 4.8v14.4L19.5 12z'} />
             </svg>
           </button>
-          <SkipButton label="Back 15 seconds" isForward={false} onPress={() => player.skip(-15_000)} />
-          <SkipButton label="Forward 15 seconds" isForward onPress={() => player.skip(15_000)} />
+          <SkipButton label={words.back15Seconds} isForward={false} onPress={() => player.skip(-15_000)} />
+          <SkipButton label={words.forward15Seconds} isForward onPress={() => player.skip(15_000)} />
           <span className="pb-time">
             <span>{timeText(at)}</span>
             <span className="pb-time-all">
@@ -37,7 +46,7 @@ export function PlayerControls({ playback, src, preload, title }: Props): ReactE
           </span>
           <select
             className="pb-speed"
-            aria-label="Speed"
+            aria-label={words.speed}
             defaultValue={1}
             onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}
           >

@@ -1,4 +1,6 @@
 import { Fragment, memo, type ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import type { SpeakerTurn } from './speaker-turns.ts'
 import { SpokenWords } from './spoken-words.tsx'
@@ -43,10 +45,17 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: Props): ReactE
 })
 
 function Stamp({ ms, hasSound, isReady }: { ms: number; hasSound: boolean; isReady: boolean }): ReactElement {
+  const words = useWords(blockWords)
   const text = timeText(ms)
   if (!hasSound) return <span className="pb-at">{text}</span>
   return (
-    <button type="button" className="pb-at" data-at={ms} disabled={!isReady} aria-label={`Play from ${text}`}>
+    <button
+      type="button"
+      className="pb-at"
+      data-at={ms}
+      disabled={!isReady}
+      aria-label={words.playFrom(text)}
+    >
       {text}
     </button>
   )

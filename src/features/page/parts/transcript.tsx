@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { type ReadSegment } from '../schema.ts'
+import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import {
   isIn,
@@ -41,6 +43,7 @@ export const Transcript = memo(function Transcript({
   const text = useRef<HTMLElement>(null)
   const segments = useMemo(() => withEnds(given), [given])
   const turns = useMemo(() => speakerTurns(segments), [segments])
+  const words = useWords(blockWords)
   const spoken = useSpoken(segments, player?.listen)
   const held = useHeld(text)
   useSeekOnPress(text, segments, player)
@@ -59,14 +62,14 @@ export const Transcript = memo(function Transcript({
   })
   const isFolded = turns.length > foldsAfter
   return (
-    <section className="pb-transcript" aria-label="Transcript" ref={text}>
-      <h2 className="pb-label">Transcript</h2>
+    <section className="pb-transcript" aria-label={words.transcript} ref={text}>
+      <h2 className="pb-label">{words.transcript}</h2>
       {isFolded ? shown.slice(0, shownWhenFolded) : shown}
       {isFolded ? (
         <details>
           <summary>
-            <span className="pb-when-folded">Show the whole transcript</span>
-            <span className="pb-when-open">Fold the transcript</span>
+            <span className="pb-when-folded">{words.showTheWholeTranscript}</span>
+            <span className="pb-when-open">{words.foldTheTranscript}</span>
           </summary>
           {shown.slice(shownWhenFolded)}
         </details>

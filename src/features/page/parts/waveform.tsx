@@ -1,4 +1,6 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -6,6 +8,7 @@ type Props = { peaks: number[] | undefined; playback: Playback; title: string }
 
 /** The recording's loudness, filled as far as it was played, under a slider that seeks. */
 export function Waveform({ peaks, playback, title }: Props): ReactElement {
+  const words = useWords(blockWords)
   const picture = useRef<HTMLDivElement>(null)
   const { duration, at, isReady, player } = playback
 
@@ -34,8 +37,8 @@ export function Waveform({ peaks, playback, title }: Props): ReactElement {
       ))}
       <input
         type="range"
-        aria-label={`Place in ${title || 'the recording'}`}
-        aria-valuetext={`${timeText(at)} of ${timeText(duration)}`}
+        aria-label={words.placeIn(title)}
+        aria-valuetext={words.of(timeText(at), timeText(duration))}
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={duration < 60_000 ? 100 : 1000}

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { importSample } from '#src/features/home/server/import-sample.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { isPasswordOf } from '#src/features/identity/server/password/is-password-of.ts'
 import { users } from '#src/features/identity/server/tables.ts'
@@ -15,7 +15,6 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { link } from '#src/features/link/server/tables.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
 import { savePage } from '#src/features/page/server/save-page.ts'
@@ -94,7 +93,7 @@ async function makeContent(platform: Platform, password: string): Promise<string
   const owner = { workspace, user }
   await grantCredits(platform, { workspace, credits: 500, note: 'The first month of the Team plan' })
   const assets = {
-    speech: await importSpeech(platform, owner),
+    speech: await importSample(platform, owner),
     conversation: await importConversation(platform, owner),
   }
   const made = await makeJourney(platform, owner, assets)
@@ -117,25 +116,6 @@ async function makeContent(platform: Platform, password: string): Promise<string
     emailNotification: true,
   })
   return hashid
-}
-
-async function importSpeech(platform: Platform, owner: Owner): Promise<string> {
-  const media = await storeMedia(platform, {
-    ...owner,
-    filename: 'jfk.mp3',
-    content: createReadStream(demoFile('jfk.mp3')),
-  })
-  const asset = await createAsset(platform, {
-    ...owner,
-    title: 'Kennedy’s inaugural address, 1961',
-    kind: 'audio',
-    source: 'sample',
-    primaryMedia: media.id,
-    summary: 'Eleven seconds from the inaugural address of John F. Kennedy, 20 January 1961.',
-    attribution: 'John F. Kennedy, inaugural address, 20 January 1961. Public domain (US government work).',
-  })
-  await importFile(platform, owner, { asset: asset.id, filename: 'jfk.vtt' })
-  return asset.id
 }
 
 async function importConversation(platform: Platform, owner: Owner): Promise<string> {

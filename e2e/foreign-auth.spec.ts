@@ -65,9 +65,12 @@ async function register(page: Page, outbox: string, email: string): Promise<void
   await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{6}$/)
   await page.getByLabel('Code').fill((await mailTo(outbox, email)).code)
   await page.getByRole('button').first().click()
-  await expect(page.getByRole('heading', { name: 'Set up your workspace' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()
   await page.getByLabel('Company or show').fill('Harbour Radio')
-  await page.getByRole('button', { name: 'Open the workspace' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
+  await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 }
 

@@ -7,6 +7,7 @@ import {
   type OpenidProvider,
   startOpenidProvider,
 } from '../src/test/openid-provider.ts'
+import { nameWorkspace } from './newcomer.ts'
 import { test } from './server.ts'
 
 type Place = { origin: string; openid: OpenidProvider }
@@ -71,7 +72,7 @@ served(
     const person = { first: 'Ada', last: '' }
     const account = { email: `${randomUUID()}@acme.test`, password: 'plum orchard rain' }
     await page.request.post(`${origin}/auth/register`, { form: { ...person, ...account }, headers })
-    await page.request.post(`${origin}/user/onboard`, { form: { ...person, company: 'Quay' }, headers })
+    await nameWorkspace(page, origin, 'Quay')
 
     await page.goto(`${origin}/user/settings/identities`)
     await expect(page.getByText('The last one cannot be removed.')).toBeVisible()

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
+
+/** A picture of a few pixels. */
+const dot = readFileSync('src/features/media/server/fixtures/dot.png')
 
 test('a newcomer registers, names a workspace and stands in it, without a script', async ({
   browser,
@@ -15,12 +19,24 @@ test('a newcomer registers, names a workspace and stands in it, without a script
   await page.getByLabel('Password').fill('plum orchard rain')
   await page.getByRole('button', { name: 'Create the account' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Set up your workspace' })).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Grace')
+  // Her name is known: the first step that asks is where she works.
+  await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()
   await page.getByLabel('Company or show').fill('Harbour Radio')
-  await page.getByRole('button', { name: 'Open the workspace' }).click()
-  await expect(page).toHaveURL(`${site.origin}/workspace`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name of the workspace').fill('Harbour Radio Studio')
+  await page.getByLabel('Language of your content').selectOption('de')
+  await page
+    .getByLabel('Logo (optional)')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
+  // Going away and coming back goes on where it was left.
+  await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Use the sample' }).click()
+  await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('ask not what your country can do for you').first()).toBeVisible()
 
   await page.goto('/user/onboard')
   await expect(page).toHaveURL(`${site.origin}/workspace`)

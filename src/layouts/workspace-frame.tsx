@@ -6,21 +6,26 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
-/** Who looks, and how they want it shown; nobody's name for a stranger on an open screen. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Who looks, and how they want it shown; nobody's name for a stranger on an open screen, or staff without a workspace. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const member = context.get(viewerContext)
-  if (!member) return { person: null, preferences: usualPreferences }
+  const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
+  if (!member) return { person: null, isStaff, preferences: usualPreferences }
   const { first, email, workspace, workspaceName, organization, preferences } = member
   const memberships = await listMemberships(context.get(platformContext), member.user)
-  return { person: { first, email, workspace, workspaceName, organization, memberships }, preferences }
+  return {
+    person: { first, email, workspace, workspaceName, organization, memberships },
+    isStaff,
+    preferences,
+  }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceFrame() {
-  const { person, preferences } = useLoaderData<typeof loader>()
+  const { person, isStaff, preferences } = useLoaderData<typeof loader>()
   return (
     <WorkspaceProvider {...preferences}>
-      <WorkspaceShell person={person}>
+      <WorkspaceShell person={person} isStaff={isStaff}>
         <Outlet />
       </WorkspaceShell>
     </WorkspaceProvider>

@@ -13,14 +13,19 @@ import { useSideMenu } from './use-side-menu.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 type Person = ComponentProps<typeof WorkspaceSwitcher> & { first: string; email: string }
-type Props = { person: Person | null; children: ReactNode }
+type Props = {
+  person: Person | null
+  /** Signed in, though in no workspace. */
+  isStaff: boolean
+  children: ReactNode
+}
 
 /** The frame of the workspace: its places at the side, the person and the inbox at the top. */
-export function WorkspaceShell({ person, children }: Props): ReactElement {
+export function WorkspaceShell({ person, isStaff, children }: Props): ReactElement {
   return person ? (
     <MembersShell person={person}>{children}</MembersShell>
   ) : (
-    <StrangersShell>{children}</StrangersShell>
+    <StrangersShell isStaff={isStaff}>{children}</StrangersShell>
   )
 }
 
@@ -87,8 +92,8 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
   )
 }
 
-/** What somebody who is not signed in sees around an open screen. */
-function StrangersShell({ children }: { children: ReactNode }): ReactElement {
+/** What somebody who is in no workspace sees around a screen that needs none. */
+function StrangersShell({ isStaff, children }: Omit<Props, 'person'>): ReactElement {
   const words = useWords(shellWords)
   return (
     <div className="shell-main">
@@ -100,7 +105,15 @@ function StrangersShell({ children }: { children: ReactNode }): ReactElement {
           Nurtured
         </a>
         <span className="shell-gap" />
-        <a href="/auth/login">{words.signIn}</a>
+        {isStaff ? (
+          <form method="post" action="/auth/logout">
+            <button type="submit" className="shell-person">
+              {words.signOut}
+            </button>
+          </form>
+        ) : (
+          <a href="/auth/login">{words.signIn}</a>
+        )}
       </header>
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}

@@ -123,12 +123,12 @@ export const newEmail = z.object({ email: z.string().trim().min(1, fieldWords.en
 /** In which of their workspaces a person works from now on; `user`, when it is sent, is whose profile that changes. */
 export const chosenWorkspace = z.object({ workspace: z.uuid(), user: z.uuid().optional() })
 
-/** What somebody tells on their first day: their name and what their workspace is called. */
-export const onboardForm = ownName.extend({
+/** What the first workspace of somebody is called. */
+export const onboardCompany = z.object({
   company: name.pipe(z.string().min(1, fieldWords.en.enterCompany)),
 })
 
-export type OnboardFields = z.output<typeof onboardForm>
+export type OnboardFields = z.output<typeof ownName> & z.output<typeof onboardCompany>
 
 /** How a person wants the workspace, as the form of the preferences sends it. */
 export const preferencesForm = z.object({
@@ -164,6 +164,9 @@ export const workspaceInfo = givenName.extend({
     .refine((text) => text === '' || isHandle(text), fieldWords.en.use3To40Letters)
     .transform((text) => text || null),
 })
+
+/** How a workspace that was just made should look. */
+export const onboardWorkspace = workspaceInfo.pick({ name: true, language: true, timeZone: true })
 
 /** What the links of a workspace begin with. */
 export const linkDefaults = z.object({

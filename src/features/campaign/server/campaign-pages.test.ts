@@ -190,3 +190,17 @@ test('whoever guesses is stopped after sixty misses', async () => {
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
   expect(statuses.slice(60)).toEqual([429, 429])
 })
+
+test('who acts as somebody gets no kept page, and what they get is kept for nobody', async () => {
+  const world = await createOneLineScreens()
+  const { hashid } = await aLink(world.platform)
+  const cookie = 'nurtured-acting=AAAAAAAAAAAAAAAAAAAAAA'
+  await get(world, `/l/${hashid}`, { cookie })
+  expect(world.rendered.at(-1)?.headers.get('cookie')).toBe(cookie)
+  await get(world, `/l/${hashid}`)
+  expect(world.rendered).toHaveLength(2)
+  await get(world, `/l/${hashid}`, { cookie })
+  expect(world.rendered).toHaveLength(3)
+  await get(world, `/l/${hashid}`)
+  expect(world.rendered).toHaveLength(3)
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
+import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -89,7 +90,7 @@ function findAtOnce(
   cache: PageCache,
   { url = '', headers }: IncomingMessage,
 ): KeptPage | undefined {
-  if (headers.cookie?.includes(leadHandleCookie) || url.includes('?')) return undefined
+  if (isSomebodys(headers.cookie) || url.includes('?')) return undefined
   const address = readAddress(url)
   if (!address) return undefined
   const campaign = findCampaign(platform, address.hashid)
@@ -102,9 +103,14 @@ function findAtOnce(
   return campaign && cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 
-/** Whether the answer may differ for this visitor: a known lead, one who has yet to confirm, a part of the data. */
+/** A known lead, or a member of staff who acts as somebody, which stands above every screen. */
+function isSomebodys(cookies: string | undefined): boolean {
+  return cookies !== undefined && (cookies.includes(leadHandleCookie) || mayAct(cookies))
+}
+
+/** Whether the answer may differ for this visitor: somebody, one who has yet to confirm, a part of the data. */
 function isPersonal(context: Context, { query }: CampaignAddress): boolean {
-  if (context.req.header('cookie')?.includes(leadHandleCookie)) return true
+  if (isSomebodys(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
   return ['lead', 'token', '_routes'].some((name) => parameters.has(name))
 }

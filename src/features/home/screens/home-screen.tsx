@@ -16,25 +16,34 @@ import { useWords } from '#src/words/reader.ts'
 import { Figure } from '../parts/figure.tsx'
 import { VisitList } from '../parts/visit-list.tsx'
 import { type HomeFigures, loadHome, type RecentItem } from '../server/load-home.ts'
+import { hasMoreToSetUp } from '../server/onboard.ts'
 import { deskWords } from '../words/desk-words.ts'
+import { onboardWords } from '../words/onboard-words.ts'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import './home.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
-  const { workspace, first, workspaceName } = context.get(memberContext)
+  const { user, workspace, first, workspaceName } = context.get(memberContext)
   const home = await loadHome(platform, { workspace })
-  return { ...home, first, workspaceName, origin: platform.config.publicOrigin }
+  const isSettingUp = await hasMoreToSetUp(platform, user)
+  return { ...home, isSettingUp, first, workspaceName, origin: platform.config.publicOrigin }
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function HomeScreen(): ReactElement {
   const words = useWords(deskWords)
-  const { figures, steps, recent, visits, latestLink, first, workspaceName, origin } =
+  const setUp = useWords(onboardWords)
+  const { figures, steps, recent, visits, latestLink, first, workspaceName, origin, isSettingUp } =
     useLoaderData<typeof loader>()
   return (
     <div className="desk">
       <ScreenTitle>Home</ScreenTitle>
+      {isSettingUp ? (
+        <p className="home-notice">
+          <span>{setUp.goOn}</span> <a href="/user/onboard">{setUp.goOnLink}</a>
+        </p>
+      ) : null}
       <PageHeader
         title={first ? words.welcome(first) : workspaceName}
         subtitle={first ? workspaceName : undefined}

@@ -68,14 +68,19 @@ const intents = {
     },
   ),
   'remove-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
-    for (const journey of ids) await removeJourney(platform, { ...owner, journey })
+    // All of them or none.
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const journey of ids) await removeJourney(platform, { ...owner, journey })
+    })
     return {
       message: told(journeyWords, (words) => words.journeysRemoved(ids.length)),
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),
   'restore-journeys': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
-    for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
+    await platform.db.inWorkspace(owner.workspace, async () => {
+      for (const journey of ids) await restoreJourney(platform, { ...owner, journey })
+    })
     return { message: told(journeyWords, (words) => words.journeysRestored) }
   }),
   'restore-journey': intent(

@@ -7,37 +7,44 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { AuthFrame, authLinks, NameFields, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import {
-  answerJoinOffer,
-  findNewcomer,
-  listJoinOffers,
-  type RefusedOnboarding,
-  takeOnboardForm,
-} from '../server/onboard.ts'
-import { settingsWords } from '../words/settings-words.ts'
+import { answerJoinOffer, findNewcomer, listJoinOffers, type OnboardStep } from '../server/onboard.ts'
+import { takeOnboardForm } from '../server/take-onboard-form.ts'
+import { onboardWords } from '../words/onboard-words.ts'
 import { JoinOffersList } from './join-offers.tsx'
+import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './onboard-steps.tsx'
 
 export const links = authLinks
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const newcomer = await findNewcomer(platform, request)
-  const { email, first, last, isMember } = newcomer
-  return { email, first, last, isMember, offers: await listJoinOffers(platform, newcomer) }
+  const { email, first, last, member, step } = newcomer
+  return {
+    email,
+    first,
+    last,
+    step,
+    isMember: member !== undefined,
+    offers: await listJoinOffers(platform, newcomer),
+    info: member && step === 'workspace' ? await readWorkspaceInfo(platform, member.workspace) : undefined,
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   if ((await request.clone().formData()).has('join')) return answerOffer(platform, request)
-  const refused = await takeOnboardForm(platform, request)
-  return refused ? data(refused, { status: 400 }) : redirect('/workspace')
+  const taken = await takeOnboardForm(platform, request)
+  if ('to' in taken) return redirect(taken.to)
+  const { status, ...refused } = taken
+  return data(refused, { status })
 }
 
 async function answerOffer(platform: Platform, request: Request) {
@@ -46,57 +53,89 @@ async function answerOffer(platform: Platform, request: Request) {
     return redirect(joined ? '/workspace' : '/user/onboard')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data(
-      { message: error.told[localeOf(request)], field: undefined, values: undefined },
-      { status: error.status },
-    )
+    const values: Record<string, string> = {}
+    return data({ message: error.told[localeOf(request)], field: '', values }, { status: error.status })
   }
 }
 
+const steps: OnboardStep[] = ['name', 'organisation', 'workspace', 'content']
+
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OnboardScreen(): ReactElement {
-  const words = useWords(settingsWords)
+  const words = useWords(onboardWords)
   const fields = useWords(fieldWords)
   const known = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const names = refused?.values ?? known
+  const { step, info } = known
+  const isProfileAlone = known.isMember && step === 'name'
+  const titles: Record<OnboardStep, string> = {
+    name: isProfileAlone ? words.setUpProfile : words.yourName,
+    organisation: words.yourOrganisation,
+    workspace: words.yourWorkspace(info?.name ?? ''),
+    content: words.firstContent,
+  }
+  const place = words.stepOf(steps.indexOf(step) + 1, steps.length)
   return (
     <AuthFrame
-      title={known.isMember ? words.setUpYourProfile : words.setUpYourWorkspace}
-      lead={words.youAreSignedInAs(known.email)}
-      problem={refused?.message ?? (known.isMember ? fields.profileMissing : undefined)}
-      before={<JoinOffersList offers={known.offers} />}
+      // Each step is a form of its own.
+      key={step}
+      title={titles[step]}
+      lead={isProfileAlone ? words.signedInAs(known.email) : `${place}. ${words.signedInAs(known.email)}`}
+      problem={refused?.message || (isProfileAlone ? fields.profileMissing : undefined)}
+      before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
+      hasFile={step !== 'organisation'}
     >
-      <NameFields first={names.first} last={names.last} wrong={refused?.field} />
-      {known.isMember ? null : <CompanyField refused={refused} />}
-      <button type="submit">{words.openTheWorkspace}</button>
+      <input type="hidden" name="step" value={step} />
+      <StepFields known={known} refused={refused} />
       <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-        {words.signOut3}
+        {words.signOut}
       </button>
     </AuthFrame>
   )
 }
 
-type Refused = { [key in keyof RefusedOnboarding]: RefusedOnboarding[key] | undefined }
+type Fields = {
+  known: Awaited<ReturnType<typeof loader>>
+  refused: { field: string; values: Record<string, string> } | undefined
+}
 
-function CompanyField({ refused }: { refused: Refused | undefined }): ReactElement {
-  const words = useWords(settingsWords)
-  return (
-    <>
-      <label htmlFor="company">{words.companyOrShow}</label>
-      <input
-        id="company"
-        name="company"
-        autoComplete="organization"
-        aria-describedby="company-rule"
-        required
-        maxLength={100}
-        defaultValue={refused?.values?.company ?? ''}
-        {...(refused?.field === 'company' ? wrongField : {})}
-      />
-      <p className="sign-in-hint" id="company-rule">
-        {words.yourWorkspaceGetsThisName}
-      </p>
-    </>
-  )
+function StepFields({ known, refused }: Fields): ReactElement {
+  const { next } = useWords(onboardWords)
+  const { values = {}, field } = refused ?? {}
+  const goOn = <button type="submit">{next}</button>
+  switch (known.step) {
+    case 'name':
+      return (
+        <>
+          <NameStep
+            first={values['first'] ?? known.first}
+            last={values['last'] ?? known.last}
+            wrong={field}
+          />
+          {goOn}
+        </>
+      )
+    case 'organisation':
+      return (
+        <>
+          <OrganisationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
+          {goOn}
+        </>
+      )
+    case 'workspace':
+      return (
+        <>
+          {known.info ? <WorkspaceStep info={known.info} values={values} /> : null}
+          {goOn}
+          <SkipButton />
+        </>
+      )
+    case 'content':
+      return (
+        <>
+          <ContentStep />
+          <SkipButton />
+        </>
+      )
+  }
 }

@@ -1,15 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
+import { makeStaff } from '#src/features/staff/server/platform-admin.ts'
 import { openToDomain } from '#src/features/workspace/server/organization/domains.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { realScreens } from '#src/test/real-screens.ts'
 import { aSignedInOwner, signIn, testPassword } from '#src/test/sign-in.ts'
+import { enter } from '#src/test/tenants.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { answerJoinOffer, findNewcomer, listJoinOffers, takeOnboardForm } from './onboard.ts'
+import { answerJoinOffer, findNewcomer, listJoinOffers } from './onboard.ts'
+import { takeOnboardForm } from './take-onboard-form.ts'
 
 const address = 'https://nurtured.test/user/onboard'
 
@@ -24,15 +32,32 @@ function profilesOf(platform: TestPlatform, user: string) {
   return platform.db.asSystem((tx) => tx.select().from(userProfile).where(eq(userProfile.user, user)))
 }
 
-test('a member whose profile is missing is asked for their name, and keeps their workspace', async () => {
+test('a member whose profile is missing is asked for their name, and keeps their workspace', {
+  timeout: 60_000,
+}, async () => {
   const { platform, cookie, user, workspace } = await aMemberWithoutProfile()
   const asked = new Request(address, { headers: { cookie } })
-  expect(await findNewcomer(platform, asked)).toMatchObject({ id: user, first: '', isMember: true })
+  expect(await findNewcomer(platform, asked)).toMatchObject({
+    id: user,
+    first: '',
+    step: 'name',
+    member: { workspace },
+  })
 
   const form = (fields: Record<string, string>) =>
-    new Request(address, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) })
+    new Request(address, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ step: 'name', ...fields }),
+    })
   expect(await takeOnboardForm(platform, form({ first: ' ', last: '' }))).toMatchObject({ field: 'first' })
-  expect(await takeOnboardForm(platform, form({ first: 'Noor', last: 'Haddad' }))).toBeUndefined()
+  expect(await takeOnboardForm(platform, form({ first: 'Noor', last: 'Haddad' }))).toEqual({
+    to: '/user/onboard',
+  })
+  const later = await findNewcomer(platform, new Request(address, { headers: { cookie } })).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(later instanceof Response && later.headers.get('location')).toBe('/workspace')
   expect(await profilesOf(platform, user)).toMatchObject([{ first: 'Noor', last: 'Haddad' }])
   const member = await createApp(platform).request('/api/notifications', { headers: { cookie } })
   expect(member.status).toBe(200)
@@ -111,3 +136,105 @@ test('who declines is asked no more and stays without a workspace', async () => 
   expect(await offersTo(platform, invited.cookie)).toEqual({ invites: [], open: [] })
   expect(await listMemberships(platform, invited.user)).toEqual([])
 })
+
+/** Somebody who registered without a name, and what they send step by step. */
+async function aBeginner() {
+  const platform = await createTestPlatform()
+  const email = `${newId()}@cove.test`
+  const { id: user } = await createUser(platform, { email, password: testPassword })
+  const cookie = await signIn(platform, email)
+  const stepNow = async () =>
+    (await findNewcomer(platform, new Request(address, { headers: { cookie } })).catch(() => undefined))?.step
+  const send = (fields: Record<string, string | File>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return takeOnboardForm(platform, new Request(address, { method: 'POST', headers: { cookie }, body }))
+  }
+  return { platform, user, stepNow, send }
+}
+
+const png = new File([readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))], 'a.png')
+
+test('setting up goes from step to step, asks nothing twice, and ends with the first transcript', async () => {
+  const { platform, user, stepNow, send } = await aBeginner()
+  expect(await stepNow()).toBe('name')
+  // A later step cannot be taken before.
+  await send({ step: 'content', sample: 'yes' })
+  expect(await stepNow()).toBe('name')
+  await send({ step: 'name', first: 'Noor', last: '', picture: png })
+  expect((await profilesOf(platform, user))[0]?.avatar).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}\.png$/)
+  expect(await stepNow()).toBe('organisation')
+  expect(await send({ step: 'organisation', company: ' ' })).toMatchObject({ field: 'company' })
+  await send({ step: 'organisation', company: 'Quay' })
+  expect(await stepNow()).toBe('workspace')
+  const look = { step: 'workspace', name: 'Quay Radio', language: 'de', timeZone: 'Europe/Berlin' }
+  expect(await send({ ...look, language: 'xx' })).toMatchObject({ status: 400 })
+  expect(await send({ ...look, picture: new File(['<svg/>'], 'a.svg') })).toMatchObject({ status: 415 })
+  await send({ ...look, picture: png })
+  const workspace = (await listMemberships(platform, user))[0]?.workspace ?? ''
+  expect(await readWorkspaceInfo(platform, workspace)).toMatchObject({
+    name: 'Quay Radio',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    logo: expect.stringMatching(/^\/api\/pictures\//),
+  })
+  expect(await stepNow()).toBe('content')
+  expect(await send({ step: 'content' })).toMatchObject({ status: 422 })
+  const vtt = new File(['WEBVTT\n\n00:00.000 --> 00:02.000\nHello there.\n'], 'talk.vtt')
+  const [one, other] = [
+    await send({ step: 'content', file: vtt }),
+    await send({ step: 'content', file: vtt }).catch((thrown: unknown) => thrown),
+  ]
+  expect(one).toEqual({ to: expect.stringMatching(/^\/workspace\/assets\/[0-9a-f-]{36}$/) })
+  // The second comes to somebody who has nothing left to set up.
+  expect(other instanceof Response && other.headers.get('location')).toBe('/workspace')
+  expect(await stepNow()).toBeUndefined()
+})
+
+test('a broken file leaves nothing and the step as it is; the sample has a transcript; steps can be left out', async () => {
+  const { platform, user, stepNow, send } = await aBeginner()
+  await send({ step: 'name', first: 'Noor', last: '' })
+  await send({ step: 'organisation', company: 'Quay' })
+  await send({ step: 'workspace', skip: 'yes' })
+  expect(await send({ step: 'content', file: new File(['\u0000\u0001'], 'a.exe') })).toMatchObject({
+    status: 415,
+  })
+  expect(await stepNow()).toBe('content')
+  const answer = await send({ step: 'content', sample: 'yes' })
+  const asset = 'to' in answer ? (answer.to.split('/').at(-1) ?? '') : ''
+  const workspace = (await listMemberships(platform, user))[0]?.workspace ?? ''
+  const { rows } = await platform.db.pool.query<{ asset: string }>(
+    'select asset from transcript where workspace = $1',
+    [workspace],
+  )
+  expect(rows).toEqual([{ asset }])
+})
+
+test('two samples asked for at once are one', async () => {
+  const { platform, user, send } = await aBeginner()
+  await send({ step: 'name', first: 'Noor', last: '' })
+  await send({ step: 'organisation', company: 'Quay' })
+  await send({ step: 'workspace', skip: 'yes' })
+  await Promise.allSettled([1, 2, 3].map(() => send({ step: 'content', sample: 'yes' })))
+  const workspace = (await listMemberships(platform, user))[0]?.workspace ?? ''
+  const { rows } = await platform.db.pool.query('select id from asset where workspace = $1', [workspace])
+  expect(rows).toHaveLength(1)
+})
+
+test('who runs the platform and works in no workspace goes to the platform, not to making one', async () => {
+  const platform = await createTestPlatform()
+  platform.clock.set(new Date())
+  const { user, email } = await aNewcomer(platform)
+  await makeStaff(platform, user, { user: null, address: '127.0.0.1', requestId: 'r' })
+  const { cookie } = await enter(platform, email, true)
+  const sent = await findNewcomer(platform, new Request(address, { headers: { cookie } })).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(sent instanceof Response && sent.headers.get('location')).toBe('/admin')
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const answer = await app.request('https://nurtured.test/admin', { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('/auth/logout')
+  const elsewhere = await app.request('https://nurtured.test/workspace', { headers: { cookie } })
+  expect(elsewhere.headers.get('location')).toBe('/user/onboard')
+}, 90_000)

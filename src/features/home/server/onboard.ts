@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
+import { findStaff } from '#src/features/identity/server/find-staff.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { callerOfRequest, takeSessionCookies } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import type { Member } from '#src/features/workspace/server/member.ts'
 import {
   acceptInvite,
   declineInvite,
@@ -19,22 +22,28 @@ import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { fieldWords } from '#src/words/field-words.ts'
-import { saidIn, told } from '#src/words/locale.ts'
-import { localeOf } from '#src/words/request-locale.ts'
-import { onboardForm } from '../schema.ts'
+import { told } from '#src/words/locale.ts'
 import { settingsWords } from '../words/settings-words.ts'
-import { setUpWorkspace } from './set-up-workspace.ts'
 
-/** `isMember`: has a workspace, and lacks but the profile. */
-export type Newcomer = { id: string; email: string; first: string; last: string; isMember: boolean }
+/** What is asked next; what is known is asked of nobody. */
+export type OnboardStep = 'name' | 'organisation' | 'workspace' | 'content'
+
+export type Newcomer = {
+  id: string
+  email: string
+  first: string
+  last: string
+  /** Belongs to a workspace; undefined for who does not yet. */
+  member: Member | undefined
+  step: OnboardStep
+}
 
 /** Where a newcomer may join instead of making a workspace: by invitation, and by the domain of their address. */
 export type JoinOffers = { invites: PendingInvite[]; open: OpenOrganization[] }
 
 /** The offers to somebody without a workspace; none to a member. */
-export async function listJoinOffers(platform: Platform, { id, isMember }: Newcomer): Promise<JoinOffers> {
-  if (isMember) return { invites: [], open: [] }
+export async function listJoinOffers(platform: Platform, { id, member }: Newcomer): Promise<JoinOffers> {
+  if (member) return { invites: [], open: [] }
   return { invites: await listOwnInvites(platform, id), open: await listOpenOrganizations(platform, id) }
 }
 
@@ -59,63 +68,61 @@ export async function answerJoinOffer(platform: Platform, request: Request): Pro
 }
 
 /**
- * Whoever is signed in without a workspace or without a profile. Throws a redirect for everybody else: to sign in and come back, or to the
- * workspace they have. Refuses with 503 when nobody can tell who is asking.
+ * Whoever is signed in and has something left to set up. Throws a redirect for everybody else: to sign in and come back,
+ * or to the workspace they have. Refuses with 503 when nobody can tell who is asking.
  */
 export async function findNewcomer(platform: Platform, request: Request): Promise<Newcomer> {
-  const found = await findUser(platform, request)
-  const member = await lookUpMember(platform, request)
-  if (found.kind === 'error' || member.kind === 'error')
-    throw new Refusal(
-      503,
-      'sign_in_unavailable',
-      told(settingsWords, (words) => words.weCannotCheckWhoYou),
-      {
-        'retry-after': '5',
-      },
-    )
-  if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
-  if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
-  const isMember = member.kind === 'member' || member.kind === 'factorless'
+  const found = await requireSignedIn(platform, request)
+  const looked = await lookUpMember(platform, request)
+  if (looked.kind === 'error') throw unavailable()
+  const member = 'member' in looked ? looked.member : undefined
+  // Who runs the platform needs no workspace; while they look as somebody, they see what that person sees.
+  if (!member && !found.acting && (await findStaff(platform, request))) throw leave(request, '/admin')
   const [profile] = await platform.db.asSystem((tx) =>
     tx.select().from(userProfile).where(eq(userProfile.user, found.user.id)),
   )
-  if (isMember && profile) throw leave(request, '/workspace')
-  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '', isMember }
+  const step = stepOf(profile, member)
+  if (!step) throw leave(request, '/workspace')
+  return { ...found.user, first: profile?.first ?? '', last: profile?.last ?? '', member, step }
+}
+
+async function requireSignedIn(platform: Platform, request: Request) {
+  const found = await findUser(platform, request)
+  if (found.kind === 'error') throw unavailable()
+  if (found.kind === 'half') throw leave(request, factorStep('/user/onboard'))
+  if (found.kind === 'anonymous') throw leave(request, '/auth/login?next=%2Fuser%2Fonboard')
+  return found
+}
+
+function unavailable(): Refusal {
+  return new Refusal(
+    503,
+    'sign_in_unavailable',
+    told(settingsWords, (words) => words.weCannotCheckWhoYou),
+    { 'retry-after': '5' },
+  )
+}
+
+/** A member without a profile says what they are called; further steps are for who made the workspace. */
+function stepOf(
+  profile: { first: string; onboardingStep: number | null } | undefined,
+  member: Member | undefined,
+): OnboardStep | undefined {
+  if (!profile) return 'name'
+  if (!member) return profile.first === '' ? 'name' : 'organisation'
+  if (profile.onboardingStep === null) return undefined
+  return profile.onboardingStep === 3 && may(member.role, 'workspace.change') ? 'workspace' : 'content'
+}
+
+/** Whether a member left off in the middle of setting up what they made. */
+export async function hasMoreToSetUp({ db }: Pick<Platform, 'db'>, user: string): Promise<boolean> {
+  const [profile] = await db.asSystem((tx) =>
+    tx.select({ step: userProfile.onboardingStep }).from(userProfile).where(eq(userProfile.user, user)),
+  )
+  return typeof profile?.step === 'number'
 }
 
 function leave(request: Request, to: string): Response {
   const cookies = takeSessionCookies(request).map((cookie): [string, string] => ['set-cookie', cookie])
   return redirect(to, { headers: cookies })
-}
-
-type Field = 'first' | 'last' | 'company'
-export type RefusedOnboarding = { message: string; field: Field; values: Record<Field, string> }
-
-/** Makes the workspace that the form describes, or only the profile of a member who lacks it; what is wrong with the form when it cannot. */
-export async function takeOnboardForm(
-  platform: Platform,
-  request: Request,
-): Promise<RefusedOnboarding | undefined> {
-  const person = await findNewcomer(platform, request)
-  const form = await request.formData()
-  const values = {
-    first: textOf(form, 'first'),
-    last: textOf(form, 'last'),
-    company: textOf(form, 'company'),
-  }
-  // A member keeps their workspace: its name is asked of nobody, and what stands here goes nowhere.
-  const parsed = onboardForm.safeParse(person.isMember ? { ...values, company: '-' } : values)
-  if (parsed.success) {
-    await setUpWorkspace(platform, { person, ...parsed.data, ...callerOfRequest(request) })
-    return undefined
-  }
-  const [issue] = parsed.error.issues
-  const field = issue?.path[0] === 'company' ? 'company' : issue?.path[0] === 'last' ? 'last' : 'first'
-  return { message: issue ? saidIn(fieldWords, localeOf(request), issue.message) : '', field, values }
-}
-
-function textOf(form: FormData, name: Field): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 300) : ''
 }

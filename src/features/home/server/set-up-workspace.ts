@@ -26,11 +26,12 @@ export async function setUpWorkspace(
       .limit(1)
     if (known) return
     await foundOrganization(platform, { user: person.id, address, userAgent }, company)
+    await tx.update(userProfile).set({ onboardingStep: 3 }).where(eq(userProfile.user, person.id))
   })
 }
 
 /** Writes the names; the row then stays locked, so that a second request waits for this one. */
-async function keepProfile(
+export async function keepProfile(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { person, first, last }: { person: Person; first: string; last: string },

@@ -13,11 +13,13 @@ type Frame = {
   problem?: string | undefined
   /** Stands before the card, with forms of its own. */
   before?: ReactNode
+  /** It takes files. */
+  hasFile?: boolean
   children: ReactNode
 }
 
 /** The card that every screen of signing in is: a plain form, which needs no JavaScript. */
-export function AuthFrame({ title, lead, problem, before, children }: Frame): ReactElement {
+export function AuthFrame({ title, lead, problem, before, hasFile = false, children }: Frame): ReactElement {
   return (
     <main className="sign-in">
       <ScreenTitle>{title}</ScreenTitle>
@@ -27,7 +29,12 @@ export function AuthFrame({ title, lead, problem, before, children }: Frame): Re
         Nurtured
       </a>
       {before}
-      <form className="sign-in-form" method="post" aria-labelledby="sign-in-title">
+      <form
+        className="sign-in-form"
+        method="post"
+        aria-labelledby="sign-in-title"
+        {...(hasFile && { encType: 'multipart/form-data' as const })}
+      >
         <h1 id="sign-in-title">{title}</h1>
         {lead ? <p className="sign-in-lead">{lead}</p> : null}
         {problem ? (

@@ -40,7 +40,7 @@ test('things of each kind are found by name, domain or address, each with the sc
   ])
   expect(await hrefs('First talk')).toContain(`journey /workspace/journey/${link.journey}`)
   expect((await hrefs('why we started'))[0]).toMatch(/^page \/workspace\/page\/[0-9a-f-]+\/editor$/)
-  expect(await hrefs(owner.email)).toEqual([`member mailto:${encodeURIComponent(owner.email)}`])
+  expect(await hrefs(owner.email)).toEqual(['member /team/profile'])
 })
 
 test('words in any order and letters in order are enough, and what fits better comes first', async () => {

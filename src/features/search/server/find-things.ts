@@ -77,7 +77,7 @@ function escaped(text: string): string {
 }
 
 /** Where each is looked at: what has no screen of its own, on the one that shows it. */
-function hrefOf({ kind, id, account, journey, detail }: Row): string {
+function hrefOf({ kind, id, account, journey }: Row): string {
   switch (kind) {
     case 'account':
       return `/workspace/account/${id}`
@@ -85,7 +85,7 @@ function hrefOf({ kind, id, account, journey, detail }: Row): string {
       if (account) return `/workspace/account/${account}`
       return journey ? `/workspace/journey/${journey}` : '/workspace'
     case 'member':
-      return `mailto:${encodeURIComponent(detail)}`
+      return '/team/profile'
     case 'asset':
     case 'spoken':
       return `/workspace/assets/${id}`

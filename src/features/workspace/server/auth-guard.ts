@@ -22,6 +22,8 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect(`/auth/login?next=${next}`, { headers: asHeaders(cookies) })
     }
     case 'stranger':
+      // Whether they run the platform is asked by each of its screens.
+      if (/^\/?admin(?:\/|$)/.test(pattern)) return sendKept(await next(), cookies)
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data('We cannot check who you are at the moment. Try again in a minute.', { status: 503 })

@@ -89,11 +89,11 @@ export async function renameOneself(
 export async function readProfile(
   platform: Pick<Platform, 'db' | 'log'>,
   user: string,
-): Promise<{ first: string; last: string }> {
+): Promise<{ first: string; last: string; avatar: string | null }> {
   const [profile] = await platform.db
     .asSystem((tx) =>
       tx
-        .select({ first: userProfile.first, last: userProfile.last })
+        .select({ first: userProfile.first, last: userProfile.last, avatar: userProfile.avatar })
         .from(userProfile)
         .where(eq(userProfile.user, user)),
     )

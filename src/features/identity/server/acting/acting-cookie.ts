@@ -7,9 +7,14 @@ type World = Pick<IdentityPlatform, 'config'>
 /** The text by which a browser proves that its member of staff acts as somebody; undefined in every other browser. */
 export function readActingCookie(world: World, request: Request): string | undefined {
   const header = request.headers.get('cookie')
-  if (!header?.includes(baseName)) return undefined
+  if (!header || !mayAct(header)) return undefined
   const value = parseCookieHeader(header).find(({ name }) => name === cookieName(world))?.value
   return value && /^[\w-]{22}$/.test(value) ? value : undefined
+}
+
+/** Whether a header `Cookie` comes from a browser that may be acting as somebody. */
+export function mayAct(cookies: string | undefined): boolean {
+  return cookies?.includes(baseName) ?? false
 }
 
 /** A `Set-Cookie` value that lets the browser act. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { insertUser } from '../insert-user.ts'
+import { isAwaited } from '../is-awaited.ts'
 import { type User, users } from '../tables.ts'
 import { needsBoth } from './change-email.ts'
 import { isMarkedConfirmed, type MailedType } from './mailed-token.ts'
@@ -75,11 +76,12 @@ async function isStillWanted(
 
 /** A user without a password, whose address counts once the mailed code came back. */
 async function makeUser(
-  { config, clock }: Platform,
+  platform: Platform,
   tx: Transaction,
   { email, data }: { email: string; data: Record<string, unknown> },
 ): Promise<User | undefined> {
-  if (config.authDisableSignup) return undefined
+  const { config, clock } = platform
+  if (config.authDisableSignup && !(await isAwaited(platform, tx, email))) return undefined
   const wanted = { email, passwordHash: '', isConfirmed: false, data, first: '', last: '', at: clock.now() }
   const made = await insertUser(tx, wanted)
   return made?.user

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { isAwaited } from '../is-awaited.ts'
 import { type Identity, identities, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import type { OutsideProfile } from './outside-profile.ts'
@@ -102,7 +103,8 @@ async function findByAddress(
 }
 
 async function makeUser(world: World, tx: Transaction, { profile, address }: Wanted): Promise<Found> {
-  if (world.config.authDisableSignup)
+  const isKnown = profile.isEmailVerified && (await isAwaited(world, tx, profile.email))
+  if (world.config.authDisableSignup && !isKnown)
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   const at = world.clock.now()
   const user = await insertOutsideUser(tx, { profile, at })

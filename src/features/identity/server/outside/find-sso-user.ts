@@ -4,6 +4,7 @@ import { type AttributeMapping, mapAttributes } from '#src/features/identity/rul
 import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { isAwaited } from '../is-awaited.ts'
 import { refuseUnkeepable } from '../sign-up.ts'
 import { type Identity, identities, ssoDomains, type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
@@ -45,7 +46,7 @@ export async function findSsoUser(
       .where(eq(identities.id, identity.id))
     return describeUser(tx, user, { data: profile.data, at, email: profile.email ?? user.email })
   }
-  if (platform.config.authDisableSignup)
+  if (platform.config.authDisableSignup && !(await isAwaited(platform, tx, profile.email)))
     throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   const user = await insertOutsideUser(tx, { profile, at, isManaged: true })
   if (!user || !(await insertIdentity(tx, user.id, { profile, at })))

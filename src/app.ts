@@ -5,6 +5,7 @@ import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
+import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
@@ -80,6 +81,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
     payloadEndpoint('', async ({ rest }) => (rest === '' ? {} : undefined)),
   )
   app.route('/', campaignApi(platform))
+  app.route('/', contentApi(platform))
   app.route('/', linkApi(platform))
   app.route('/', mediaApi(platform))
   app.route('/', notificationApi(platform))

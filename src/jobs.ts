@@ -1,3 +1,4 @@
+import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
@@ -19,6 +20,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...transcriptJobs,
   ...pageJobs,
   ...leadJobs,
+  ...contentJobs,
   ...visitJobs,
 ]
 

@@ -12,12 +12,14 @@ export default [
   ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/list-export.ts'),
+    route('workspace/content/:content/page', 'features/home/screens/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [
       layout('layouts/default-layout.tsx', [
         route('workspace/assets', 'features/transcript/screens/assets-screen.tsx'),
         route('workspace/assets/new', 'features/home/screens/new-asset-screen.tsx'),
         route('workspace/assets/:id/settings', 'features/home/screens/asset-settings-screen.tsx'),
         route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
+        route('workspace/assets/:id/content', 'features/content/screens/content-screen.tsx'),
         route('workspace', 'features/home/screens/home-screen.tsx'),
         route('workspace/page', 'features/home/screens/page-list-screen.tsx'),
         route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),

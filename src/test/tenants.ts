@@ -4,6 +4,9 @@ import { Readable } from 'node:stream'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { removeContent } from '#src/features/content/server/change-content.ts'
+import { listContent } from '#src/features/content/server/list-content.ts'
+import { writeContent } from '#src/features/content/server/write-content.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { addSamlProvider } from '#src/features/identity/server/outside/add-saml-provider.ts'
 import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
@@ -14,6 +17,7 @@ import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -104,11 +108,13 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     filename: 'a.mp3',
     content: Readable.from([bytes]),
   })
+  const written = (await createAsset(platform, asset)).id
   const task = { workspace, user, title: 'Call Globex', assignee: null, due: null }
   const gonePage = (await createPage(platform, { workspace, user, title: 'Gone' })).id
   await deletePage(platform, { workspace, user, page: gonePage })
   return {
     workspace,
+    ...(await outputsOf(platform, { workspace, user, asset: written })),
     journey,
     gonePage,
     goneJourney,
@@ -124,12 +130,35 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     goneLink: second.id,
     hashid: link.hashid,
     asset: (await createAsset(platform, asset)).id,
+    written,
     media: media.id,
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,
     job: newId(),
     notification: newId(),
   }
+}
+
+/** An output of the asset, and one that was removed. */
+async function outputsOf(
+  platform: TestPlatform,
+  where: { workspace: string; user: string; asset: string },
+): Promise<Things> {
+  const { workspace, user, asset } = where
+  const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
+  await importTranscript(platform, { ...where, filename: 'talk.txt', text: said })
+  const wishes = { tone: 'neutral', length: 'short', focus: '', avoid: '' } as const
+  const job = {
+    ...where,
+    ...wishes,
+    subject: asset,
+    run: newId(),
+    kinds: ['summary' as const, 'titles' as const],
+  }
+  await writeContent(platform, job, { step: async () => undefined })
+  const [gone, kept] = await listContent(platform, { workspace, asset })
+  await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })
+  return { content: kept?.id ?? '', goneContent: gone?.id ?? '' }
 }
 
 async function aDomain(

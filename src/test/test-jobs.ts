@@ -13,6 +13,7 @@ export function createTestJobs(): TestJobs {
     waiting,
     // It keeps no story; tests of what people see of jobs use the real queue.
     ofWorkspace: async () => [],
+    ofSubject: async () => [],
     logOf: async () => [],
     cancel: async () => false,
     retry: async () => false,

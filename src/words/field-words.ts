@@ -61,6 +61,8 @@ const en = {
   enterPassword: 'Enter your password.',
   enterNewPassword: 'Enter a new password.',
   chooseOne: 'Choose one of the list',
+  chooseOutput: 'Choose at least one thing to write.',
+  writeSomething: 'Write something.',
   unknownForm: 'This form asks for something that is not known here.',
   use3To40Letters: 'Use 3 to 40 letters from a to z, figures and single hyphens between them.',
   atMost60Characters: 'At most 60 characters.',
@@ -131,6 +133,8 @@ const de: typeof en = {
   enterPassword: 'Geben Sie Ihr Passwort ein.',
   enterNewPassword: 'Geben Sie ein neues Passwort ein.',
   chooseOne: 'Wählen Sie aus der Liste',
+  chooseOutput: 'Wählen Sie mindestens etwas, das geschrieben werden soll.',
+  writeSomething: 'Schreiben Sie etwas.',
   unknownForm: 'Dieses Formular verlangt etwas, das hier nicht bekannt ist.',
   use3To40Letters:
     'Nehmen Sie 3 bis 40 Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen.',

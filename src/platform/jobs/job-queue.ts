@@ -8,6 +8,8 @@ export type JobQueue = {
   enqueue(tx: Transaction, job: NewJob): Promise<void>
   /** The jobs whose payload names this workspace, the latest first. */
   ofWorkspace(workspace: string): Promise<WorkspaceJob[]>
+  /** Those of them that are about one thing, which their payload names as `subject`. */
+  ofSubject(workspace: string, subject: string): Promise<WorkspaceJob[]>
   /** What a job of this workspace told, the first step first. */
   logOf(workspace: string, job: string): Promise<JobStep[]>
   /** Ends a job that has not ended; false when this workspace has no such job. */

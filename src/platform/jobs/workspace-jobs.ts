@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import type { JobQueue, JobState } from './job-queue.ts'
+import type { JobQueue, JobState, WorkspaceJob } from './job-queue.ts'
 
 const mostJobs = 100
 
@@ -38,19 +38,9 @@ const ofThisWorkspace = sql`j.data ->> 'workspace' = app_workspace()::text`
 /** What the members of a workspace see and do of the queue's jobs; see docs/decisions/0020-jobs-and-tasks.md. */
 export function workspaceJobs(db: Database): Desk {
   return {
-    async ofWorkspace(workspace) {
-      const { rows } = await db.inWorkspace(workspace, (tx) =>
-        tx.execute(sql`
-          select j.id, j.name, j.state, j.retry_count, j.retry_limit, j.created_on, j.start_after, j.completed_on,
-            told.percent, told.text
-          from pgboss.job j left join lateral (
-            select percent, text from job_log l where l.workspace = ${workspace} and l.job = j.id order by l.id desc limit 1
-          ) told on true
-          where ${ofThisWorkspace}
-          order by (j.state in ('created', 'active', 'retry')) desc, j.created_on desc, j.id limit ${mostJobs}`),
-      )
-      return z.array(jobRow).parse(rows).map(shown)
-    },
+    ofWorkspace: (workspace) => list(db, workspace, ofThisWorkspace),
+    ofSubject: (workspace, subject) =>
+      list(db, workspace, sql`${ofThisWorkspace} and j.data ->> 'subject' = ${subject}`),
     async logOf(workspace, job) {
       const { rows } = await db.inWorkspace(workspace, (tx) =>
         tx.execute(sql`
@@ -93,6 +83,21 @@ export function workspaceJobs(db: Database): Desk {
       return { due, oldestSeconds: oldest, failing }
     },
   }
+}
+
+/** The jobs for which `which` holds: those under way first, then the latest. */
+async function list(db: Database, workspace: string, which: SQL): Promise<WorkspaceJob[]> {
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select j.id, j.name, j.state, j.retry_count, j.retry_limit, j.created_on, j.start_after, j.completed_on,
+        told.percent, told.text
+      from pgboss.job j left join lateral (
+        select percent, text from job_log l where l.workspace = ${workspace} and l.job = j.id order by l.id desc limit 1
+      ) told on true
+      where ${which}
+      order by (j.state in ('created', 'active', 'retry')) desc, j.created_on desc, j.id limit ${mostJobs}`),
+  )
+  return z.array(jobRow).parse(rows).map(shown)
 }
 
 async function change(db: Database, workspace: string, statement: ReturnType<typeof sql>): Promise<boolean> {

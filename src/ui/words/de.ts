@@ -62,6 +62,7 @@ export const de: typeof en = {
   jobImport: 'Import',
   jobReceipt: 'Mail über einen Besuch',
   jobWebhook: 'Webhook über einen Besuch',
+  jobContent: 'Inhalte schreiben',
   jobOther: 'Arbeit im Hintergrund',
   stateQueued: 'Wartet',
   stateRunning: 'Läuft',

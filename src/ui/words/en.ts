@@ -61,6 +61,7 @@ export const en = {
   jobImport: 'Import',
   jobReceipt: 'Mail about a visit',
   jobWebhook: 'Webhook about a visit',
+  jobContent: 'Write content',
   jobOther: 'Background work',
   stateQueued: 'Queued',
   stateRunning: 'Running',

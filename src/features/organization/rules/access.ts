@@ -15,6 +15,19 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: { right: 'member', query: 'ids={journey}', quiet: true },
   },
   ...assetAccess,
+  'workspace/assets/:id/content': {
+    of: { id: 'written' },
+    see: 'member',
+    forms: {
+      write: doing(change, 'kinds=summary&tone=neutral&length=short'),
+      choose: doing(change, 'content={content}&n=1'),
+      edit: doing(change, 'content={content}&text=New'),
+      approve: doing(change, 'content={content}&n=1'),
+      remove: doing(change, 'content={content}'),
+      restore: doing(change, 'content={goneContent}'),
+    },
+  },
+  'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
   workspace: { see: 'member' },
   ...pageAccess,
   'workspace/journey': {

@@ -2,6 +2,7 @@ import type { PlainWord } from '#src/ui/words/shell-words.ts'
 import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, PlainWord> = {
+  'content.write': 'jobContent',
   'media.measure': 'jobWaveform',
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',

@@ -104,6 +104,9 @@ export default function AssetScreen(): ReactElement {
               recording={asset.recording}
               onReplaceTranscript={asset.transcript ? pick : undefined}
             />
+            <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
+              Content
+            </Button>
             <MakePage asset={asset.id} />
           </>
         }

@@ -56,7 +56,8 @@ function recordingOf(media: MediaFile): Recording {
   return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks }
 }
 
-async function describeTranscript(
+/** The transcript that an asset has, without what was said. */
+export async function describeTranscript(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
 ): Promise<AssetView['transcript']> {

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './server.ts'
+
+async function openContent(owner: Page, title: RegExp): Promise<void> {
+  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: title }).first().click()
+  await owner.getByRole('link', { name: 'Content', exact: true }).click()
+  await expect(owner.getByRole('button', { name: 'Write', exact: true })).toBeVisible()
+  await owner.waitForLoadState('networkidle')
+}
+
+function card(owner: Page, name: string) {
+  return owner.locator('section.panel').filter({ has: owner.getByRole('heading', { name, exact: true }) })
+}
+
+test('outputs are written from a long talk, varied, edited, approved, kept as a file, removed and restored', async ({
+  owner,
+}) => {
+  await openContent(owner, /Cantrill|Changelog/i)
+  await owner.getByRole('button', { name: 'Select all' }).click()
+  await owner.getByRole('button', { name: 'Write', exact: true }).click()
+  const summary = card(owner, 'Summary')
+  await expect(card(owner, 'Search engines')).toBeVisible({ timeout: 30_000 })
+  await expect(summary.getByText('Extractive')).toBeVisible()
+  await expect(summary.getByText('1 of 1')).toBeVisible()
+  await expect(card(owner, 'Chapters').getByText('0:00')).toBeVisible()
+  await expect(card(owner, 'LinkedIn post').getByText(/of 3,000 characters/)).toBeVisible()
+
+  const { violations } = await new AxeBuilder({ page: owner }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  await owner.getByRole('button', { name: 'Write another variant: Summary' }).click()
+  await expect(summary.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
+  await summary.getByRole('button', { name: 'Previous variant' }).click()
+  await expect(summary.getByText('1 of 2')).toBeVisible()
+
+  await summary.getByRole('button', { name: 'Edit' }).click()
+  await summary.getByLabel('Summary, as text').fill('We also sell boats.')
+  await summary.getByRole('button', { name: 'Save as a new variant' }).click()
+  await expect(summary.getByText('3 of 3')).toBeVisible()
+  await expect(summary.getByText('Edited by hand')).toBeVisible()
+  await expect(summary.getByText('No source')).toBeVisible()
+
+  await summary.getByRole('button', { name: 'Approve' }).click()
+  await expect(summary.getByText('Approved', { exact: true })).toBeVisible()
+
+  const download = owner.waitForEvent('download')
+  await owner.getByRole('link', { name: 'Download Summary as Markdown' }).click()
+  expect((await download).suggestedFilename()).toMatch(/-summary\.md$/)
+
+  await owner.getByRole('button', { name: 'Remove: Summary' }).click()
+  await expect(summary).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(summary.getByText('3 of 3')).toBeVisible()
+})
+
+test('a source plays the recording from its moment', async ({ owner }) => {
+  await openContent(owner, /jfk|Kennedy|ask not/i)
+  await owner.getByRole('button', { name: 'Write', exact: true }).click()
+  const source = card(owner, 'Summary')
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+  await expect(source).toBeVisible({ timeout: 30_000 })
+  await source.click()
+  await expect
+    .poll(() =>
+      owner
+        .locator('.content-player audio')
+        .evaluate((audio: HTMLAudioElement) => !audio.paused || audio.currentTime > 0),
+    )
+    .toBe(true)
+})

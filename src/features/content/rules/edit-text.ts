@@ -1,0 +1,110 @@
+import { clockOf, textOf } from '#src/features/language/rules/render-text.ts'
+import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
+
+const mostBlocks = 500
+const mostClaimLetters = 20_000
+
+/** An output as a person edits it: one block a paragraph, `## ` a heading, `- ` an item, `> ` a quote, `4:05 ` a chapter. */
+export function toEditText(blocks: readonly Block[]): string {
+  return blocks.map((block) => markOf(block) + textOf(block).replace(/\s*\n\s*/g, ' ')).join('\n\n')
+}
+
+function markOf({ kind, claims }: Block): string {
+  switch (kind) {
+    case 'heading':
+      return '## '
+    case 'item':
+      return '- '
+    case 'quote':
+      return '> '
+    case 'chapter':
+      return `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} `
+    case 'paragraph':
+    case 'post':
+    case 'tags':
+    case 'call':
+      return ''
+  }
+}
+
+/**
+ * Reads what a person wrote. A block that says what one before said keeps its citations, changed or not; what is new has
+ * none, so that readers see that nobody said it.
+ */
+export function fromEditText(text: string, before: readonly Block[]): Block[] {
+  const plainKind = before.some(({ kind }) => kind === 'post') ? 'post' : 'paragraph'
+  const left = [...before]
+  const blocks = text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, mostBlocks)
+    .map((line) => blockOf(line, { plainKind, left }))
+  return blocks.map((block, index) =>
+    block.kind === 'chapter' ? withEnd(block, blocks.slice(index + 1)) : block,
+  )
+}
+
+type Draft = { plainKind: 'post' | 'paragraph'; left: Block[] }
+
+const chapterLine = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s+(.+)$/
+
+function blockOf(line: string, { plainKind, left }: Draft): Block {
+  const heading = /^#{1,4}\s+(.+)$/.exec(line)?.[1]
+  if (heading) return { kind: 'heading', claims: [claimOf(heading, left)] }
+  const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
+  if (item) return { kind: 'item', claims: [claimOf(item, left)] }
+  const quote = /^>\s*(.+)$/.exec(line)?.[1]
+  if (quote) return { kind: 'quote', claims: [claimOf(quote, left)] }
+  const chapter = chapterLine.exec(line)
+  if (chapter) return chapterOf(chapter, left)
+  const same = take(left, (block) => textOf(block) === line)
+  if (same) return same
+  return { kind: /^#\S/.test(line) ? 'tags' : plainKind, claims: [claimOf(line, left)] }
+}
+
+function chapterOf(
+  [, hours = '0', minutes = '0', seconds = '0', title = '']: RegExpExecArray,
+  left: Block[],
+): Block {
+  const startMs = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  const known = take(left, ({ kind, claims }) => {
+    const start = claims[0]?.citations[0]?.startMs ?? -1
+    return kind === 'chapter' && Math.floor(start / 1000) * 1000 === startMs
+  })
+  const fresh = { startMs, endMs: startMs, speaker: '', quote: '' }
+  const citations = known?.claims[0]?.citations ?? [fresh]
+  return { kind: 'chapter', claims: [{ text: title.slice(0, mostClaimLetters), citations }] }
+}
+
+/** A chapter ends where the next begins. */
+function withEnd(block: Block, after: readonly Block[]): Block {
+  const [claim] = block.claims
+  const [stretch, ...told] = claim?.citations ?? []
+  if (!claim || !stretch) return block
+  const next = after.find(({ kind }) => kind === 'chapter')?.claims[0]?.citations[0]?.startMs
+  const endMs = Math.max(stretch.startMs, next ?? stretch.endMs)
+  return { ...block, claims: [{ ...claim, citations: [{ ...stretch, endMs }, ...told] }] }
+}
+
+function claimOf(text: string, left: Block[]): Claim {
+  const known = take(left, (block) => isLike(textOf(block), text))
+  const citations: Citation[] = known?.claims.flatMap((claim) => claim.citations) ?? []
+  return { text: text.slice(0, mostClaimLetters).toWellFormed(), citations: citations.slice(0, 50) }
+}
+
+function take(left: Block[], fits: (block: Block) => boolean): Block | undefined {
+  const at = left.findIndex(fits)
+  return at < 0 ? undefined : left.splice(at, 1)[0]
+}
+
+/** Most words are the same ones. */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const shared = [...a].filter((word) => b.has(word)).length
+  return shared > 0 && shared * 2 >= Math.max(a.size, b.size)
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}

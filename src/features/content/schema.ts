@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { lengths, outputKinds, tones } from '#src/features/language/schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+
+const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+
+const longestFocus = 500
+const longestEdit = 100_000
+
+/** How an output is to be written. `avoid`: words that it must not hold, parted by commas. */
+export const writeWishes = z.object({
+  tone: z.enum(tones).catch('neutral'),
+  length: z.enum(lengths).catch('medium'),
+  focus: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
+  avoid: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
+})
+export type WriteWishes = z.output<typeof writeWishes>
+
+const outputs = z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput).max(outputKinds.length)
+
+/** The payload of the job that writes outputs; `run` is one request to write, however often its job runs. */
+export const writeJob = writeWishes.extend({
+  workspace: z.uuid(),
+  asset: z.uuid(),
+  subject: z.uuid(),
+  user: z.uuid(),
+  run: z.uuid(),
+  kinds: outputs,
+})
+export type WriteJob = z.output<typeof writeJob>
+
+/** What the screen of an asset's outputs may be asked to do. `content` names an output. */
+export const contentForm = z.discriminatedUnion('intent', [
+  writeWishes.extend({ intent: z.literal('write'), kinds: outputs }),
+  z.object({ intent: z.literal('choose'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
+  z.object({
+    intent: z.literal('edit'),
+    content: z.uuid(),
+    text: text.pipe(
+      z.string().min(1, fieldWords.en.writeSomething).max(longestEdit, fieldWords.en.shortenText),
+    ),
+  }),
+  z.object({ intent: z.literal('approve'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
+  z.object({ intent: z.literal('remove'), content: z.uuid() }),
+  z.object({ intent: z.literal('restore'), content: z.uuid() }),
+])
+
+/** What came of a form; `removed` can be restored. */
+export type ContentAnswer =
+  | { kind: 'done'; message: string; removed?: string }
+  | { kind: 'refused'; message: string }

@@ -1,0 +1,160 @@
+import { notifications } from '@mantine/notifications'
+import { type ReactElement, useCallback, useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { channels, isChannel } from '#src/features/language/rules/channels.ts'
+import { postText } from '#src/features/language/rules/outputs/posts.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import type { ContentAnswer } from '../schema.ts'
+import { answerContentForm } from '../server/answer-content-form.ts'
+import { listContent, type Output } from '../server/list-content.ts'
+import { writeJobName } from '../server/start-writing.ts'
+import { contentWords } from '../words/content-words.ts'
+import { OutputCard } from './output-card.tsx'
+import { WritePanel } from './write-panel.tsx'
+import './content.css'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const { id, title, primaryMedia } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
+  const transcript = await describeTranscript(platform, { workspace, id })
+  const outputs = await listContent(platform, { workspace, asset: id })
+  const jobs = await platform.jobs.ofSubject(workspace, id)
+  return {
+    asset: { id, title },
+    recording: media ? { id: media.id, mime: media.mime } : null,
+    hasTranscript: transcript !== null,
+    outputs: outputs.map(withCount),
+    run: jobs.find(({ name }) => name === writeJobName) ?? null,
+    locale: localeOf(request),
+  }
+}
+
+/** How much of its channel's room a post takes. */
+function withCount(output: Output) {
+  const { kind, body } = output
+  if (!isChannel(kind) || kind === 'x_thread') return { ...output, room: null }
+  const { count, characters } = channels[kind]
+  return { ...output, room: { taken: count(postText(body)), most: characters } }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = params['id'] ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  await requireAsset(platform, { workspace, id: asset })
+  const world = { platform, where: { workspace, asset, user }, locale: localeOf(request) }
+  const { answer, status } = await answerContentForm(await request.formData(), world)
+  return data(answer, { status })
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const words = contentWords[loaderData?.locale ?? 'en']
+  return [{ title: `${words.title} · ${loaderData?.asset.title ?? ''} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ContentScreen(): ReactElement {
+  const { asset, recording, hasTranscript, outputs, run } = useLoaderData<typeof loader>()
+  const words = useWords(contentWords)
+  const audio = useRef<HTMLAudioElement>(null)
+  const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
+  useAgainWhile(isWriting)
+  const play = useCallback((ms: number) => {
+    if (!audio.current) return
+    audio.current.currentTime = ms / 1000
+    // A refused start is told by the player itself.
+    audio.current.play().catch(() => undefined)
+  }, [])
+  return (
+    <div className="content-screen">
+      <Link to={`/workspace/assets/${asset.id}`} className="content-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader title={words.heading(asset.title)} subtitle={words.subtitle} />
+      <Answer />
+      {hasTranscript ? (
+        <WritePanel run={run} isWriting={isWriting} isFirst={outputs.length === 0} />
+      ) : (
+        <EmptyState
+          title={words.noTranscriptTitle}
+          text={words.noTranscriptText}
+          action={<Link to={`/workspace/assets/${asset.id}`}>{words.toAsset}</Link>}
+        />
+      )}
+      {recording && outputs.length > 0 ? (
+        <div className="content-player">
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}
+          <audio ref={audio} src={`/api/media/${recording.id}`} controls preload="metadata" />
+        </div>
+      ) : null}
+      <div className="content-cards">
+        {outputs.map((output) => (
+          <OutputCard key={output.id} output={output} onPlay={recording ? play : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Asks again while a job is writing. */
+function useAgainWhile(isWriting: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWriting || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), 800)
+    return () => clearTimeout(timer)
+  }, [isWriting, state, revalidate])
+}
+
+/** What came of the last form; a removed output can be brought back from here. */
+function Answer(): ReactElement {
+  const answer = useActionData<ContentAnswer>()
+  const words = useWords(contentWords)
+  useEffect(() => {
+    if (answer?.kind === 'refused')
+      notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
+  }, [answer])
+  return (
+    <div role="status" className="content-answer">
+      {answer?.message}
+      {answer?.kind === 'done' && answer.removed ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="content" value={answer.removed} />
+          <button type="submit" className="content-undo">
+            {words.undo}
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(contentWords)
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+}

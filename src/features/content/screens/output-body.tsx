@@ -1,0 +1,76 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
+import { useWords } from '#src/words/reader.ts'
+import { contentWords } from '../words/content-words.ts'
+
+type Props = { blocks: readonly Block[]; onPlay: ((ms: number) => void) | undefined }
+
+/** An output as it reads, each claim with the moments that it rests on; a claim that rests on nothing says so. */
+export function OutputBody({ blocks, onPlay }: Props): ReactElement {
+  return (
+    <div className="output-body">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant never change places
+        <div key={index} className="output-block" data-kind={block.kind}>
+          {block.claims.map((claim, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its claims
+            <CitedClaim key={at} claim={claim} kind={block.kind} onPlay={onPlay} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const freeKinds: ReadonlySet<Block['kind']> = new Set(['heading', 'call', 'tags'])
+const mostShown = 2
+
+type ClaimProps = { claim: Claim; kind: Block['kind']; onPlay: Props['onPlay'] }
+
+function CitedClaim({ claim: { text, citations }, kind, onPlay }: ClaimProps): ReactElement {
+  const words = useWords(contentWords)
+  const isUncited = citations.length === 0 && !freeKinds.has(kind)
+  const shown = kind === 'tags' ? [] : citations.slice(0, kind === 'chapter' ? 1 : mostShown)
+  const sources = shown.map((citation) => (
+    <Source key={`${citation.startMs} ${citation.endMs}`} citation={citation} onPlay={onPlay} />
+  ))
+  return (
+    <span className="output-claim">
+      {kind === 'chapter' ? sources : null}
+      {text}
+      {kind === 'chapter' ? null : sources}
+      {isUncited ? (
+        <Tooltip label={words.uncitedHint}>
+          <mark className="output-uncited">{words.uncited}</mark>
+        </Tooltip>
+      ) : null}{' '}
+    </span>
+  )
+}
+
+/** The moment that a claim rests on: pointing at it shows what was said, pressing it plays it. */
+function Source({ citation, onPlay }: { citation: Citation; onPlay: Props['onPlay'] }): ReactElement {
+  const words = useWords(contentWords)
+  const time = clockOf(citation.startMs)
+  const quote = [citation.speaker, citation.quote].filter((part) => part !== '').join(': ')
+  return (
+    <Tooltip
+      label={quote}
+      disabled={quote === ''}
+      multiline
+      maw={360}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button
+        type="button"
+        className="output-source"
+        aria-label={onPlay ? words.play(time) : words.said(time)}
+        onClick={() => onPlay?.(citation.startMs)}
+      >
+        {time}
+      </button>
+    </Tooltip>
+  )
+}

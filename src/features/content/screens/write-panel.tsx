@@ -1,0 +1,92 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { lengths, type OutputKind, outputKinds, tones } from '#src/features/language/schema.ts'
+import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { contentWords } from '../words/content-words.ts'
+
+type Props = {
+  run: Pick<WorkspaceJob, 'state' | 'percent' | 'step'> | null
+  isWriting: boolean
+  isFirst: boolean
+}
+
+const usual: readonly OutputKind[] = [
+  'titles',
+  'summary',
+  'show_notes',
+  'chapters',
+  'takeaways',
+  'quotes',
+  'linkedin',
+]
+
+/** Chooses what is written and how, and starts it; tells how far it is. */
+export function WritePanel({ run, isWriting, isFirst }: Props): ReactElement {
+  const words = useWords(contentWords)
+  const isSending = useNavigation().formData?.get('intent') === 'write'
+  const [chosen, setChosen] = useState<readonly OutputKind[]>(usual)
+  const hasAll = chosen.length === outputKinds.length
+  return (
+    <Panel title={words.chooseOutputs}>
+      <Form method="post" className="write-form">
+        <input type="hidden" name="intent" value="write" />
+        <fieldset className="write-kinds" aria-label={words.chooseOutputs}>
+          {outputKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              name="kinds"
+              value={kind}
+              label={words.kinds[kind]}
+              checked={chosen.includes(kind)}
+              onChange={(event) =>
+                setChosen(
+                  event.currentTarget.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+        <div className="write-wishes">
+          <NativeSelect
+            name="tone"
+            label={words.tone}
+            data={tones.map((tone) => ({ value: tone, label: words.tones[tone] }))}
+          />
+          <NativeSelect
+            name="length"
+            label={words.length}
+            defaultValue="medium"
+            data={lengths.map((length) => ({ value: length, label: words.lengths[length] }))}
+          />
+          <TextInput name="focus" label={words.focus} description={words.focusHint} maxLength={500} />
+          <TextInput name="avoid" label={words.avoid} description={words.avoidHint} maxLength={500} />
+        </div>
+        <div className="write-actions">
+          <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
+            {words.write}
+          </Button>
+          <Button variant="default" onClick={() => setChosen(hasAll ? [] : outputKinds)}>
+            {hasAll ? words.none : words.all}
+          </Button>
+          <Progress run={run} isWriting={isWriting} />
+        </div>
+        {isFirst && !isWriting ? <p className="write-hint">{words.emptyText}</p> : null}
+      </Form>
+    </Panel>
+  )
+}
+
+function Progress({ run, isWriting }: Pick<Props, 'run' | 'isWriting'>): ReactElement | null {
+  const words = useWords(contentWords)
+  if (run?.state === 'failed') return <p role="alert">{words.writeFailed}</p>
+  if (!run || !isWriting) return null
+  return (
+    <p className="write-progress" role="status">
+      <progress max={100} value={run.percent ?? 0} aria-label={words.writing} />
+      {words.writing}
+    </p>
+  )
+}

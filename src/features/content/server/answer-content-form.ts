@@ -1,0 +1,71 @@
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type ContentAnswer, contentForm } from '../schema.ts'
+import { contentWords } from '../words/content-words.ts'
+import {
+  approveContent,
+  chooseVariant,
+  editContent,
+  removeContent,
+  restoreContent,
+} from './change-content.ts'
+import { startWriting } from './start-writing.ts'
+
+type Where = { workspace: string; asset: string; user: string }
+type World = { platform: Pick<Platform, 'db' | 'jobs' | 'clock'>; where: Where; locale: Locale }
+
+/** Does what a form of the content screen asks for. Refusals of the verbs become answers; other errors pass. */
+export async function answerContentForm(
+  form: FormData,
+  world: World,
+): Promise<{ answer: ContentAnswer; status: number }> {
+  const { locale } = world
+  const parsed = contentForm.safeParse(Object.fromEntries([...form, ['kinds', kindsIn(form)]]))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const isField = issue && issue.code !== 'invalid_union' && issue.path[0] !== 'content'
+    const message = isField ? saidIn(fieldWords, locale, issue.message) : contentWords[locale].problem
+    return { answer: { kind: 'refused', message }, status: 422 }
+  }
+  try {
+    return { answer: await run(parsed.data, world), status: 200 }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 404) throw error
+    return { answer: { kind: 'refused', message: error.told[locale] }, status: error.status }
+  }
+}
+
+function kindsIn(form: FormData): OutputKind[] | string[] {
+  return form.getAll('kinds').filter((value) => typeof value === 'string')
+}
+
+type Asked = ReturnType<typeof contentForm.parse>
+
+async function run(asked: Asked, { platform, where, locale }: World): Promise<ContentAnswer> {
+  const words = contentWords[locale]
+  switch (asked.intent) {
+    case 'write': {
+      const { kinds, intent: _, ...wishes } = asked
+      await startWriting(platform, { ...where, kinds, wishes })
+      return { kind: 'done', message: words.started }
+    }
+    case 'choose':
+      await chooseVariant(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.chosen }
+    case 'edit':
+      await editContent(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.saved }
+    case 'approve':
+      await approveContent(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.isApproved }
+    case 'remove':
+      await removeContent(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.removed, removed: asked.content }
+    case 'restore':
+      await restoreContent(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.restored }
+  }
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { blocks } from '#src/features/language/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { fromEditText } from '../rules/edit-text.ts'
+import { contentWords } from '../words/content-words.ts'
+import { addVariant, contentNotFound, lockContent, type One } from './queries.ts'
+import { content, contentVariant } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type ByUser = One & { user: string }
+
+/** Keeps what a person wrote as a new variant of theirs; the one before stays. Throws Refusal 404 `content_not_found`. */
+export async function editContent(
+  { db, clock }: World,
+  { text, user, ...one }: ByUser & { text: string },
+): Promise<number> {
+  return db.inWorkspace(one.workspace, async (tx) => {
+    const output = await lockContent(tx, one)
+    const shown = await requireVariant(tx, one, output.currentVariant)
+    const { language, tone, length, focus } = shown
+    const body = fromEditText(text, blocks.parse(shown.body))
+    const made = {
+      method: 'human',
+      language,
+      tone,
+      length,
+      focus,
+      body,
+      createdBy: user,
+      createdAt: clock.now(),
+    }
+    return addVariant(tx, output, made)
+  })
+}
+
+/** Shows another variant. Throws Refusal 404 `content_not_found`, also for a variant that is not there. */
+export async function chooseVariant({ db, clock }: World, { n, ...one }: One & { n: number }): Promise<void> {
+  await db.inWorkspace(one.workspace, async (tx) => {
+    await lockContent(tx, one)
+    await requireVariant(tx, one, n)
+    await tx
+      .update(content)
+      .set({ currentVariant: n, updatedAt: clock.now() })
+      .where(and(eq(content.workspace, one.workspace), eq(content.id, one.content)))
+  })
+}
+
+/** Approves the variant that somebody saw. Throws Refusal 409 `content_changed` when another is shown meanwhile. */
+export async function approveContent(
+  { db, clock }: World,
+  { n, user, ...one }: ByUser & { n: number },
+): Promise<void> {
+  await db.inWorkspace(one.workspace, async (tx) => {
+    const output = await lockContent(tx, one)
+    if (output.currentVariant !== n)
+      throw new Refusal(
+        409,
+        'content_changed',
+        told(contentWords, (words) => words.changed),
+      )
+    const now = clock.now()
+    await tx
+      .update(content)
+      .set({ approvedVariant: n, approvedBy: user, approvedAt: now, updatedAt: now })
+      .where(and(eq(content.workspace, one.workspace), eq(content.id, one.content)))
+  })
+}
+
+async function requireVariant(tx: Transaction, { workspace, content: id }: One, n: number) {
+  const [row] = await tx
+    .select()
+    .from(contentVariant)
+    .where(
+      and(eq(contentVariant.workspace, workspace), eq(contentVariant.content, id), eq(contentVariant.n, n)),
+    )
+  if (!row) throw contentNotFound()
+  return row
+}
+
+/** Puts an output with its variants out of sight. Throws Refusal 404 `content_not_found`. */
+export async function removeContent({ db, clock }: World, { user, ...one }: ByUser): Promise<void> {
+  await db.inWorkspace(one.workspace, async (tx) => {
+    await lockContent(tx, one)
+    await tx
+      .update(content)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(and(eq(content.workspace, one.workspace), eq(content.id, one.content)))
+  })
+}
+
+/**
+ * Brings a removed output back. Throws Refusal 404 `content_not_found`, and 409 `content_written_anew` when there is another
+ * of its kind by now.
+ */
+export async function restoreContent({ db }: World, { workspace, asset, content: id }: One): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const here = and(eq(content.workspace, workspace), eq(content.asset, asset))
+    const [row] = await tx
+      .select({ kind: content.kind })
+      .from(content)
+      .where(and(here, eq(content.id, id), isNotNull(content.deletedAt)))
+      .for('update')
+    if (!row) throw contentNotFound()
+    const [other] = await tx
+      .select({ id: content.id })
+      .from(content)
+      .where(and(here, eq(content.kind, row.kind), isNull(content.deletedAt)))
+    if (other)
+      throw new Refusal(
+        409,
+        'content_written_anew',
+        told(contentWords, (words) => words.writtenAnew),
+      )
+    await tx
+      .update(content)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(here, eq(content.id, id)))
+  })
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Block, blocks, type OutputKind, outputKinds } from '#src/features/language/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { content, contentVariant } from './tables.ts'
+
+/** An output as its screen shows it: the variant that is shown, and which others there are. */
+export type Output = {
+  id: string
+  kind: OutputKind
+  n: number
+  variants: number[]
+  isApproved: boolean
+  approvedVariant: number | null
+  method: string
+  language: string
+  tone: string
+  length: string
+  focus: string
+  createdAt: Date
+  body: Block[]
+}
+
+type Where = { workspace: string; asset: string }
+
+/** What was written about an asset, in the order of the kinds; empty for an asset of somebody else. */
+export async function listContent(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset }: Where,
+): Promise<Output[]> {
+  const here = and(eq(content.workspace, workspace), eq(content.asset, asset), isNull(content.deletedAt))
+  const [rows, numbers] = await db.inWorkspace(workspace, async (tx) => [
+    await tx
+      .select({ output: content, variant: contentVariant })
+      .from(content)
+      .innerJoin(
+        contentVariant,
+        and(
+          eq(contentVariant.workspace, content.workspace),
+          eq(contentVariant.content, content.id),
+          eq(contentVariant.n, content.currentVariant),
+        ),
+      )
+      .where(here),
+    await tx
+      .select({ id: content.id, n: contentVariant.n })
+      .from(content)
+      .innerJoin(
+        contentVariant,
+        and(eq(contentVariant.workspace, content.workspace), eq(contentVariant.content, content.id)),
+      )
+      .where(here)
+      .orderBy(asc(contentVariant.n)),
+  ])
+  return rows
+    .map(({ output, variant }) => ({
+      ...aboutOf(output, variant),
+      variants: numbers.filter(({ id }) => id === output.id).map(({ n }) => n),
+    }))
+    .toSorted((a, b) => outputKinds.indexOf(a.kind) - outputKinds.indexOf(b.kind))
+}
+
+function aboutOf(
+  output: typeof content.$inferSelect,
+  variant: typeof contentVariant.$inferSelect,
+): Omit<Output, 'variants'> {
+  const { id, kind, approvedVariant } = output
+  const { n, method, language, tone, length, focus, createdAt } = variant
+  const isApproved = approvedVariant === n
+  const body = blocks.parse(variant.body)
+  return { id, kind, n, isApproved, approvedVariant, method, language, tone, length, focus, createdAt, body }
+}
+
+/** One output, whatever asset it is of; undefined when this workspace has none of that id. */
+export async function findOutput(
+  platform: Pick<Platform, 'db'>,
+  { workspace, content: id }: { workspace: string; content: string },
+): Promise<(Output & { asset: string }) | undefined> {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ asset: content.asset })
+      .from(content)
+      .where(and(eq(content.workspace, workspace), eq(content.id, id), isNull(content.deletedAt))),
+  )
+  if (!row) return undefined
+  const all = await listContent(platform, { workspace, asset: row.asset })
+  const found = all.find((output) => output.id === id)
+  return found && { ...found, asset: row.asset }
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { told } from '#src/words/locale.ts'
+import { contentWords } from '../words/content-words.ts'
+import { content, contentVariant } from './tables.ts'
+
+export type One = { workspace: string; asset: string; content: string }
+type Content = typeof content.$inferSelect
+type NewVariant = Omit<typeof contentVariant.$inferInsert, 'n' | 'content' | 'workspace'>
+
+export function contentNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'content_not_found',
+    told(contentWords, (words) => words.notFound),
+  )
+}
+
+/** The output of this asset, locked until the transaction ends. Throws Refusal 404 `content_not_found`. */
+export async function lockContent(tx: Transaction, { workspace, asset, content: id }: One): Promise<Content> {
+  const [row] = await tx
+    .select()
+    .from(content)
+    .where(
+      and(
+        eq(content.workspace, workspace),
+        eq(content.asset, asset),
+        eq(content.id, id),
+        isNull(content.deletedAt),
+      ),
+    )
+    .for('update')
+  if (!row) throw contentNotFound()
+  return row
+}
+
+/** The asset's output of a kind, locked; made where there is none. Its first variant is to be added at once. */
+export async function lockOutput(
+  tx: Transaction,
+  { workspace, asset, kind, now }: { workspace: string; asset: string; kind: OutputKind; now: Date },
+): Promise<Content> {
+  await tx
+    .insert(content)
+    .values({ workspace, id: newId(now), asset, kind, currentVariant: 1, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(content)
+    .where(
+      and(
+        eq(content.workspace, workspace),
+        eq(content.asset, asset),
+        eq(content.kind, kind),
+        isNull(content.deletedAt),
+      ),
+    )
+    .for('update')
+  if (!row) throw contentNotFound()
+  return row
+}
+
+/** How many variants an output has; the caller holds its lock. */
+async function lastVariant(
+  tx: Transaction,
+  { workspace, id }: Pick<Content, 'workspace' | 'id'>,
+): Promise<number> {
+  const [row] = await tx
+    .select({ n: max(contentVariant.n) })
+    .from(contentVariant)
+    .where(and(eq(contentVariant.workspace, workspace), eq(contentVariant.content, id)))
+  return row?.n ?? 0
+}
+
+/** Adds a variant behind the others and shows it. The caller holds the output's lock. */
+export async function addVariant(
+  tx: Transaction,
+  { workspace, id }: Pick<Content, 'workspace' | 'id'>,
+  variant: NewVariant,
+): Promise<number> {
+  const n = (await lastVariant(tx, { workspace, id })) + 1
+  await tx.insert(contentVariant).values({ ...variant, workspace, content: id, n })
+  await tx
+    .update(content)
+    .set({ currentVariant: n, updatedAt: variant.createdAt })
+    .where(and(eq(content.workspace, workspace), eq(content.id, id)))
+  return n
+}
+
+export async function hasRun(
+  tx: Transaction,
+  { workspace, id }: Pick<Content, 'workspace' | 'id'>,
+  run: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(contentVariant)
+    .where(
+      and(
+        eq(contentVariant.workspace, workspace),
+        eq(contentVariant.content, id),
+        eq(contentVariant.run, run),
+      ),
+    )
+  return rows.length > 0
+}

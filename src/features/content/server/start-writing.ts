@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { transcript } from '#src/features/transcript/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { WriteJob, WriteWishes } from '../schema.ts'
+import { contentWords } from '../words/content-words.ts'
+
+export const writeJobName = 'content.write'
+
+type Asked = { workspace: string; asset: string; user: string; kinds: OutputKind[]; wishes: WriteWishes }
+
+/**
+ * Has a job write outputs of an asset. Throws Refusal 404 `asset_not_found`, and 409 `no_transcript` where there is nothing
+ * to write from.
+ */
+export async function startWriting(
+  platform: Pick<Platform, 'db' | 'jobs'>,
+  { workspace, asset, user, kinds, wishes }: Asked,
+): Promise<void> {
+  await requireAsset(platform, { workspace, id: asset })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const [spoken] = await tx
+      .select({ words: transcript.wordCount })
+      .from(transcript)
+      .where(
+        and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true)),
+      )
+    if (!spoken)
+      throw new Refusal(
+        409,
+        'no_transcript',
+        told(contentWords, (words) => words.noTranscript),
+      )
+    const payload: WriteJob = {
+      workspace,
+      asset,
+      subject: asset,
+      user,
+      run: newId(),
+      kinds: [...new Set(kinds)],
+      ...wishes,
+    }
+    await platform.jobs.enqueue(tx, { name: writeJobName, payload })
+  })
+}

@@ -1,0 +1,40 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type Block, lengths, outputKinds, tones } from '#src/features/language/schema.ts'
+
+export const content = pgTable(
+  'content',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    asset: uuid().notNull(),
+    kind: text({ enum: outputKinds }).notNull(),
+    currentVariant: integer('current_variant').notNull(),
+    approvedVariant: integer('approved_variant'),
+    approvedBy: uuid('approved_by'),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const contentVariant = pgTable(
+  'content_variant',
+  {
+    workspace: uuid().notNull(),
+    content: uuid().notNull(),
+    n: integer().notNull(),
+    method: text().notNull(),
+    language: text().notNull(),
+    tone: text({ enum: tones }).notNull(),
+    length: text({ enum: lengths }).notNull(),
+    focus: text().notNull().default(''),
+    body: jsonb().$type<Block[]>().notNull(),
+    run: uuid(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.content, table.n] })],
+)

@@ -220,7 +220,15 @@ test('the list of assets and each kind of asset can be used by all', async ({ ow
 
 test('the list of pages and the editor can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/page' })
-  await expectUsable(owner, { path: await firstOf(owner, 'page') })
+  const editor = await firstOf(owner, 'page')
+  await expectUsable(owner, { path: editor })
+  await expectUsable(owner, { path: editor.replace(/editor$/, 'internal') })
+})
+
+test('the pages of an asset can be used by all', async ({ owner }) => {
+  await owner.goto('/workspace/assets')
+  const [asset] = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
+  await expectUsable(owner, { path: `${asset}/page` })
 })
 
 test('the editor with a block of each kind can be used by all', async ({ owner }) => {

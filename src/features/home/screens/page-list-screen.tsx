@@ -130,7 +130,9 @@ const columns: Column<PageListRow>[] = [
     label: 'Made from',
     cell: ({ sourceAsset }) =>
       sourceAsset ? (
-        <Link to={`/workspace/assets/${sourceAsset.id}/page`}>{sourceAsset.title}</Link>
+        <Link to={`/workspace/assets/${sourceAsset.id}/page`} className="page-source">
+          {sourceAsset.title}
+        </Link>
       ) : (
         <span className="quiet">Nothing</span>
       ),

@@ -220,8 +220,11 @@ test('the list of assets and each kind of asset can be used by all', async ({ ow
 
 test('the list of pages and the editor can be used by all', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/page' })
+  await expectUsable(owner, { path: await firstOf(owner, 'page') })
+})
+
+test('the preview of a draft can be used by all', async ({ owner }) => {
   const editor = await firstOf(owner, 'page')
-  await expectUsable(owner, { path: editor })
   await expectUsable(owner, { path: editor.replace(/editor$/, 'internal') })
 })
 

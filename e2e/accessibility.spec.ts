@@ -223,17 +223,6 @@ test('the list of pages and the editor can be used by all', async ({ owner }) =>
   await expectUsable(owner, { path: await firstOf(owner, 'page') })
 })
 
-test('the preview of a draft can be used by all', async ({ owner }) => {
-  const editor = await firstOf(owner, 'page')
-  await expectUsable(owner, { path: editor.replace(/editor$/, 'internal') })
-})
-
-test('the pages of an asset can be used by all', async ({ owner }) => {
-  await owner.goto('/workspace/assets')
-  const [asset] = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
-  await expectUsable(owner, { path: `${asset}/page` })
-})
-
 test('the editor with a block of each kind can be used by all', async ({ owner }) => {
   const kinds = ['Heading', 'Text', 'Recording or document', 'Picture', 'Quote', 'Call to action']
   await owner.goto('/workspace/page', { waitUntil: 'networkidle' })

@@ -85,6 +85,8 @@ test('a public page is read, its form sent, and its view counted', async ({ owne
   expect(complaints).toEqual([])
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
   await expect(owner.getByRole('heading', { name: 'Checks' })).toBeVisible()
+  const preview = await new AxeBuilder({ page: owner }).analyze()
+  expect(preview.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 
 test('a public page works without scripts, form included', async ({ owner, site, browser }) => {

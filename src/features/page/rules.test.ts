@@ -14,7 +14,7 @@ import {
   readSegment,
   slugOf,
 } from './rules.ts'
-import { type AudioSource, type DraftBlock } from './schema.ts'
+import type { AudioSource, DraftBlock } from './schema.ts'
 
 describe('slugs', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { RefreshChange } from '../rules/refresh.ts'
-import { type DraftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts'
+import type { DraftPageData, PublishAnswer, SaveAnswer } from '../schema.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class PageRequestError extends Error {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DraftPageData, type SaveAnswer } from '../schema.ts'
+import type { DraftPageData, SaveAnswer } from '../schema.ts'
 import { PageSaver, type SaveState } from './page-saver.ts'
 
 function saying(title: string): DraftPageData {

@@ -1,4 +1,4 @@
-import { type DraftPageData, type SaveAnswer } from '../schema.ts'
+import type { DraftPageData, SaveAnswer } from '../schema.ts'
 
 export type SaveState =
   | { kind: 'saved'; at: Date }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useWords } from '#src/words/reader.ts'
-import { type ResolvedAudio } from '../schema.ts'
+import type { ResolvedAudio } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'

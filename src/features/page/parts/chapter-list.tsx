@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useWords } from '#src/words/reader.ts'
-import { type Chapter } from '../schema.ts'
+import type { Chapter } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type ResolvedImage } from '../schema.ts'
+import type { ResolvedImage } from '../schema.ts'
 
 /** A picture that loads when it comes near. Its place is kept by its own size, or by a frame of three to two. */
 export function ImageBlock({ src, alt, caption, width, height }: ResolvedImage['props']): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { isSafeHref } from '../rules/addresses.ts'
-import { type RichTextDocument, type RichTextMark, type RichTextNode } from '../schema.ts'
+import type { RichTextDocument, RichTextMark, RichTextNode } from '../schema.ts'
 
 /** Tiptap JSON as React elements. What is not known here is not shown; there is no HTML string anywhere. */
 export function RichTextBlock({ doc }: { doc: RichTextDocument }): ReactElement {

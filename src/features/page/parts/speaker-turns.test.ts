@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ReadSegment } from '../schema.ts'
+import type { ReadSegment } from '../schema.ts'
 import {
   lastBegun,
   segmentAt,

@@ -1,4 +1,4 @@
-import { type ReadSegment } from '../schema.ts'
+import type { ReadSegment } from '../schema.ts'
 
 /** What one speaker says at a stretch. `first` is the place of its first segment in the transcript. */
 export type SpeakerTurn = { speaker: string; isContinued: boolean; first: number; segments: ReadSegment[] }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { type ReadSegment } from '../schema.ts'
+import type { ReadSegment } from '../schema.ts'
 import type { Player } from './player.ts'
 import { lastBegun, wordStarts, wordsOf } from './speaker-turns.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type PageStatus } from '../rules.ts'
+import type { PageStatus } from '../rules.ts'
 import './status-badge.css'
 
 const looks = {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useWords } from '#src/words/reader.ts'
-import { type ReadSegment } from '../schema.ts'
+import type { ReadSegment } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { type BlockType } from '../schema.ts'
+import type { BlockType } from '../schema.ts'
 import { blockKinds } from './block-kinds.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type BlockType, type DraftBlock } from '../schema.ts'
+import type { BlockType, DraftBlock } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
 import { AudioFields } from './audio-fields.tsx'

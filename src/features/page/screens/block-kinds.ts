@@ -1,5 +1,5 @@
 import type { IconName } from '#src/ui/icon-names.ts'
-import { type BlockType } from '../schema.ts'
+import type { BlockType } from '../schema.ts'
 
 /** What each kind of block is called, in the order in which they are offered. */
 export const blockKinds: { type: BlockType; label: string; icon: IconName }[] = [

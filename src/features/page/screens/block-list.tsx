@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { blankBlock } from '../rules/blank-block.ts'
-import { type BlockType, type DraftPageData } from '../schema.ts'
+import type { BlockType, DraftPageData } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import { AddBlockMenu } from './add-block-menu.tsx'
 import { BlockCard } from './block-card.tsx'

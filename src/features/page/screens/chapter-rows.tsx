@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { parseTime, timeText } from '../parts/time-text.ts'
-import { type Chapter } from '../schema.ts'
+import type { Chapter } from '../schema.ts'
 
 type Props = {
   chapters: Chapter[]

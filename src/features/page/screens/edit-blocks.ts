@@ -1,4 +1,4 @@
-import { type DraftBlock, type DraftPageData } from '../schema.ts'
+import type { DraftBlock, DraftPageData } from '../schema.ts'
 
 /** The page with `block` after the one with the id `after`; at the end when there is none. */
 export function addBlock(data: DraftPageData, block: DraftBlock, after?: string): DraftPageData {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
-import { type PageStatus } from '../rules.ts'
+import type { PageStatus } from '../rules.ts'
 
 type Props = {
   page: string

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { type DraftPageData } from '../schema.ts'
+import type { DraftPageData } from '../schema.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankBlock } from '../rules/blank-block.ts'
-import { type DraftPageData } from '../schema.ts'
+import type { DraftPageData } from '../schema.ts'
 import { addBlock, duplicateBlock, moveBlock, removeBlock, replaceBlock } from './edit-blocks.ts'
 import { type PageHistory, startHistory, takeStep } from './page-history.ts'
 

@@ -1,4 +1,4 @@
-import { type DraftPageData } from '../schema.ts'
+import type { DraftPageData } from '../schema.ts'
 
 /** A draft with the way back and forth. `lastEdit`: what the latest step changed, and when (milliseconds). */
 export type PageHistory = {

@@ -1,7 +1,7 @@
 import { type ReactElement, useDeferredValue, useMemo } from 'react'
 import { PageBlocks } from '../parts/page-blocks.tsx'
 import { resolveBlocks } from '../rules/resolve-blocks.ts'
-import { type AudioSource, type DraftPageData } from '../schema.ts'
+import type { AudioSource, DraftPageData } from '../schema.ts'
 
 type Props = { data: DraftPageData; sources: Record<string, AudioSource> }
 

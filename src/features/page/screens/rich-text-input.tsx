@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { isSafeHref } from '../rules/addresses.ts'
 import { richTextDocument } from '../rules/rich-text.ts'
-import { type RichTextDocument } from '../schema.ts'
+import type { RichTextDocument } from '../schema.ts'
 import { LinkControl } from './link-control.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendPublish, sendUnpublish } from '../browser/page-client.ts'
-import { type DraftPageData, type PublishAnswer } from '../schema.ts'
+import type { DraftPageData, PublishAnswer } from '../schema.ts'
 import { tell, tellFailure } from './tell.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'

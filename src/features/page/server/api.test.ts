@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { type DraftPageData } from '../schema.ts'
+import type { DraftPageData } from '../schema.ts'
 import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 

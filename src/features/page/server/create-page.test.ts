@@ -3,7 +3,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { type DraftBlock } from '../schema.ts'
+import type { DraftBlock } from '../schema.ts'
 import { createPage, createPageFromAsset } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 

@@ -6,7 +6,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { BlockSources } from '../rules/block-sources.ts'
 import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
 import { loudnessBars, readSegment } from '../rules.ts'
-import { type AudioSource, type DraftBlock } from '../schema.ts'
+import type { AudioSource, DraftBlock } from '../schema.ts'
 
 type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
 

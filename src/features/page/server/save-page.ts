@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { continuesDraft, slugOf } from '../rules.ts'
-import { type DraftPageData } from '../schema.ts'
+import type { DraftPageData } from '../schema.ts'
 import { lockPage, type PageRow, type PageVersionRow, sealVersion, takeSlug } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 

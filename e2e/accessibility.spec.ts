@@ -146,7 +146,8 @@ test('organisations, their people and an invitation can be used by all', async (
     owner.url(),
     '/team/profile',
     '/team/success',
-    ...['/workspace/settings/info', '/workspace/settings/folders'],
+    '/workspace/settings/info',
+    '/workspace/settings/folders',
   ])
     await expectUsable(owner, { path })
   await expectUsable(page, { path: '/auth/invite?token=a' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
-import { folderWords } from './words.ts'
+import { folderWords } from './words/folder-words.ts'
 
 export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 export const folderAccess = ['everyone', 'selected'] as const

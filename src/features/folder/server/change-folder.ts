@@ -4,7 +4,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { folderColours } from '../schema.ts'
-import { folderWords } from '../words.ts'
+import { folderWords } from '../words/folder-words.ts'
 import { folder } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>

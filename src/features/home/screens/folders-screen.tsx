@@ -10,7 +10,7 @@ import {
 import { countByFolder } from '#src/features/asset/server/file-asset.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
-import { folderWords } from '#src/features/folder/words.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

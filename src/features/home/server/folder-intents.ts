@@ -1,7 +1,7 @@
 import { endFolder } from '#src/features/asset/server/file-asset.ts'
 import { folderEnd, folderLooks, folderMove, newFolder } from '#src/features/folder/schema.ts'
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
-import { folderWords } from '#src/features/folder/words.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from './answer-form.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { FolderRow } from '#src/features/folder/schema.ts'
-import { folderWords } from '#src/features/folder/words.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 

@@ -141,15 +141,9 @@ test('the own profile and settings can be used by all', async ({ owner }) => {
 
 test('organisations, their people and an invitation can be used by all', async ({ owner, page }) => {
   await owner.goto('/org')
-  for (const path of [
-    '/org?all=1',
-    owner.url(),
-    '/team/profile',
-    '/team/success',
-    '/workspace/settings/info',
-    '/workspace/settings/folders',
-  ])
-    await expectUsable(owner, { path })
+  const settings = ['/workspace/settings/info', '/workspace/settings/folders']
+  const paths = ['/org?all=1', owner.url(), '/team/profile', '/team/success', ...settings]
+  for (const path of paths) await expectUsable(owner, { path })
   await expectUsable(page, { path: '/auth/invite?token=a' })
 })
 

@@ -20,6 +20,7 @@ export default [
         route('workspace/assets/:id/settings', 'features/home/screens/asset-settings-screen.tsx'),
         route('workspace/assets/:id', 'features/transcript/screens/asset-screen.tsx'),
         route('workspace/assets/:id/content', 'features/content/screens/content-screen.tsx'),
+        route('workspace/assets/:id/transcript', 'features/transcript/screens/transcript-screen.tsx'),
         route('workspace', 'features/home/screens/home-screen.tsx'),
         route('workspace/page', 'features/home/screens/page-list-screen.tsx'),
         route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),

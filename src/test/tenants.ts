@@ -18,6 +18,8 @@ import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
+import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -129,7 +131,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     link: link.id,
     goneLink: second.id,
     hashid: link.hashid,
-    asset: (await createAsset(platform, asset)).id,
+    ...(await ofTranscript(platform, where)),
     written,
     media: media.id,
     task: (await createTask(platform, task)).id,
@@ -159,6 +161,19 @@ async function outputsOf(
   const [gone, kept] = await listContent(platform, { workspace, asset })
   await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })
   return { content: kept?.id ?? '', goneContent: gone?.id ?? '' }
+}
+
+/** An asset with a transcript, of which a version was kept, and a comment. */
+async function ofTranscript(platform: TestPlatform, { workspace, user }: Where): Promise<Things> {
+  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const which = { workspace, user, asset }
+  await importTranscript(platform, { ...which, filename: 'talk.txt', text: 'Ada: Hello there.' })
+  const { id: transcriptVersion } = await nameVersion(platform, { ...which, note: 'First' })
+  const said = { segment: asset, startMs: null, quote: '', body: 'Well said' }
+  await addComment(platform, { ...which, comment: said })
+  const [comment] = await listComments(platform, which)
+  return { asset, transcriptVersion, transcriptComment: comment?.id ?? '' }
 }
 
 async function aDomain(

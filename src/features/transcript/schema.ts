@@ -59,3 +59,124 @@ export type ExportChoices = z.output<typeof exportChoices>
 
 /** An episode of a feed, or a file at an address: seen, to be fetched, here, or not to be had. */
 export const importStates = ['found', 'queued', 'done', 'failed'] as const
+
+/** Which words of a segment are struck out, and which were heard with how much confidence (0 to 1); places from 0. */
+export type SegmentMarks = { struck: number[]; unsure: [place: number, confidence: number][] }
+
+const instantMs = z
+  .number()
+  .int()
+  .min(0)
+  .max(500 * 3_600_000)
+const wireWord = z
+  .tuple([
+    z.string().min(1).max(2000).regex(/^\S+$/u),
+    instantMs.nullable(),
+    instantMs.nullable(),
+    z.number().min(0).max(1).nullable(),
+    z.union([z.literal(0), z.literal(1)]),
+  ])
+  .refine(([text, startMs, endMs]) => isSayable(text) && (startMs ?? 0) <= (endMs ?? Infinity), {
+    error: 'A word has no control characters and ends after it starts.',
+  })
+
+function isSayable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+/** `words`: `[text, startMs, endMs, confidence, isStruck]`, times and confidence null where nobody knows them. */
+const wireSegment = z
+  .object({
+    id: z.uuid(),
+    speaker: z.uuid().nullable(),
+    startMs: instantMs.nullable(),
+    endMs: instantMs.nullable(),
+    words: z.array(wireWord).max(20_000),
+  })
+  .refine(({ startMs, endMs }) => (startMs ?? 0) <= (endMs ?? Infinity), {
+    error: 'A segment ends after it starts.',
+  })
+export type SegmentWire = z.output<typeof wireSegment>
+
+const line = z.string().trim().min(1).refine(isSayable, { error: 'Write it on one line.' })
+const speakers = z
+  .array(z.object({ id: z.uuid(), name: line.max(120) }))
+  .max(500)
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+    error: 'Two speakers have the same name. Merge them.',
+  })
+const spans = z
+  .array(
+    z
+      .object({
+        id: z.uuid(),
+        kind: z.enum(['chapter', 'soundbite']),
+        title: line.max(200),
+        startMs: instantMs,
+        endMs: instantMs,
+      })
+      .refine(({ startMs, endMs }) => startMs <= endMs, { error: 'It ends before it starts.' }),
+  )
+  .max(1000)
+
+/** A whole transcript as it is sent to its editor and kept in versions. */
+export type DocumentWire = {
+  speakers: z.output<typeof speakers>
+  segments: SegmentWire[]
+  spans: z.output<typeof spans>
+}
+
+/**
+ * What an editor saves, based on `version`: `segments` in the place of `removed` others from `at` on, all speakers and
+ * all spans. `removed` null puts them in the place of everything, whatever the version is.
+ */
+export const documentChanges = z.object({
+  version: z.number().int().min(1),
+  at: z.number().int().min(0),
+  removed: z.number().int().min(0).nullable(),
+  segments: z.array(wireSegment).max(50_000),
+  speakers,
+  spans,
+})
+export type DocumentChangesWire = z.output<typeof documentChanges>
+
+/** What came of saving a transcript. `version` is the one that is saved now, by whomever. */
+export type SaveTranscriptAnswer =
+  | { saved: true; version: number; savedAt: string }
+  | { saved: false; version: number }
+
+/** A name for the transcript as it is now, or with `document` for what could not be saved. */
+export const versionForm = z.object({
+  note: z.string().trim().max(200).default(''),
+  document: z.object({ segments: z.array(wireSegment).max(50_000), speakers, spans }).optional(),
+})
+
+export type VersionRow = {
+  id: string
+  n: number
+  note: string
+  author: string
+  words: number
+  writtenAt: string
+}
+
+/** A comment on a segment; `quote` is what was selected. */
+export const commentForm = z.object({
+  segment: z.uuid(),
+  startMs: instantMs.nullable(),
+  quote: z.string().max(500),
+  body: z.string().trim().min(1, { error: 'Write a comment first.' }).max(4000),
+})
+export const commentChange = z.object({ resolved: z.boolean() })
+
+export type CommentRow = {
+  id: string
+  segment: string | null
+  startMs: number | null
+  quote: string
+  body: string
+  author: string
+  isOwn: boolean
+  createdAt: string
+  isResolved: boolean
+}

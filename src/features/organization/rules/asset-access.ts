@@ -17,6 +17,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
     },
   },
+  'workspace/assets/:id/transcript': { of: { id: 'asset' }, see: 'member' },
   'workspace/assets/:id': {
     of: { id: 'asset' },
     see: 'member',

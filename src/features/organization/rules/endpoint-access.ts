@@ -18,6 +18,7 @@ function naming(
 }
 
 const user = { id: 'user' }
+const ofAsset = { asset: 'asset' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
@@ -57,10 +58,34 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'name=talk.txt&asset={asset}',
     body: 'Ada: Hello there.\n\nLea: Good to be here.\n',
   },
-  'GET /api/assets/:asset/transcript/export': naming(
-    'member',
-    { asset: 'asset' },
-    { query: 'format=srt', answers: 404 },
+  'GET /api/assets/:asset/transcript': naming('member', ofAsset),
+  'PUT /api/assets/:asset/transcript': naming('content.change', ofAsset, {
+    body: '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}',
+    answers: 422,
+  }),
+  'GET /api/assets/:asset/transcript/export': naming('member', ofAsset, {
+    query: 'format=vtt',
+    answers: 409,
+  }),
+  'GET /api/assets/:asset/transcript/versions': naming('member', ofAsset),
+  'POST /api/assets/:asset/transcript/versions': naming('content.change', ofAsset, { body: '{"note":"N"}' }),
+  'POST /api/assets/:asset/transcript/versions/:version/restore': naming('content.change', {
+    ...ofAsset,
+    version: 'transcriptVersion',
+  }),
+  'GET /api/assets/:asset/transcript/comments': naming('member', ofAsset),
+  'POST /api/assets/:asset/transcript/comments': naming('content.change', ofAsset, {
+    body: '{"segment":"{asset}","startMs":null,"quote":"","body":"Well said"}',
+  }),
+  'PUT /api/assets/:asset/transcript/comments/:comment': naming(
+    'content.change',
+    { ...ofAsset, comment: 'transcriptComment' },
+    { body: '{"resolved":true}' },
+  ),
+  'DELETE /api/assets/:asset/transcript/comments/:comment': naming(
+    'content.change',
+    { ...ofAsset, comment: 'transcriptComment' },
+    { answers: [403] },
   ),
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),

@@ -30,6 +30,7 @@ import { AssetStatus } from './asset-table.tsx'
 import { AssetTitle } from './asset-title.tsx'
 import './assets.css'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -180,6 +181,15 @@ function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement 
               Follow the recording
             </Button>
           ) : null}
+          <Button
+            component={Link}
+            to={`/workspace/assets/${asset.id}/transcript`}
+            size="compact-sm"
+            variant="default"
+          >
+            Edit
+          </Button>
+          <ExportMenu asset={asset.id} />
           <Button variant="default" size="compact-sm" onClick={onPick}>
             {asset.recording ? 'Replace' : 'Attach a recording'}
           </Button>

@@ -13,7 +13,7 @@ type Props = { recording: Recording; playback: Playback }
 // A seek to 5 lands on 4.999 in some browsers.
 const nearlyThere = 0.01
 
-const rates = ['0.75', '1', '1.25', '1.5', '2']
+const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
 /** Plays a recording: waveform, play and pause, position, speed. Without script the browser's own player stands here. */
 export function RecordingPlayer({ recording, playback }: Props): ReactElement {

@@ -4,17 +4,19 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { parseTranscript } from '../rules/parse-transcript.ts'
+import { type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { findTranscript, type TranscriptRow } from './find-transcript.ts'
+import { keepVersion } from './keep-version.ts'
 import { segment, speaker, transcript } from './tables.ts'
 
-export type ImportedTranscript = { id: string; format: TranscriptFormat; segments: number; words: number }
+export type ImportedTranscript = { format: TranscriptFormat; segments: number; words: number }
 
 // Each row is eight parameters and PostgreSQL takes 65,535 in one statement.
 const rowsAtOnce = 1000
 
 /**
- * Makes `text` the transcript of an asset, in place of the one it had; all of it or nothing.
+ * Makes `text` the transcript of an asset, in place of the one it had, which becomes a version; all of it or nothing.
  * Throws Refusal 422 `transcript_malformed` ("Line 12: …") and 404 `asset_not_found`.
  */
 export async function importTranscript(
@@ -33,20 +35,52 @@ export async function importTranscript(
     if (!(await markAssetReady(platform, { workspace, id: asset }))) {
       throw new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
     }
-    await tx.delete(transcript).where(and(eq(transcript.workspace, workspace), eq(transcript.asset, asset)))
-    await tx.insert(transcript).values({
-      workspace,
-      id,
-      asset,
+    const before = await findTranscript(tx, { workspace, asset })
+    if (before) await replace(tx, before, { user, now, parsed })
+    else await insert(tx, { workspace, id, asset, user, now, parsed })
+  })
+  return { format: parsed.format, segments: parsed.segments.length, words: parsed.wordCount }
+}
+
+type Parsed = Extract<ParsedTranscript, { kind: 'parsed' }>
+type By = { user: string; now: Date; parsed: Parsed }
+
+async function insert(
+  tx: Transaction,
+  { workspace, id, asset, user, now, parsed }: By & { workspace: string; id: string; asset: string },
+): Promise<void> {
+  await tx.insert(transcript).values({
+    workspace,
+    id,
+    asset,
+    format: parsed.format,
+    wordCount: parsed.wordCount,
+    createdBy: user,
+    updatedBy: user,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await insertSegments(tx, { workspace, id }, parsed.segments)
+}
+
+/** What was there becomes a version, and its chapters and comments stay. */
+async function replace(tx: Transaction, row: TranscriptRow, { user, now, parsed }: By): Promise<void> {
+  const { workspace, id } = row
+  await keepVersion(tx, row, { now })
+  await tx.delete(segment).where(and(eq(segment.workspace, workspace), eq(segment.transcript, id)))
+  await tx.delete(speaker).where(and(eq(speaker.workspace, workspace), eq(speaker.transcript, id)))
+  await insertSegments(tx, { workspace, id }, parsed.segments)
+  await tx
+    .update(transcript)
+    .set({
       format: parsed.format,
+      engine: 'import',
       wordCount: parsed.wordCount,
-      createdBy: user,
-      createdAt: now,
+      version: row.version + 1,
+      updatedBy: user,
       updatedAt: now,
     })
-    await insertSegments(tx, { workspace, id }, parsed.segments)
-  })
-  return { id, format: parsed.format, segments: parsed.segments.length, words: parsed.wordCount }
+    .where(and(eq(transcript.workspace, workspace), eq(transcript.id, id)))
 }
 
 async function insertSegments(

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { withoutStruck } from '../rules/document-wire.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { segment, speaker, transcript } from './tables.ts'
 
-/** What was said in an asset, in order; empty when it has no transcript or the workspace has no such asset. */
+/** What was said in an asset, in order, without what is struck out; empty when it has no transcript or the workspace has no such asset. */
 export async function readTranscript(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },
@@ -26,6 +27,7 @@ export async function readTranscripts(
       endMs: segment.endMs,
       text: segment.text,
       words: segment.words,
+      marks: segment.marks,
     })
     .from(transcript)
     .innerJoin(
@@ -42,10 +44,11 @@ export async function readTranscripts(
     )
     .orderBy(asc(segment.transcript), asc(segment.idx))
   const found = new Map<string, SpokenSegment[]>()
-  for (const { asset, ...said } of rows) {
+  for (const { asset, ...row } of rows) {
     const segments = found.get(asset) ?? []
     found.set(asset, segments)
-    segments.push({ ...said, speaker: said.speaker ?? '' })
+    const { marks: _marks, ...said } = withoutStruck(row)
+    if (said.text !== '') segments.push({ ...said, speaker: said.speaker ?? '' })
   }
   return found
 }

@@ -9,7 +9,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { importStates, type TimedWord, transcriptFormats } from '../schema.ts'
+import {
+  type DocumentWire,
+  importStates,
+  type SegmentMarks,
+  type TimedWord,
+  transcriptFormats,
+} from '../schema.ts'
 
 export const transcript = pgTable(
   'transcript',
@@ -22,7 +28,9 @@ export const transcript = pgTable(
     format: text({ enum: transcriptFormats }).notNull(),
     wordCount: integer('word_count').notNull(),
     isPrimary: boolean('is_primary').notNull().default(true),
+    version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
+    updatedBy: uuid('updated_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -45,6 +53,7 @@ export const segment = pgTable(
   'segment',
   {
     workspace: uuid().notNull(),
+    id: uuid().notNull().defaultRandom(),
     transcript: uuid().notNull(),
     idx: integer().notNull(),
     speaker: uuid(),
@@ -52,6 +61,7 @@ export const segment = pgTable(
     endMs: integer('end_ms'),
     text: text().notNull(),
     words: jsonb().$type<TimedWord[]>(),
+    marks: jsonb().$type<SegmentMarks>(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.idx] })],
 )
@@ -90,6 +100,55 @@ export const importItem = pgTable(
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const transcriptSpan = pgTable(
+  'transcript_span',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    transcript: uuid().notNull(),
+    kind: text({ enum: ['chapter', 'soundbite'] }).notNull(),
+    title: text().notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const transcriptVersion = pgTable(
+  'transcript_version',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    transcript: uuid().notNull(),
+    n: integer().notNull(),
+    note: text().notNull().default(''),
+    author: uuid(),
+    wordCount: integer('word_count').notNull(),
+    document: jsonb().$type<DocumentWire>().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const transcriptComment = pgTable(
+  'transcript_comment',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    transcript: uuid().notNull(),
+    segment: uuid(),
+    startMs: integer('start_ms'),
+    quote: text().notNull().default(''),
+    body: text().notNull(),
+    author: uuid(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+    resolvedBy: uuid('resolved_by'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -1,0 +1,50 @@
+import type {
+  CommentRow,
+  DocumentChangesWire,
+  DocumentWire,
+  SaveTranscriptAnswer,
+  VersionRow,
+} from '../schema.ts'
+
+/** Why the server did not do it, in words for the person at the editor. */
+class TranscriptRequestError extends Error {}
+
+/** Asks about the transcript of one asset. Each rejects with an Error whose message says what to do. */
+export function transcriptClient(asset: string) {
+  async function send<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+    const sent = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+    const response = await fetch(`/api/assets/${asset}/transcript${path}`, { method, ...sent }).catch(
+      () => undefined,
+    )
+    if (!response) throw new TranscriptRequestError('The server cannot be reached. Check your connection.')
+    if (response.status === 401)
+      throw new TranscriptRequestError('You are signed out. Sign in again in another tab.')
+    const answer: unknown = await response.json().catch(() => undefined)
+    const isRefused = !response.ok && response.status !== 409
+    if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
+      throw new TranscriptRequestError(messageOf(answer))
+    }
+    // What our own server answers is believed to have the shape that it declares in schema.ts.
+    return answer as Answer
+  }
+  return {
+    save: (changes: DocumentChangesWire) => send<SaveTranscriptAnswer>('', 'PUT', changes),
+    versions: () => send<VersionRow[]>('/versions'),
+    keep: (note: string, document?: DocumentWire) =>
+      send<{ id: string }>('/versions', 'POST', { note, document }),
+    restore: (version: string) => send<SaveTranscriptAnswer>(`/versions/${version}/restore`, 'POST'),
+    comment: (comment: Pick<CommentRow, 'segment' | 'startMs' | 'quote' | 'body'>) =>
+      send<CommentRow[]>('/comments', 'POST', comment),
+    resolve: (comment: string, resolved: boolean) =>
+      send<CommentRow[]>(`/comments/${comment}`, 'PUT', { resolved }),
+    removeComment: (comment: string) => send<CommentRow[]>(`/comments/${comment}`, 'DELETE'),
+  }
+}
+export type TranscriptClient = ReturnType<typeof transcriptClient>
+
+function messageOf(answer: unknown): string {
+  const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
+  return hasMessage && typeof answer.message === 'string'
+    ? answer.message
+    : 'The server did not answer as it should.'
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EditSegment, type EditWord, type TranscriptDocument, textOf, typedWords } from './document.ts'
+import { applyChanges, changesBetween } from './document-changes.ts'
+import { startHistory, takeStep } from './document-history.ts'
+import { applyEdit, type Edit } from './edit-document.ts'
+import { findAll, replaceAll } from './find-in-document.ts'
+import { retimeWords } from './retime-words.ts'
+
+function timed(text: string, startMs = 0, msEach = 100): EditWord[] {
+  return text.split(' ').map((word, index) => ({
+    text: word,
+    startMs: startMs + index * msEach,
+    endMs: startMs + (index + 1) * msEach,
+    confidence: 0.9,
+    isStruck: false,
+  }))
+}
+
+function aSegment(id: string, text: string, startMs = 0): EditSegment {
+  const words = timed(text, startMs)
+  return { id, speaker: 'ann', startMs, endMs: words.at(-1)?.endMs ?? null, words }
+}
+
+function aDocument(...segments: EditSegment[]): TranscriptDocument {
+  const speakers = [
+    { id: 'ann', name: 'Ann' },
+    { id: 'bo', name: 'Bo' },
+  ]
+  return { speakers, segments, spans: [] }
+}
+
+function times(words: EditWord[]) {
+  return words.map((word) => [word.text, word.startMs, word.endMs])
+}
+
+test('a corrected word takes the time of the one it replaces, and all others keep theirs', () => {
+  const after = retimeWords(timed('we meet at noon'), 'we met at noon', { startMs: 0, endMs: 400 })
+  expect(times(after)).toEqual([
+    ['we', 0, 100],
+    ['met', 100, 200],
+    ['at', 200, 300],
+    ['noon', 300, 400],
+  ])
+  expect(after.map((word) => word.confidence)).toEqual([0.9, null, 0.9, 0.9])
+})
+
+test('a comma or a capital costs no time, and words that become one have the time of both', () => {
+  const before = timed('well every one knows')
+  expect(times(retimeWords(before, 'Well, everyone knows.', { startMs: 0, endMs: 400 }))).toEqual([
+    ['Well,', 0, 100],
+    ['everyone', 100, 300],
+    ['knows.', 300, 400],
+  ])
+})
+
+test('words that are added share the pause in which they stand', () => {
+  const [first, second] = timed('one four', 0, 100)
+  if (!first || !second) throw new Error('two words were made')
+  const before = [first, { ...second, startMs: 300, endMs: 400 }]
+  expect(times(retimeWords(before, 'one two six four', { startMs: 0, endMs: 400 }))).toEqual([
+    ['one', 0, 100],
+    ['two', 100, 200],
+    ['six', 200, 300],
+    ['four', 300, 400],
+  ])
+})
+
+test('a segment is split at a word and joined again, and loses nothing', () => {
+  const before = aDocument(aSegment('a', 'one two three four'))
+  const parted = applyEdit(before, { kind: 'split', segment: 'a', word: 2, id: 'b' })
+  expect(parted.segments.map(({ id, startMs, endMs, words }) => [id, startMs, endMs, textOf(words)])).toEqual(
+    [
+      ['a', 0, 200, 'one two'],
+      ['b', 200, 400, 'three four'],
+    ],
+  )
+  expect(applyEdit(parted, { kind: 'join', segment: 'b' })).toEqual(before)
+})
+
+test('a speaker is renamed everywhere; a name that another has makes them one; one is split off from here on', () => {
+  const before = aDocument(aSegment('a', 'x'), { ...aSegment('b', 'y'), speaker: 'bo' }, aSegment('c', 'z'))
+  const renamed = applyEdit(before, { kind: 'rename-speaker', speaker: 'ann', name: ' Anna  Berg ' })
+  expect(renamed.speakers.map(({ name }) => name)).toEqual(['Anna Berg', 'Bo'])
+  const merged = applyEdit(before, { kind: 'rename-speaker', speaker: 'bo', name: 'Ann' })
+  expect([merged.speakers.length, merged.segments.map(({ speaker }) => speaker)]).toEqual([
+    1,
+    ['ann', 'ann', 'ann'],
+  ])
+  const added = applyEdit(before, { kind: 'add-speaker', speaker: { id: 'cy', name: 'Cy' } })
+  const assigned = applyEdit(added, { kind: 'assign', segment: 'a', speaker: 'cy', scope: 'from-here' })
+  expect(assigned.segments.map(({ speaker }) => speaker)).toEqual(['cy', 'bo', 'cy'])
+  const here = applyEdit(added, { kind: 'assign', segment: 'a', speaker: 'cy', scope: 'only-here' })
+  expect(here.segments.map(({ speaker }) => speaker)).toEqual(['cy', 'bo', 'ann'])
+})
+
+test('words that are struck out stay, and replacing everywhere counts what it finds', () => {
+  const before = aDocument(aSegment('a', 'the cat and The cathedral'), aSegment('b', 'a cat'))
+  const struck = applyEdit(before, { kind: 'strike', segment: 'a', from: 0, until: 2, isStruck: true })
+  expect(struck.segments[0]?.words.map((word) => word.isStruck)).toEqual([true, true, false, false, false])
+  expect(textOf(struck.segments[0]?.words ?? [])).toBe('the cat and The cathedral')
+  const cat = { text: 'CAT', isCaseKept: false, isWholeWord: true }
+  expect(findAll(before.segments, cat).map(({ segment, from, until }) => [segment, from, until])).toEqual([
+    ['a', 4, 7],
+    ['b', 2, 5],
+  ])
+  const texts = replaceAll(before.segments, cat, '$& dog')
+  expect([...texts.values()]).toEqual(['the $& dog and The cathedral', 'a $& dog'])
+  expect(findAll(before.segments, { ...cat, text: '.*' })).toEqual([])
+  expect(findAll(before.segments, { ...cat, text: ' ' })).toEqual([])
+})
+
+const word = fc.stringMatching(/^[a-cA-C]{1,3}[,.]?$/)
+const typed = fc
+  .array(fc.oneof({ weight: 9, arbitrary: word }, fc.string({ maxLength: 6 })), { maxLength: 12 })
+  .map((parts) => parts.join(' '))
+const segmentId = fc.constantFrom('a', 'b', 'c', 'n1', 'n2', 'n3', 'gone')
+const speakerId = fc.constantFrom('ann', 'bo', 'cy', 'gone')
+const place = fc.nat(12)
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ kind: fc.constant('correct' as const), segment: segmentId, text: typed }),
+  fc.record({
+    kind: fc.constant('split' as const),
+    segment: segmentId,
+    word: place,
+    id: fc.constantFrom('n1', 'n2', 'n3'),
+  }),
+  fc.record({ kind: fc.constant('join' as const), segment: segmentId }),
+  fc.record({
+    kind: fc.constant('assign' as const),
+    segment: segmentId,
+    speaker: fc.option(speakerId),
+    scope: fc.constantFrom('only-here' as const, 'from-here' as const),
+  }),
+  fc.record({ kind: fc.constant('add-speaker' as const), speaker: fc.constant({ id: 'cy', name: 'Cy' }) }),
+  fc.record({
+    kind: fc.constant('rename-speaker' as const),
+    speaker: speakerId,
+    name: fc.constantFrom('Ann', 'Bo', 'D', ' '),
+  }),
+  fc.record({ kind: fc.constant('merge-speakers' as const), from: speakerId, into: speakerId }),
+  fc.record({
+    kind: fc.constant('strike' as const),
+    segment: segmentId,
+    from: place,
+    until: place,
+    isStruck: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('confirm' as const), segment: segmentId, from: place, until: place }),
+  fc.record({
+    kind: fc.constant('put-span' as const),
+    span: fc.record({
+      id: fc.constantFrom('s1', 's2'),
+      kind: fc.constantFrom('chapter' as const, 'soundbite' as const),
+      title: fc.string(),
+      startMs: fc.nat(1000),
+      endMs: fc.nat(1000),
+    }),
+  }),
+  fc.record({ kind: fc.constant('remove-span' as const), span: fc.constantFrom('s1', 's2') }),
+  fc.record({
+    kind: fc.constant('correct-many' as const),
+    texts: fc.dictionary(segmentId, typed).map((texts) => new Map(Object.entries(texts))),
+  }),
+)
+const start = aDocument(aSegment('a', 'a b c a b'), aSegment('b', 'c c b', 500), aSegment('c', 'a', 700))
+
+/** Splitting twice to one id would make two segments of it, which no screen does. */
+function isUsable(document: TranscriptDocument, next: Edit): boolean {
+  return next.kind !== 'split' || document.segments.every(({ id }) => id !== next.id)
+}
+
+function played(edits: Edit[]): TranscriptDocument[] {
+  const documents = [start]
+  for (const next of edits) {
+    const before = documents.at(-1) ?? start
+    if (isUsable(before, next)) documents.push(applyEdit(before, next))
+  }
+  return documents
+}
+
+test('whatever is edited, undoing all of it gives the original, and redoing all the last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(edit, fc.nat(4000)), { maxLength: 40 }), (steps) => {
+      let history = startHistory(start)
+      let at = 0
+      for (const [next, pause] of steps) {
+        at += pause
+        if (isUsable(history.present, next)) history = takeStep(history, { kind: 'edit', edits: [next], at })
+      }
+      const last = history.present
+      while (history.past.length > 0) history = takeStep(history, { kind: 'undo' })
+      expect(history.present).toBe(start)
+      while (history.future.length > 0) history = takeStep(history, { kind: 'redo' })
+      expect(history.present).toBe(last)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever is edited, the words of a segment stay in the order of their times', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
+      for (const { words } of played(edits).at(-1)?.segments ?? []) {
+        const starts = words.flatMap(({ startMs }) => startMs ?? [])
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+        expect(words.filter(({ startMs, endMs }) => (startMs ?? 0) > (endMs ?? Infinity))).toEqual([])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the text is what was typed, and a word that was left alone is the same as before', () => {
+  fc.assert(
+    fc.property(typed, typed, (before, after) => {
+      const words = timed(typedWords(before).join(' ') || 'x')
+      const now = retimeWords(words, after, { startMs: 0, endMs: 2000 })
+      expect(textOf(now)).toBe(typedWords(after).join(' '))
+      expect(retimeWords(words, textOf(words), { startMs: 0, endMs: 2000 })).toEqual(words)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('what is sent to be saved makes the new document of the saved one', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
+      const documents = played(edits)
+      const now = documents.at(-1) ?? start
+      const changes = changesBetween(start, now)
+      expect(changes ? applyChanges(start, changes) : start).toEqual(now)
+    }),
+    { numRuns: 500 },
+  )
+})

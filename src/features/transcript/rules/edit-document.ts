@@ -1,0 +1,181 @@
+import type { EditSegment, EditSpan, EditSpeaker, EditWord, TranscriptDocument } from './document.ts'
+import { retimeWords } from './retime-words.ts'
+
+/** One thing done to a transcript. Ids of what comes into being are given, so that doing it again gives the same. */
+export type Edit =
+  | { kind: 'correct'; segment: string; text: string }
+  /** Parts a segment before its word at `word`; the rest becomes the segment `id`. */
+  | { kind: 'split'; segment: string; word: number; id: string }
+  | { kind: 'join'; segment: string }
+  /** This segment alone, or with it all later ones of the same speaker. `speaker` null names nobody. */
+  | { kind: 'assign'; segment: string; speaker: string | null; scope: 'only-here' | 'from-here' }
+  | { kind: 'add-speaker'; speaker: EditSpeaker }
+  /** A name that another speaker has already makes them one. */
+  | { kind: 'rename-speaker'; speaker: string; name: string }
+  | { kind: 'merge-speakers'; from: string; into: string }
+  | { kind: 'strike'; segment: string; from: number; until: number; isStruck: boolean }
+  | { kind: 'confirm'; segment: string; from: number; until: number }
+  | { kind: 'put-span'; span: EditSpan }
+  | { kind: 'remove-span'; span: string }
+  /** Texts of several segments at once, as replacing everywhere makes them. */
+  | { kind: 'correct-many'; texts: Map<string, string> }
+
+/** The document after an edit; the same object when nothing changes, as when what is edited is not there. */
+export function applyEdit(document: TranscriptDocument, edit: Edit): TranscriptDocument {
+  switch (edit.kind) {
+    case 'correct':
+      return changeSegment(document, edit.segment, (segment) => corrected(segment, edit.text))
+    case 'correct-many':
+      return correctMany(document, edit.texts)
+    case 'split':
+      return split(document, edit)
+    case 'join':
+      return join(document, edit.segment)
+    case 'assign':
+      return assign(document, edit)
+    case 'strike':
+    case 'confirm':
+      return changeSegment(document, edit.segment, (segment) => marked(segment, edit))
+    case 'put-span':
+      return withSpans(document, [...document.spans.filter(({ id }) => id !== edit.span.id), edit.span])
+    case 'remove-span':
+      return withSpans(
+        document,
+        document.spans.filter(({ id }) => id !== edit.span),
+      )
+    default:
+      return editSpeakers(document, edit)
+  }
+}
+
+function changeSegment(
+  document: TranscriptDocument,
+  id: string,
+  change: (segment: EditSegment) => EditSegment,
+): TranscriptDocument {
+  const index = document.segments.findIndex((segment) => segment.id === id)
+  const segment = document.segments[index]
+  const changed = segment && change(segment)
+  if (!changed || changed === segment) return document
+  return { ...document, segments: document.segments.with(index, changed) }
+}
+
+function corrected(segment: EditSegment, text: string): EditSegment {
+  const words = retimeWords(segment.words, text, segment)
+  const isSame =
+    words.length === segment.words.length && words.every((word, at) => word === segment.words[at])
+  return isSame ? segment : { ...segment, words }
+}
+
+function correctMany(document: TranscriptDocument, texts: Map<string, string>): TranscriptDocument {
+  const segments = document.segments.map((segment) => {
+    const text = texts.get(segment.id)
+    return text === undefined ? segment : corrected(segment, text)
+  })
+  const isSame = segments.every((segment, index) => segment === document.segments[index])
+  return isSame ? document : { ...document, segments }
+}
+
+function split(
+  document: TranscriptDocument,
+  { segment: id, word, id: added }: Extract<Edit, { kind: 'split' }>,
+): TranscriptDocument {
+  const index = document.segments.findIndex((segment) => segment.id === id)
+  const segment = document.segments[index]
+  if (!segment || word <= 0 || word >= segment.words.length) return document
+  const before = segment.words.slice(0, word)
+  const after = segment.words.slice(word)
+  const cut = after[0]?.startMs ?? null
+  const first = { ...segment, words: before, endMs: before.at(-1)?.endMs ?? cut }
+  const second = { ...segment, id: added, words: after, startMs: cut }
+  return { ...document, segments: document.segments.toSpliced(index, 1, first, second) }
+}
+
+/** Joins a segment to the one before it, whose speaker stays. */
+function join(document: TranscriptDocument, id: string): TranscriptDocument {
+  const index = document.segments.findIndex((segment) => segment.id === id)
+  const segment = document.segments[index]
+  const before = document.segments[index - 1]
+  if (!segment || !before) return document
+  const joined: EditSegment = {
+    ...before,
+    startMs: before.startMs ?? (before.words.length === 0 ? segment.startMs : null),
+    endMs: segment.endMs ?? (segment.words.length === 0 ? before.endMs : null),
+    words: inOrder([...before.words, ...segment.words]),
+  }
+  return { ...document, segments: document.segments.toSpliced(index - 1, 2, joined) }
+}
+
+/** Where two segments overlapped, the later words begin no earlier than the ones before them. */
+function inOrder(words: EditWord[]): EditWord[] {
+  let latest = 0
+  return words.map((word) => {
+    if (word.startMs === null || word.endMs === null) return word
+    const startMs = Math.max(latest, word.startMs)
+    latest = startMs
+    return startMs === word.startMs ? word : { ...word, startMs, endMs: Math.max(startMs, word.endMs) }
+  })
+}
+
+function assign(
+  document: TranscriptDocument,
+  { segment: id, speaker, scope }: Extract<Edit, { kind: 'assign' }>,
+): TranscriptDocument {
+  const from = document.segments.findIndex((segment) => segment.id === id)
+  const before = document.segments[from]?.speaker
+  const isKnown = speaker === null || document.speakers.some((known) => known.id === speaker)
+  if (from < 0 || !isKnown || before === speaker) return document
+  const segments = document.segments.map((segment, index) => {
+    const isMeant = index === from || (scope === 'from-here' && index > from && segment.speaker === before)
+    return isMeant ? { ...segment, speaker } : segment
+  })
+  return { ...document, segments }
+}
+
+type Mark = Extract<Edit, { kind: 'strike' | 'confirm' }>
+
+function marked(segment: EditSegment, mark: Mark): EditSegment {
+  let isChanged = false
+  const words = segment.words.map((word, index) => {
+    if (index < mark.from || index >= mark.until) return word
+    const next = mark.kind === 'strike' ? { ...word, isStruck: mark.isStruck } : { ...word, confidence: null }
+    if (next.isStruck === word.isStruck && next.confidence === word.confidence) return word
+    isChanged = true
+    return next
+  })
+  return isChanged ? { ...segment, words } : segment
+}
+
+function withSpans(document: TranscriptDocument, spans: EditSpan[]): TranscriptDocument {
+  return { ...document, spans: spans.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs) }
+}
+
+type SpeakerEdit = Extract<Edit, { kind: 'add-speaker' | 'rename-speaker' | 'merge-speakers' }>
+
+function editSpeakers(document: TranscriptDocument, edit: SpeakerEdit): TranscriptDocument {
+  const { speakers } = document
+  if (edit.kind === 'merge-speakers') return merge(document, edit)
+  const name = (edit.kind === 'add-speaker' ? edit.speaker.name : edit.name).replace(/\s+/g, ' ').trim()
+  const namesake = speakers.find((known) => known.name === name)
+  if (name === '') return document
+  if (edit.kind === 'add-speaker') {
+    return namesake ? document : { ...document, speakers: [...speakers, { ...edit.speaker, name }] }
+  }
+  if (namesake) return merge(document, { from: edit.speaker, into: namesake.id })
+  if (!speakers.some(({ id }) => id === edit.speaker)) return document
+  const renamed = speakers.map((known) => (known.id === edit.speaker ? { ...known, name } : known))
+  return { ...document, speakers: renamed }
+}
+
+function merge(
+  document: TranscriptDocument,
+  { from, into }: { from: string; into: string },
+): TranscriptDocument {
+  const { speakers, segments } = document
+  if (from === into || ![from, into].every((id) => speakers.some((known) => known.id === id))) return document
+  return {
+    ...document,
+    speakers: speakers.filter(({ id }) => id !== from),
+    segments: segments.map((segment) => (segment.speaker === from ? { ...segment, speaker: into } : segment)),
+  }
+}

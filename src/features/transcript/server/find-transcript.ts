@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { wireOf } from '../rules/document-wire.ts'
+import type { DocumentWire } from '../schema.ts'
+import { segment, speaker, transcript, transcriptSpan } from './tables.ts'
+
+export type TranscriptRow = typeof transcript.$inferSelect
+type Which = { workspace: string; asset: string }
+
+/** The transcript of an asset that is not in the trash; undefined where there is none. */
+export async function findTranscript(
+  tx: Transaction,
+  { workspace, asset }: Which,
+): Promise<TranscriptRow | undefined> {
+  const [row] = await tx.select().from(transcript).where(ofAsset({ workspace, asset }))
+  return row
+}
+
+/** The same, which nobody else changes until the transaction ends. Throws Refusal 404 `transcript_not_found`. */
+export async function lockTranscript(tx: Transaction, which: Which): Promise<TranscriptRow> {
+  const [row] = await tx.select().from(transcript).where(ofAsset(which)).for('update')
+  if (!row) throw transcriptNotFound()
+  return row
+}
+
+export function transcriptNotFound(): Refusal {
+  return new Refusal(404, 'transcript_not_found', 'This asset has no transcript. Attach or make one first.')
+}
+
+function ofAsset({ workspace, asset }: Which) {
+  return and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true))
+}
+
+/** The whole of it, as its editor and its versions have it. */
+export async function readDocumentOf(
+  tx: Transaction,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<DocumentWire> {
+  const speakers = await tx
+    .select({ id: speaker.id, name: speaker.name })
+    .from(speaker)
+    .where(and(eq(speaker.workspace, workspace), eq(speaker.transcript, id)))
+    .orderBy(asc(speaker.position), asc(speaker.id))
+  const segments = await tx
+    .select()
+    .from(segment)
+    .where(and(eq(segment.workspace, workspace), eq(segment.transcript, id)))
+    .orderBy(asc(segment.idx))
+  const spans = await tx
+    .select({
+      id: transcriptSpan.id,
+      kind: transcriptSpan.kind,
+      title: transcriptSpan.title,
+      startMs: transcriptSpan.startMs,
+      endMs: transcriptSpan.endMs,
+    })
+    .from(transcriptSpan)
+    .where(and(eq(transcriptSpan.workspace, workspace), eq(transcriptSpan.transcript, id)))
+    .orderBy(asc(transcriptSpan.startMs), asc(transcriptSpan.id))
+  return { speakers, spans, segments: segments.map(wireOf) }
+}

@@ -1,0 +1,43 @@
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { CommentRow, DocumentWire } from '../schema.ts'
+import { findTranscript, readDocumentOf } from './find-transcript.ts'
+import type { Recording } from './load-asset.ts'
+import { listComments } from './transcript-comments.ts'
+
+/** What the editor of a transcript begins with. `document` is JSON of a DocumentWire: a text is quick to send, a tree is not. */
+export type EditorStart = {
+  asset: { id: string; title: string }
+  recording: Recording | null
+  transcript: { version: number; savedAt: string; document: string } | null
+  comments: CommentRow[]
+}
+
+/** Throws Refusal 404 `asset_not_found`. */
+export async function loadEditor(
+  platform: Pick<Platform, 'db'>,
+  { workspace, user, asset: id }: { workspace: string; user: string; asset: string },
+): Promise<EditorStart> {
+  const { title, primaryMedia } = await requireAsset(platform, { workspace, id })
+  const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
+  return {
+    asset: { id, title },
+    recording: media ?? null,
+    transcript: await loadDocument(platform, { workspace, asset: id }),
+    comments: await listComments(platform, { workspace, user, asset: id }),
+  }
+}
+
+/** The document with its version, read at one moment; null where there is no transcript. */
+export async function loadDocument(
+  { db }: Pick<Platform, 'db'>,
+  which: { workspace: string; asset: string },
+): Promise<EditorStart['transcript']> {
+  return db.inWorkspace(which.workspace, async (tx) => {
+    const row = await findTranscript(tx, which)
+    if (!row) return null
+    const document: DocumentWire = await readDocumentOf(tx, row)
+    return { version: row.version, savedAt: row.updatedAt.toISOString(), document: JSON.stringify(document) }
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DocumentChangesWire, SaveTranscriptAnswer } from '../schema.ts'
+import { lockTranscript, type TranscriptRow } from './find-transcript.ts'
+import { keepVersion, keepVersionBefore } from './keep-version.ts'
+import { transcript } from './tables.ts'
+import { writeDocument } from './write-document.ts'
+
+type Save = { workspace: string; user: string; asset: string; changes: DocumentChangesWire }
+
+/**
+ * Saves what was edited if nobody saved since that version; with `removed` null in the place of what anybody saved,
+ * which becomes a version first. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 422 `transcript_malformed`.
+ */
+export async function saveTranscript(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, asset, changes }: Save,
+): Promise<SaveTranscriptAnswer> {
+  const now = platform.clock.now()
+  await requireAsset(platform, { workspace, id: asset })
+  return platform.db.inWorkspace(workspace, async (tx): Promise<SaveTranscriptAnswer> => {
+    const row = await lockTranscript(tx, { workspace, asset })
+    if (row.version !== changes.version) return { saved: false, version: row.version }
+    if (changes.removed === null) await keepVersion(tx, row, { now })
+    else await keepVersionBefore(tx, row, { user, now })
+    const grown = await writeDocument(tx, row, changes)
+    await touch(tx, row, { user, now, grown })
+    return { saved: true, version: row.version + 1, savedAt: now.toISOString() }
+  })
+}
+
+/** Counts a transcript's version up. */
+export async function touch(
+  tx: Transaction,
+  { workspace, id, version, wordCount }: TranscriptRow,
+  { user, now, grown }: { user: string; now: Date; grown: number },
+): Promise<void> {
+  await tx
+    .update(transcript)
+    .set({ version: version + 1, wordCount: wordCount + grown, updatedBy: user, updatedAt: now })
+    .where(and(eq(transcript.workspace, workspace), eq(transcript.id, id)))
+}

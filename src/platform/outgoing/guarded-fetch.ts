@@ -6,7 +6,7 @@ import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '.
 export type GuardedInit = {
   method?: string
   headers?: Record<string, string> | Headers
-  body?: string | URLSearchParams | undefined
+  body?: string | URLSearchParams | Uint8Array | undefined
 }
 
 /** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
@@ -40,7 +40,7 @@ export function createGuardedFetch(options: Options): GuardedFetch {
 
 function call({ target, addresses }: Vetted, init: GuardedInit, options: Options): Promise<Response> {
   const isPlain = target.url.protocol === 'http:'
-  const body = init.body?.toString() ?? ''
+  const body = init.body instanceof Uint8Array ? init.body : (init.body?.toString() ?? '')
   return new Promise((answered, failed) => {
     const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
       method: init.method ?? 'GET',
@@ -63,7 +63,7 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
   })
 }
 
-function headersOf(init: GuardedInit, body: string): Record<string, string> {
+function headersOf(init: GuardedInit, body: string | Uint8Array): Record<string, string> {
   const given = Object.fromEntries(new Headers(init.headers).entries())
   const isForm = init.body instanceof URLSearchParams
   return {

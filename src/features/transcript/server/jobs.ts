@@ -6,8 +6,10 @@ import type { Platform } from '#src/platform/platform.ts'
 import { importJob } from './import/enqueue-import.ts'
 import { importOne } from './import/import-item.ts'
 import { takeArrivedUpload } from './take-arrived-upload.ts'
+import { transcribe, transcribeJob } from './transcribe.ts'
 
 const listed = z.object({ workspace: z.uuid(), item: z.uuid() })
+const asked = z.object({ workspace: z.uuid(), transcription: z.uuid() })
 const arrived = z.object({ workspace: z.uuid(), upload: z.uuid() })
 
 export const transcriptJobs: JobKind<Platform>[] = [
@@ -26,6 +28,14 @@ export const transcriptJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 300,
     atOnce: 2,
+  },
+  {
+    name: transcribeJob,
+    run: (platform, raw, report) => transcribe(platform, asked.parse(raw), report),
+    retries: 4,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 600,
+    atOnce: 1,
   },
 ]
 

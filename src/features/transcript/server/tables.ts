@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { HeardSegment } from '../rules/heard-segments.ts'
 import {
   type DocumentWire,
   importStates,
@@ -151,4 +152,31 @@ export const transcriptComment = pgTable(
     resolvedBy: uuid('resolved_by'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const transcription = pgTable(
+  'transcription',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    asset: uuid().notNull(),
+    media: uuid().notNull(),
+    language: text().notNull().default(''),
+    askedBy: uuid('asked_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const transcriptionPart = pgTable(
+  'transcription_part',
+  {
+    workspace: uuid().notNull(),
+    transcription: uuid().notNull(),
+    n: integer().notNull(),
+    segments: jsonb().$type<HeardSegment[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.transcription, table.n] })],
 )

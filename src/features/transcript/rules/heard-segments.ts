@@ -1,0 +1,80 @@
+import type { TimedWord } from '../schema.ts'
+import { spreadWords, tidy } from './words.ts'
+
+/** What a machine heard; `confidences` has one for each word, 0 to 1, or null. Times in milliseconds. */
+export type HeardSegment = {
+  startMs: number
+  endMs: number
+  words: TimedWord[]
+  confidences: (number | null)[]
+}
+
+type Answer = {
+  text: string
+  segments?:
+    | { start: number; end: number; text: string; avg_logprob?: number | null | undefined }[]
+    | null
+    | undefined
+  words?:
+    | { word: string; start: number; end: number; probability?: number | null | undefined }[]
+    | null
+    | undefined
+}
+
+/**
+ * The segments of a `verbose_json` answer, later by `startMs`. Words without times of their own share their segment's. How
+ * sure a word is stands beside it, or is that of its segment.
+ */
+export function heardSegments({ text, segments, words }: Answer, startMs: number): HeardSegment[] {
+  const said = segments?.length ? segments : wholeOf(text, words)
+  const rest = [...(words ?? [])]
+  return said.flatMap((segment, index) => {
+    const from = startMs + toMs(segment.start)
+    const until = Math.max(from, startMs + toMs(segment.end))
+    const next = said[index + 1]?.start ?? Infinity
+    const own = rest.splice(0, countBefore(rest, next))
+    const sure = segment.avg_logprob == null ? null : clamped(Math.exp(segment.avg_logprob))
+    const timed = own.flatMap(({ word, start, end, probability }): [TimedWord, number | null][] => {
+      const at = startMs + toMs(start)
+      return tidy(word) === ''
+        ? []
+        : tidy(word)
+            .split(' ')
+            .map((one) => [
+              [one, at, Math.max(at, startMs + toMs(end))],
+              probability == null ? sure : clamped(probability),
+            ])
+    })
+    if (timed.length > 0) {
+      return [
+        {
+          startMs: from,
+          endMs: until,
+          words: timed.map(([word]) => word),
+          confidences: timed.map(([, one]) => one),
+        },
+      ]
+    }
+    const spread = spreadWords(tidy(segment.text), from, until)
+    return spread.length === 0
+      ? []
+      : [{ startMs: from, endMs: until, words: spread, confidences: spread.map(() => sure) }]
+  })
+}
+
+function wholeOf(text: string, words: Answer['words']) {
+  return [{ start: words?.[0]?.start ?? 0, end: words?.at(-1)?.end ?? 0, text, avg_logprob: null }]
+}
+
+function countBefore(words: { start: number }[], next: number): number {
+  const index = words.findIndex(({ start }) => start >= next)
+  return index < 0 ? words.length : index
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1000)
+}
+
+function clamped(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { importTranscript } from './import-transcript.ts'
+import { transcriptJobs } from './jobs.ts'
+import { readTranscript } from './read-transcript.ts'
+import { startTranscription, transcribe } from './transcribe.ts'
+import { listVersions } from './transcript-versions.ts'
+
+const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
+const silent = { step: async () => undefined }
+
+type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
+type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
+
+const heard = JSON.stringify({
+  text: 'Ask not.',
+  segments: [{ start: 0.5, end: 1.5, text: ' Ask not.', avg_logprob: -0.1 }],
+  words: [
+    { word: 'Ask', start: 0.5, end: 1 },
+    { word: 'not.', start: 1, end: 1.5, probability: 0.3 },
+  ],
+})
+
+/** A transcription service that answers so, one after the other and then the last again. */
+async function aService(...answers: Says[]) {
+  const sent: Sent[] = []
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(Buffer.from(piece))
+    sent.push({
+      headers: request.headers,
+      path: request.url ?? '',
+      body: Buffer.concat(pieces).toString('latin1'),
+    })
+    const {
+      status = 200,
+      headers = {},
+      body = heard,
+      breaks,
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    if (breaks) return void request.socket.destroy()
+    response.writeHead(status, headers).end(body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return { url: `http://127.0.0.1:${address.port}/v1/`, sent }
+}
+
+async function aRecording(url: string, partSeconds = 600) {
+  const transcription = { url, model: 'whisper-large', key: 'sk-secret', partSeconds }
+  const platform = await createTestPlatform({ transcription })
+  const { workspace, user } = await aSignedInOwner(platform)
+  const file = { workspace, user, filename: 'jfk.mp3', content: Readable.from([speech]) }
+  const { id: primaryMedia } = await storeMedia(platform, file)
+  const about = { workspace, user, title: 'Ask not', kind: 'audio', source: 'upload', primaryMedia } as const
+  const { id: asset } = await createAsset(platform, about)
+  platform.jobs.waiting.length = 0
+  return { platform, asked: { workspace, user, asset, language: 'en' } }
+}
+
+function runDue(platform: TestPlatform): Promise<number> {
+  return platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
+}
+
+test('a recording is transcribed in parts, each word with its time in the whole and how sure it is', {
+  timeout: 60_000,
+}, async () => {
+  const service = await aService({})
+  const { platform, asked } = await aRecording(service.url, 5)
+  await startTranscription(platform, asked)
+  expect(await runDue(platform)).toBe(1)
+  expect(service.sent.map(({ path }) => path)).toEqual(Array(3).fill('/v1/audio/transcriptions'))
+  const [{ headers, body } = { headers: {}, body: '' }] = service.sent
+  expect(headers.authorization).toBe('Bearer sk-secret')
+  for (const field of ['whisper-large', 'verbose_json', 'timestamp_granularities[]', 'part-1.mp3']) {
+    expect(body).toContain(field)
+  }
+  expect(service.sent.reduce((sum, one) => sum + one.body.length, 0)).toBeGreaterThan(speech.length * 0.9)
+  const read = await readTranscript(platform, asked)
+  expect(read.map(({ startMs, text }) => [startMs, text])).toEqual([
+    [500, 'Ask not.'],
+    [5500, 'Ask not.'],
+    [10_500, 'Ask not.'],
+  ])
+  expect(read[1]?.words).toEqual([
+    ['Ask', 5500, 6000],
+    ['not.', 6000, 6500],
+  ])
+})
+
+test('what breaks in the middle goes on with the next part, and nothing is asked or written twice', async () => {
+  const service = await aService({}, { breaks: true }, {})
+  const { platform, asked } = await aRecording(service.url, 5)
+  const { id } = await startTranscription(platform, asked)
+  await expect(runDue(platform)).rejects.toThrow(/A call to 127\.0\.0\.1/)
+  expect(await readTranscript(platform, asked)).toEqual([])
+  const job = { workspace: asked.workspace, transcription: id }
+  await transcribe(platform, job, silent)
+  expect(service.sent).toHaveLength(4)
+  expect(await readTranscript(platform, asked)).toHaveLength(3)
+  await transcribe(platform, job, silent)
+  expect(service.sent).toHaveLength(4)
+  expect(await listVersions(platform, asked)).toEqual([])
+})
+
+test('a service that is busy is asked again when it said', async () => {
+  const service = await aService({ status: 429, headers: { 'retry-after': '120' }, body: '{}' }, {})
+  const { platform, asked } = await aRecording(service.url)
+  await startTranscription(platform, asked)
+  expect(await runDue(platform)).toBe(1)
+  expect(platform.jobs.waiting).toHaveLength(1)
+  platform.clock.advance(119)
+  expect(await runDue(platform)).toBe(0)
+  platform.clock.advance(1)
+  expect(await runDue(platform)).toBe(1)
+  expect(await readTranscript(platform, asked)).toHaveLength(1)
+})
+
+test.each([
+  [{ status: 401, body: '{}' }, /does not accept the key/],
+  [{ status: 404, body: '{}' }, /no such address or model/],
+  [{ status: 413, body: '{}' }, /no files of this size/],
+  [{ status: 500, body: 'oops' }, /failed with 500/],
+  [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with 302/],
+  [{ body: '{"text": 5}' }, /no transcript/],
+  [{ body: '<html>' }, /no transcript/],
+  [{ body: '{"text": ""}' }, /heard nobody/],
+])('a service that answers %j is told of, and the transcript that was there stays', async (says, problem) => {
+  const service = await aService(says)
+  const { platform, asked } = await aRecording(service.url)
+  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
+  await startTranscription(platform, asked)
+  await expect(runDue(platform)).rejects.toThrow(problem)
+  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
+})
+
+test('the transcript before becomes a version, and a cancelled one changes nothing', async () => {
+  const service = await aService({})
+  const { platform, asked } = await aRecording(service.url)
+  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
+  const { id } = await startTranscription(platform, asked)
+  const job = { workspace: asked.workspace, transcription: id }
+  const cancelled = { step: () => Promise.reject(new Error('Somebody has cancelled this job.')) }
+  await expect(transcribe(platform, job, cancelled)).rejects.toThrow('cancelled')
+  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
+  await transcribe(platform, job, silent)
+  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])
+  expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
+})
+
+test('of two who ask at once one begins; a stranger, no recording and no service are refused', async () => {
+  const service = await aService({})
+  const { platform, asked } = await aRecording(service.url)
+  const results = await Promise.allSettled([
+    startTranscription(platform, asked),
+    startTranscription(platform, asked),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const stranger = await aSignedInOwner(platform)
+  await expect(
+    startTranscription(platform, { ...asked, workspace: stranger.workspace, user: stranger.user }),
+  ).rejects.toMatchObject({ status: 404 })
+  const { workspace, user } = asked
+  const bare = { workspace, user, title: 'No sound', kind: 'document', source: 'upload' } as const
+  const { id } = await createAsset(platform, bare)
+  await expect(startTranscription(platform, { ...asked, asset: id })).rejects.toMatchObject({
+    code: 'recording_missing',
+  })
+  const off = { ...platform, config: { ...platform.config, transcription: undefined } }
+  await expect(startTranscription(off, asked)).rejects.toMatchObject({ code: 'transcription_off' })
+})

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { countKept, keptOf } from '../rules/document-wire.ts'
+import type { HeardSegment } from '../rules/heard-segments.ts'
+import type { SegmentWire } from '../schema.ts'
+import { askTranscription } from './ask-transcription.ts'
+import { cutRecording } from './cut-recording.ts'
+import { findTranscript, readDocumentOf } from './find-transcript.ts'
+import { keepVersion } from './keep-version.ts'
+import { transcript, transcription, transcriptionPart } from './tables.ts'
+import { writeDocument } from './write-document.ts'
+
+/** The job that has a recording transcribed: `{workspace, transcription}`. */
+export const transcribeJob = 'transcript.transcribe'
+
+const slowestMs = 10 * 60_000
+const mostBytes = 20_000_000
+
+type Asked = { workspace: string; asset: string; user: string; language: string }
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'files'>
+type Row = typeof transcription.$inferSelect
+
+/**
+ * Has the recording of an asset transcribed by the service of the configuration. Throws Refusal 404 `asset_not_found`,
+ * 409 `transcription_off`, `recording_missing` or `transcription_runs`.
+ */
+export async function startTranscription(platform: World, asked: Asked): Promise<{ id: string }> {
+  const { workspace, user, language } = asked
+  const { id: asset, primaryMedia } = await requireAsset(platform, { workspace, id: asked.asset })
+  if (!platform.config.transcription) {
+    throw new Refusal(
+      409,
+      'transcription_off',
+      'No transcription service is set up here. Attach a transcript instead.',
+    )
+  }
+  if (!primaryMedia)
+    throw new Refusal(409, 'recording_missing', 'This asset has no recording. Upload one first.')
+  const now = platform.clock.now()
+  const id = newId(now)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    // Locks the asset, so that of two who ask at once one is told.
+    if (!(await markAssetReady(platform, { workspace, id: asset }))) throw gone()
+    if (await findRunning(tx, { workspace, asset, now })) {
+      throw new Refusal(409, 'transcription_runs', 'This recording is being transcribed already.')
+    }
+    await tx
+      .insert(transcription)
+      .values({ workspace, id, asset, media: primaryMedia, language, askedBy: user, createdAt: now })
+    await platform.jobs.enqueue(tx, { name: transcribeJob, payload: { workspace, transcription: id } })
+  })
+  return { id }
+}
+
+// A job that was cancelled or given up tells nobody; after so long another may begin.
+const givenUpAfterMs = 3600_000
+
+async function findRunning(
+  tx: Transaction,
+  { workspace, asset, now }: { workspace: string; asset: string; now: Date },
+): Promise<boolean> {
+  const [latest] = await tx
+    .select({ createdAt: transcription.createdAt })
+    .from(transcription)
+    .where(
+      and(
+        eq(transcription.workspace, workspace),
+        eq(transcription.asset, asset),
+        isNull(transcription.doneAt),
+      ),
+    )
+    .orderBy(desc(transcription.createdAt))
+    .limit(1)
+  return latest !== undefined && now.getTime() - latest.createdAt.getTime() < givenUpAfterMs
+}
+
+function gone(): Refusal {
+  return new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+}
+
+/**
+ * Does it part by part. What was heard is kept after each, so that doing it again goes on with the next; once all is there,
+ * doing it again changes nothing. Throws an Error for people when the service refuses or fails.
+ */
+export async function transcribe(
+  platform: World,
+  { workspace, transcription: id }: { workspace: string; transcription: string },
+  report: JobReport,
+): Promise<void> {
+  const service = platform.config.transcription
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(transcription)
+      .where(and(eq(transcription.workspace, workspace), eq(transcription.id, id))),
+  )
+  if (!row || row.doneAt) return
+  if (!service) throw new Error('No transcription service is set up here any more.')
+  const file = await findMedia(platform, { workspace, media: row.media })
+  if (!file) throw new Error('The recording is gone.')
+  const cut = await cutRecording(platform, { file, seconds: service.partSeconds })
+  const fetch = createGuardedFetch({ allowPrivate: true, totalMs: slowestMs, mostBytes })
+  const done = (await partsOf(platform, row)).length
+  for (let n = done; n < cut.parts; n += 1) {
+    await report.step(Math.floor((n / cut.parts) * 95), `Transcribing part ${n + 1} of ${cut.parts}`)
+    const world = { fetch, now: platform.clock.now() }
+    const answer = await askTranscription(world, service, { part: await cut.part(n), language: row.language })
+    if (answer.kind === 'busy') return goOnLater(platform, row, answer.seconds)
+    await keepPart(platform, row, { n, segments: answer.segments })
+  }
+  await report.step(97, 'Keeping the transcript')
+  await finish(platform, row)
+}
+
+function partsOf({ db }: World, { workspace, id }: Row) {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ n: transcriptionPart.n, segments: transcriptionPart.segments })
+      .from(transcriptionPart)
+      .where(and(eq(transcriptionPart.workspace, workspace), eq(transcriptionPart.transcription, id)))
+      .orderBy(asc(transcriptionPart.n)),
+  )
+}
+
+async function keepPart(
+  { db, clock }: World,
+  { workspace, id }: Row,
+  { n, segments }: { n: number; segments: HeardSegment[] },
+): Promise<void> {
+  await db.inWorkspace(workspace, (tx) =>
+    tx
+      .insert(transcriptionPart)
+      .values({ workspace, transcription: id, n, segments, createdAt: clock.now() })
+      .onConflictDoNothing(),
+  )
+}
+
+async function goOnLater(platform: World, { workspace, id }: Row, seconds: number): Promise<void> {
+  const startAfter = new Date(platform.clock.now().getTime() + seconds * 1000)
+  await platform.db.inWorkspace(workspace, (tx) =>
+    platform.jobs.enqueue(tx, { name: transcribeJob, payload: { workspace, transcription: id }, startAfter }),
+  )
+}
+
+/** In one transaction: the transcript is there, and the transcription is done. */
+async function finish(platform: World, row: Row): Promise<void> {
+  const { workspace, asset, askedBy: user } = row
+  const heard = (await partsOf(platform, row)).flatMap(({ segments }) => segments)
+  if (heard.length === 0) throw new Error('The transcription service heard nobody speak.')
+  const segments = heard.map(wireOfHeard)
+  const now = platform.clock.now()
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    if (!(await markAssetReady(platform, { workspace, id: asset }))) throw new Error('The asset is gone.')
+    const here = and(
+      eq(transcription.workspace, workspace),
+      eq(transcription.id, row.id),
+      isNull(transcription.doneAt),
+    )
+    const [done] = await tx.update(transcription).set({ doneAt: now }).where(here).returning()
+    if (!done) return
+    await tx
+      .delete(transcriptionPart)
+      .where(and(eq(transcriptionPart.workspace, workspace), eq(transcriptionPart.transcription, row.id)))
+    const before = await findTranscript(tx, { workspace, asset })
+    if (before) await keepVersion(tx, before, { now })
+    const spans = before ? (await readDocumentOf(tx, before)).spans : []
+    const id = before?.id ?? newId(now)
+    const about = {
+      engine: 'cloud',
+      format: 'podcast-json' as const,
+      wordCount: countKept(segments.map(keptOf)),
+      ...(row.language ? { language: row.language } : {}),
+      version: (before?.version ?? 0) + 1,
+      updatedBy: user,
+      updatedAt: now,
+    }
+    await tx
+      .insert(transcript)
+      .values({ workspace, id, asset, createdBy: user, createdAt: now, ...about })
+      .onConflictDoUpdate({ target: [transcript.workspace, transcript.id], set: about })
+    await writeDocument(tx, { workspace, id }, { at: 0, removed: null, segments, speakers: [], spans })
+  })
+}
+
+function wireOfHeard({ startMs, endMs, words, confidences }: HeardSegment): SegmentWire {
+  return {
+    id: newId(),
+    speaker: null,
+    startMs,
+    endMs,
+    words: words.map(([text, from, to], place) => [text, from, to, confidences[place] ?? null, 0]),
+  }
+}

@@ -6,6 +6,11 @@ import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from '
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { readRsaKey } from './rsa-key.ts'
 import { readStorage, type StorageConfig, storageVariables } from './storage-config.ts'
+import {
+  readTranscription,
+  type TranscriptionConfig,
+  transcriptionVariables,
+} from './transcription-config.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
@@ -47,10 +52,7 @@ const environment = z.object({
   SNAPSHOTS_PER_WORKSPACE_DAY: limit.default(50_000_000),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   ROUTE_RULES: z.string().default('{}'),
-  TRANSCRIPTION_URL: optionalUrl,
-  TRANSCRIPTION_MODEL: z.string().min(1).max(200).default('whisper-1'),
-  TRANSCRIPTION_KEY: text,
-  TRANSCRIPTION_PART_SECONDS: z.coerce.number().int().min(10).max(7200).default(600),
+  ...transcriptionVariables.shape,
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_REDIRECT_URLS: addresses.default([]),
@@ -149,7 +151,7 @@ export type Config = AuthService &
     /** Lets webhooks reach private addresses; only for tests and networks that want it. */
     webhookAllowPrivate: boolean
     /** The OpenAI-compatible service that transcribes recordings, which it gets in parts; undefined when there is none. */
-    transcription: { url: string; model: string; key: string; partSeconds: number } | undefined
+    transcription: TranscriptionConfig | undefined
     /** JSON object of static redirects: path to target. */
     routeRules: string
     /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
@@ -242,14 +244,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     },
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     ...readStorage(env),
-    transcription: env.TRANSCRIPTION_URL
-      ? {
-          url: env.TRANSCRIPTION_URL,
-          model: env.TRANSCRIPTION_MODEL,
-          key: env.TRANSCRIPTION_KEY,
-          partSeconds: env.TRANSCRIPTION_PART_SECONDS,
-        }
-      : undefined,
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,
     authDisableSignup: env.AUTH_DISABLE_SIGNUP,
@@ -291,8 +285,10 @@ function outsideIdentities(
   | 'authCaptcha'
   | 'authManualLinking'
   | 'authAllowPrivate'
-> {
+> &
+  TranscriptionConfig {
   return {
+    ...readTranscription(env),
     authProviders: readProviders(env),
     authSamlPrivateKey: env.AUTH_SAML_PRIVATE_KEY,
     authSamlIdp: env.AUTH_SAML_METADATA

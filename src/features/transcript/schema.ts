@@ -37,6 +37,17 @@ export const assetForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove') }),
 ])
 
+/** What the screen of a transcript may be asked to do. `language`: ISO 639-1 of what is spoken, or empty. */
+export const transcriptForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('transcribe'),
+    language: z
+      .string()
+      .regex(/^([a-z]{2,3})?$/, { error: 'Write the language as en or de.' })
+      .default(''),
+  }),
+])
+
 /** What came of saving; `problem` says what to do. */
 export type AssetAnswer = { saved: true } | { saved: false; problem: string }
 

@@ -60,6 +60,7 @@ export const de: typeof en = {
   jobRemoveFiles: 'Dateien entfernen',
   jobUpload: 'Hochgeladene Datei lesen',
   jobImport: 'Import',
+  jobTranscribe: 'Transkription',
   jobReceipt: 'Mail über einen Besuch',
   jobWebhook: 'Webhook über einen Besuch',
   jobContent: 'Inhalte schreiben',

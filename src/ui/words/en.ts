@@ -59,6 +59,7 @@ export const en = {
   jobRemoveFiles: 'Remove files',
   jobUpload: 'Reading an uploaded file',
   jobImport: 'Import',
+  jobTranscribe: 'Transcription',
   jobReceipt: 'Mail about a visit',
   jobWebhook: 'Webhook about a visit',
   jobContent: 'Write content',

@@ -17,7 +17,11 @@ export const assetAccess: Record<string, ScreenAccess> = {
       paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
     },
   },
-  'workspace/assets/:id/transcript': { of: { id: 'asset' }, see: 'member' },
+  'workspace/assets/:id/transcript': {
+    of: { id: 'asset' },
+    see: 'member',
+    forms: { transcribe: doing(change, 'language=en', { answers: 409 }) },
+  },
   'workspace/assets/:id': {
     of: { id: 'asset' },
     see: 'member',

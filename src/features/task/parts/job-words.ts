@@ -7,6 +7,7 @@ const names: Record<string, PlainWord> = {
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',
   'import.item': 'jobImport',
+  'transcript.transcribe': 'jobTranscribe',
   'visit.send-receipt': 'jobReceipt',
   'visit.deliver-webhook': 'jobWebhook',
 }

@@ -1,7 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -9,15 +21,39 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { readDocument } from '../rules/document-wire.ts'
-import type { DocumentWire } from '../schema.ts'
+import { type DocumentWire, transcriptForm } from '../schema.ts'
 import { loadEditor } from '../server/load-editor.ts'
+import { startTranscription } from '../server/transcribe.ts'
 import './assets.css'
 import './transcript-editor.css'
 import { TranscriptEditor } from './transcript-editor.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
-  return loadEditor(context.get(platformContext), { workspace, user, asset: params['id'] ?? '' })
+  const platform = context.get(platformContext)
+  const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
+  return { ...start, canTranscribe: start.recording !== null && platform.config.transcription !== undefined }
+}
+
+type Answer = { started: boolean; problem: string }
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = params['id'] ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  const form = transcriptForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) {
+    const problem = form.error.issues[0]?.message ?? 'This cannot be done.'
+    return data<Answer>({ started: false, problem }, 400)
+  }
+  try {
+    await startTranscription(platform, { workspace, user, asset, language: form.data.language })
+    return data<Answer>({ started: true, problem: '' })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    return data<Answer>({ started: false, problem: error.message }, 409)
+  }
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -63,13 +99,14 @@ export default function TranscriptScreen(): ReactElement {
           onStartAgain={startAgain}
         />
       ) : (
-        <NoTranscript asset={asset.id} />
+        <NoTranscript asset={asset.id} canTranscribe={start.canTranscribe} />
       )}
     </div>
   )
 }
 
-function NoTranscript({ asset }: { asset: string }): ReactElement {
+function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: boolean }): ReactElement {
+  const answer = useActionData<typeof action>()
   return (
     <>
       <PageHeader title="Transcript" />
@@ -78,17 +115,44 @@ function NoTranscript({ asset }: { asset: string }): ReactElement {
           title="No transcript yet"
           text="Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. It is edited here, in step with the recording."
           action={
-            <Button
-              component={Link}
-              to={`/workspace/assets/${asset}`}
-              leftSection={<Icon name="upload" size={14} />}
-            >
-              Attach a transcript
-            </Button>
+            <div className="te-inline te-center">
+              <Button
+                component={Link}
+                to={`/workspace/assets/${asset}`}
+                variant={canTranscribe ? 'default' : 'filled'}
+                leftSection={<Icon name="upload" size={14} />}
+              >
+                Attach a transcript
+              </Button>
+              {canTranscribe ? <TranscribeForm /> : null}
+            </div>
           }
         />
+        {answer ? (
+          <p className="te-started" role="status" data-started={answer.started}>
+            {answer.started
+              ? 'The recording is being transcribed. How far it is stands behind the tasks at the top; reload this page when it is done.'
+              : answer.problem}
+          </p>
+        ) : null}
       </Panel>
     </>
+  )
+}
+
+function TranscribeForm(): ReactElement {
+  return (
+    <Form method="post" className="te-inline">
+      <input type="hidden" name="intent" value="transcribe" />
+      <TextInput
+        name="language"
+        aria-label="Language that is spoken, such as en; empty to find out"
+        placeholder="Language (en)"
+        maxLength={3}
+        w={130}
+      />
+      <Button type="submit">Transcribe the recording</Button>
+    </Form>
   )
 }
 

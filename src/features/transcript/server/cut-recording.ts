@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   ALL_FORMATS,
   BufferTarget,
@@ -42,7 +42,7 @@ export async function cutRecording(
     read: (from, until) => readWhole(files.read(file.key, { from, to: until - 1 })),
   })
   const track = await new Input({ formats: ALL_FORMATS, source }).getPrimaryAudioTrack()
-  const wrapping = track && wrappingOf(track.codec ?? '')
+  const wrapping = track && wrappingOf((await track.getCodec()) ?? '')
   if (!track || !wrapping)
     throw new Error('The recording has no sound that can be sent. Upload it as MP3, M4A or WAV.')
   const length = await track.computeDuration()
@@ -88,7 +88,7 @@ async function copyPackets(
   format: OutputFormat,
   { from, until }: { from: number; until: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { codec } = track
+  const codec = await track.getCodec()
   const decoderConfig = await track.getDecoderConfig()
   if (!codec || !decoderConfig) throw new Error('The recording cannot be read. Upload it again.')
   const target = new BufferTarget()

@@ -68,7 +68,9 @@ function ids({ segments }: TranscriptDocument): string[] {
   return segments.map(({ id }) => id)
 }
 
-test('what is edited is there again, each word with its time, and the version counts up', async () => {
+test('what is edited is there again, each word with its time, and the version counts up', {
+  timeout: 60_000,
+}, async () => {
   const { platform, source, edit, load } = await anEditor()
   const before = await load()
   const [first = '', second = '', third = ''] = ids(before.document)

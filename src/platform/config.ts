@@ -6,11 +6,7 @@ import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from '
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { readRsaKey } from './rsa-key.ts'
 import { readStorage, type StorageConfig, storageVariables } from './storage-config.ts'
-import {
-  readTranscription,
-  type TranscriptionConfig,
-  transcriptionVariables,
-} from './transcription-config.ts'
+import { readTranscription, type TranscriptionConfig, transcriptionVariables } from './transcribing.ts'
 
 const seconds = z.coerce.number().int().min(0)
 const limit = z.coerce.number().int().min(1)
@@ -118,6 +114,7 @@ const environment = z.object({
 })
 
 export type Config = AuthService &
+  TranscriptionConfig &
   StorageConfig & {
     environment: 'development' | 'production' | 'test'
     port: number
@@ -150,9 +147,6 @@ export type Config = AuthService &
     }
     /** Lets webhooks reach private addresses; only for tests and networks that want it. */
     webhookAllowPrivate: boolean
-    /** The OpenAI-compatible service that transcribes recordings, which it gets in parts; undefined when there is none. */
-    transcription: TranscriptionConfig | undefined
-    /** JSON object of static redirects: path to target. */
     routeRules: string
     /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
     authAutoconfirm: boolean

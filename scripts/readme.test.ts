@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from './run-script.ts'
 
 test('the README has every environment variable, and none that is not read', async () => {
-  const texts = ['config', 'phone-config', 'auth-limits', 'storage-config'].map((name) =>
+  const texts = ['config', 'phone-config', 'auth-limits', 'storage-config', 'transcribing'].map((name) =>
     readFile(join(root, `src/platform/${name}.ts`), 'utf8'),
   )
   const schema = (await Promise.all(texts)).join('\n')

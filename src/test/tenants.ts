@@ -131,6 +131,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     link: link.id,
     goneLink: second.id,
     hashid: link.hashid,
+    asset: (await createAsset(platform, asset)).id,
     ...(await ofTranscript(platform, where)),
     written,
     media: media.id,
@@ -170,10 +171,15 @@ async function ofTranscript(platform: TestPlatform, { workspace, user }: Where):
   const which = { workspace, user, asset }
   await importTranscript(platform, { ...which, filename: 'talk.txt', text: 'Ada: Hello there.' })
   const { id: transcriptVersion } = await nameVersion(platform, { ...which, note: 'First' })
-  const said = { segment: asset, startMs: null, quote: '', body: 'Well said' }
+  const said = {
+    segment: '0190b0c0-0000-7000-8000-000000000001',
+    startMs: null,
+    quote: '',
+    body: 'Well said',
+  }
   await addComment(platform, { ...which, comment: said })
   const [comment] = await listComments(platform, which)
-  return { asset, transcriptVersion, transcriptComment: comment?.id ?? '' }
+  return { transcribed: asset, transcriptVersion, transcriptComment: comment?.id ?? '' }
 }
 
 async function aDomain(

@@ -16,10 +16,13 @@ export type Deed = {
   right: Right
   fields?: string
   query?: string
-  answers?: number | number[]
+  answers?: Answered | Answered[]
   denied?: number | number[]
   quiet?: true
 }
+
+/** A status, or what the answer says beside it: that it is done, or that a workspace is to be set up first. */
+export type Answered = number | 'done' | 'onboard'
 
 /** `of`: what the parameters of the address name; a value that begins with = is taken as it is. */
 export type ScreenAccess = {

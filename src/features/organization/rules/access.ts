@@ -243,7 +243,10 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'auth/magic': { see: 'everybody', forms: { '': 'everybody' } },
   'auth/reset': { see: 'everybody', forms: { '': 'everybody' } },
   'user/data': { see: 'person' },
-  'user/onboard': { see: 'person', forms: { '': doing('person', 'step=organisation&company=C') } },
+  'user/onboard': {
+    see: 'person',
+    forms: { '': doing('person', 'step=organisation&company=C', { answers: ['done', 'onboard'] }) },
+  },
   'auth/provider': { see: 'everybody', forms: { '': doing('everybody', 'provider=none') } },
   'auth/callback': { see: 'everybody' },
   'acting/end': { forms: { '': 'everybody' } },

@@ -19,6 +19,7 @@ function naming(
 
 const user = { id: 'user' }
 const ofAsset = { asset: 'asset' }
+const ofTranscribed = { asset: 'transcribed' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
@@ -58,34 +59,35 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'name=talk.txt&asset={asset}',
     body: 'Ada: Hello there.\n\nLea: Good to be here.\n',
   },
-  'GET /api/assets/:asset/transcript': naming('member', ofAsset),
-  'PUT /api/assets/:asset/transcript': naming('content.change', ofAsset, {
+  'GET /api/assets/:asset/transcript': naming('member', ofTranscribed),
+  'PUT /api/assets/:asset/transcript': naming('content.change', ofTranscribed, {
     body: '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}',
-    answers: 422,
   }),
-  'GET /api/assets/:asset/transcript/export': naming('member', ofAsset, {
+  'GET /api/assets/:asset/transcript/export': naming('member', ofTranscribed, {
     query: 'format=vtt',
     answers: 409,
   }),
-  'GET /api/assets/:asset/transcript/versions': naming('member', ofAsset),
-  'POST /api/assets/:asset/transcript/versions': naming('content.change', ofAsset, { body: '{"note":"N"}' }),
+  'GET /api/assets/:asset/transcript/versions': naming('member', ofTranscribed),
+  'POST /api/assets/:asset/transcript/versions': naming('content.change', ofTranscribed, {
+    body: '{"note":"N"}',
+  }),
   'POST /api/assets/:asset/transcript/versions/:version/restore': naming('content.change', {
-    ...ofAsset,
+    ...ofTranscribed,
     version: 'transcriptVersion',
   }),
-  'GET /api/assets/:asset/transcript/comments': naming('member', ofAsset),
-  'POST /api/assets/:asset/transcript/comments': naming('content.change', ofAsset, {
-    body: '{"segment":"{asset}","startMs":null,"quote":"","body":"Well said"}',
+  'GET /api/assets/:asset/transcript/comments': naming('member', ofTranscribed),
+  'POST /api/assets/:asset/transcript/comments': naming('content.change', ofTranscribed, {
+    body: '{"segment":"0190b0c0-0000-7000-8000-000000000001","startMs":null,"quote":"","body":"Well said"}',
   }),
   'PUT /api/assets/:asset/transcript/comments/:comment': naming(
     'content.change',
-    { ...ofAsset, comment: 'transcriptComment' },
+    { ...ofTranscribed, comment: 'transcriptComment' },
     { body: '{"resolved":true}' },
   ),
   'DELETE /api/assets/:asset/transcript/comments/:comment': naming(
     'content.change',
-    { ...ofAsset, comment: 'transcriptComment' },
-    { answers: [403] },
+    { ...ofTranscribed, comment: 'transcriptComment' },
+    { answers: ['done', 403] },
   ),
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),

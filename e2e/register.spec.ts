@@ -36,7 +36,7 @@ test('a newcomer registers, names a workspace and stands in it, without a script
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await page.getByRole('button', { name: 'Use the sample' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('ask not what your country can do for you').first()).toBeVisible()
+  await expect(page.getByText('ask what you can do for your country').first()).toBeVisible()
 
   await page.goto('/user/onboard')
   await expect(page).toHaveURL(`${site.origin}/workspace`)

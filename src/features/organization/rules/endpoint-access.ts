@@ -18,7 +18,6 @@ function naming(
 }
 
 const user = { id: 'user' }
-const ofAsset = { asset: 'asset' }
 const ofTranscribed = { asset: 'transcribed' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }

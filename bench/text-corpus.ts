@@ -20,7 +20,7 @@ export function readTalks(): Talk[] {
   return files.map((file) => {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
     const parsed = parseTranscript({ filename: file, text })
-    if (parsed.kind === 'malformed') throw new Error(`${file}, line ${parsed.line}: ${parsed.problem}`)
+    if (parsed.kind === 'malformed') throw new Error(`${file}, line ${parsed.line}: ${parsed.problem.en}`)
     const { segments, wordCount } = parsed
     const { sentences } = sentencesOf(segments, { language: 'en', durationMs: null })
     return { name: file.replace(/^.*\/|\.md$/g, ''), segments, sentences, words: wordCount }

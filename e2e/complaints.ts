@@ -17,7 +17,7 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     // The browser itself reports the status of a page that is meant to be refused.
-    if (message.type() === 'error' && !/status of (400|404)/.test(message.text()))
+    if (message.type() === 'error' && !/status of (400|404|422)/.test(message.text()))
       complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))

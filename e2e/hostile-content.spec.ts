@@ -86,8 +86,10 @@ test('an address that would run is refused in text, and cannot be published in a
   expect(published.status()).toBe(422)
 
   await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByRole('tab', { name: 'Outline' }).click()
+  await owner.getByRole('button', { name: /^Call to action/ }).click()
   await expect(
-    owner.getByRole('region', { name: 'Call to action' }).getByLabel('Where it leads'),
+    owner.getByRole('region', { name: 'Selected block: Call to action' }).getByLabel('Where it leads'),
   ).toHaveValue(address)
   for (const shown of await owner.getByRole('link', { name: 'Press' }).all()) await shown.click()
   expect(await watched.ran()).toEqual([])

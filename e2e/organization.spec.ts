@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
@@ -63,4 +64,34 @@ test('the header leads from one workspace to another', async ({ page, site }) =>
   await expect(page).toHaveURL(/\/org\//)
   await page.getByRole('button', { name: 'Restore Harbour Radio' }).click()
   await expect(page.getByText('Workspace restored').first()).toBeVisible()
+})
+
+test('the log says who did what, can be narrowed down, and goes into a spreadsheet', async ({
+  page,
+  site,
+}) => {
+  await becomeNewcomer(page, site, 'noor.log@quay.test')
+  await page.goto('/org?all=1', { waitUntil: 'networkidle' })
+  await page.locator('.org-cards a').first().click()
+  await page.getByLabel('Name of the new workspace').fill('=Harbour Radio')
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page.getByText('none changed').first()).toBeVisible()
+  const log = page.locator('.panel', { has: page.getByRole('heading', { name: 'Audit log' }) })
+  await expect(log.getByRole('row', { name: /workspace: create.*Harbour Radio/ })).toBeVisible()
+
+  await page.getByLabel('What', { exact: true }).selectOption('domain.')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/action=domain/)
+  await expect(log.getByText('Nothing that fits was done.')).toBeVisible()
+
+  await page.getByLabel('What', { exact: true }).selectOption('workspace.')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(log.getByRole('row', { name: /Harbour Radio/ })).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const rows = await readFile(await (await arriving).path(), 'utf8')
+  expect(rows.split('\r\n')[0]).toContain('action')
+  expect(rows).toContain('workspace.create')
+  // A spreadsheet must not take a name for a formula.
+  expect(rows).not.toMatch(/(^|,)"?=/m)
 })

@@ -45,7 +45,7 @@ test('a person changes their password and their name', async ({ page, site }) =>
 
   await page.goto('/user/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Nora')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()

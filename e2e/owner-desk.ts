@@ -7,7 +7,8 @@ type Row = Record<string, string>
 export type OwnerDesk = {
   /** Uploads a file; answers the asset's id. */
   upload(name: string, content: Buffer | string): Promise<string>
-  /** Makes a page with this content, publishes it, and answers its id. */
+  /** Makes a page with this content and answers its id; `publish` publishes it, too. */
+  draft(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
   publish(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
   /** Makes a page from an asset, as the owner's menu does, and publishes it; answers its id. */
   publishFromAsset(asset: string): Promise<string>
@@ -32,10 +33,6 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
     return page
   }
 
-  async function newPage(form: Row): Promise<string> {
-    return idIn(await postForm(send, '/workspace/page', form), /\/workspace\/page\/([0-9a-f-]{36})\/editor/)
-  }
-
   async function change(journey: string, fields: Row): Promise<string> {
     return (await postForm(send, `/workspace/journey/${journey}`, fields)).text
   }
@@ -50,15 +47,15 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
       const { asset }: { asset: { id: string } } = await answer.json()
       return asset.id
     },
+    async draft(data) {
+      return (await newDraft(send, data)).page
+    },
     async publish(data) {
-      const page = await newPage({ intent: 'create' })
-      const saved = await request.put(`/api/pages/${page}?version=1`, { ...from(site.origin), data })
-      await expectOk(saved)
-      const { version }: { version: number } = await saved.json()
+      const { page, version } = await newDraft(send, data)
       return publishDraft(page, version)
     },
     async publishFromAsset(asset) {
-      return publishDraft(await newPage({ intent: 'from-asset', asset }), 1)
+      return publishDraft(await newPage(send, { intent: 'from-asset', asset }), 1)
     },
     async journey(name, tabs) {
       const made = await postForm(send, '/workspace/journey', { intent: 'create-journey', name })
@@ -82,6 +79,20 @@ export function ownerDesk(owner: Page, site: Site): OwnerDesk {
       return { id, address, personal }
     },
   }
+}
+
+type Sender = { request: APIRequestContext; origin: string }
+
+async function newPage(send: Sender, form: Row): Promise<string> {
+  return idIn(await postForm(send, '/workspace/page', form), /\/workspace\/page\/([0-9a-f-]{36})\/editor/)
+}
+
+async function newDraft(send: Sender, data: object): Promise<{ page: string; version: number }> {
+  const page = await newPage(send, { intent: 'create' })
+  const saved = await send.request.put(`/api/pages/${page}?version=1`, { ...from(send.origin), data })
+  await expectOk(saved)
+  const { version }: { version: number } = await saved.json()
+  return { page, version }
 }
 
 function from(origin: string): { headers: Row } {

@@ -25,6 +25,7 @@ export type Site = {
  * `owner` is a page on which the demo's owner is signed in, with a session of its own: two copies of one session would
  * end it when both are refreshed.
  * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open.
+ * Feeds may be on this machine.
  */
 export const test = base.extend<{ owner: Page }, { site: Site }>({
   site: [
@@ -32,7 +33,7 @@ export const test = base.extend<{ owner: Page }, { site: Site }>({
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
       const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
-      const server = await runServer({ dataDir, env: settling })
+      const server = await runServer({ dataDir, env: { ...settling, IMPORT_ALLOW_PRIVATE: '1' } })
       const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
       const outbox = join(dataDir, 'outbox')
       await provide({

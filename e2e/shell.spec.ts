@@ -22,7 +22,8 @@ test('the command palette finds a place and an item by keyboard alone, and costs
   await owner.keyboard.press('Control+k')
   await owner.keyboard.type('fernhill')
   await expect(owner.getByRole('group', { name: 'People and companies' })).toBeVisible()
-  const chosen = owner.getByRole('option', { selected: true })
+  // The list behind it has fields with options of their own.
+  const chosen = owner.getByRole('dialog').getByRole('option', { selected: true })
   const before = await chosen.innerText()
   await owner.keyboard.press('ArrowDown')
   expect(await chosen.innerText()).not.toBe(before)
@@ -72,7 +73,7 @@ test('preferences change the language, theme and density of the first HTML, on e
   expect(opening).toContain('data-density="compact"')
   await page.goto('/workspace')
   const places = page.getByRole('navigation', { name: 'Arbeitsbereich' })
-  await expect(places.getByRole('link', { name: 'Medien' })).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Assets' })).toBeVisible()
 
   await page.goto('/user/settings/preferences', { waitUntil: 'networkidle' })
   await page.getByLabel('Farbschema').selectOption('system')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { becomeNewcomer } from './newcomer.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { viewOf } from './visitor.ts'
@@ -118,4 +119,21 @@ test('a lead confirms who they are by a form', async ({ owner, site, browser }) 
   await expect(visitor.getByText('that it was you, Lea, in this browser')).toBeVisible()
   expect((await viewOf(context.request, address)).lead?.validated).toBe('yes')
   await context.close()
+})
+
+test('preferences are kept by a form, and every screen follows them', async ({ page, site }) => {
+  await becomeNewcomer(page, site, 'noor.prefs@quay.test')
+  await page.goto('/user/settings/preferences')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByLabel('Density').selectOption('compact')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible()
+  await page.goto('/workspace/journey')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'de')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Assets' })).toBeVisible()
 })

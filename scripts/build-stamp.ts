@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { root } from './run-script.ts'
 
 export const buildFolder = join(root, 'build')
+/** What V8 made of the build's code, kept from one start to the next; it goes with the build. */
+export const compileCache = join(buildFolder, 'compiled')
 
 /** What the build is made of, beside the folders `src`, `demo` and `public`. */
 const inputs = [

@@ -31,6 +31,8 @@ const unspoken = new Set([
   'CSV',
   'URL',
   'Webhook',
+  'Page Not Found',
+  'Bearer …',
 ])
 
 /** Finds what a person would read in a file of TypeScript, and that no dictionary has. */
@@ -40,7 +42,12 @@ export function findLiterals(file: string, source: string): Literal[] {
   const found: Literal[] = []
   visit(program as unknown as Node, [], (node, parents) => {
     const text = textOf(node)
-    if (text === undefined || unspoken.has(text.trim()) || !isForPeople(text, node, parents)) return
+    if (
+      text === undefined ||
+      unspoken.has(text.replaceAll('… · ', '').trim()) ||
+      !isForPeople(text, node, parents)
+    )
+      return
     const line = source.slice(0, node.start).split('\n').length
     found.push({ text: text.trim(), start: node.start, end: node.end, line })
   })
@@ -60,7 +67,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Types, imports, comparisons, patterns of SQL and the messages of bugs are not for people. */
+/** Types, imports, comparisons, patterns of SQL, the status lines of HTTP and the messages of bugs are not for people. */
 function skipped(node: Node, parents: Node[]): boolean {
   if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
   if (node.type === 'NewExpression') return /^(Error|TypeError|RegExp|Date)$/.test(nameOf(node['callee']))
@@ -72,10 +79,14 @@ function skipped(node: Node, parents: Node[]): boolean {
     case 'SwitchCase':
       return parent['test'] === node
     case 'Property':
-      return parent['key'] === node && parent['computed'] === false
+      return isMachineProperty(parent, node)
     default:
       return false
   }
+}
+
+function isMachineProperty(property: Node, node: Node): boolean {
+  return (property['key'] === node && property['computed'] === false) || keyOf(property) === 'statusText'
 }
 
 function isLog(callee: unknown): boolean {
@@ -98,20 +109,30 @@ function isForPeople(text: string, node: Node, parents: Node[]): boolean {
   if (node.type === 'JSXText') return true
   const at = parents.findLastIndex(({ type }) => type === 'JSXAttribute' || silent.has(type))
   const holder = parents[at]
-  if (holder?.type === 'JSXAttribute') return read.test(nameOf(holder['name'])) || isSentence(text)
+  if (holder?.type === 'JSXAttribute') return isRead(holder, parents.slice(at)) || isSentence(text)
   const container = parents.findLastIndex(({ type }) => type === 'JSXExpressionContainer')
   const isShown = container > at && parents[container - 1]?.type !== 'JSXAttribute'
   if (isShown && isWhole(parents.slice(container + 1))) return true
   return isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
 }
 
-/** Addresses, names in camelCase, and what has no word. */
+/** Addresses, names in camelCase, what a link is to its page, and what has no word. */
 function isForMachines(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
     /^\p{Ll}+\p{Lu}\w*$/u.test(text) ||
+    /^no(opener|referrer|follow)( no\w+)*$/.test(text) ||
     /^(?:https?:\/\/[\w.]*|\w+\.[\w.]+)$/.test(text)
   )
+}
+
+function isRead(attribute: Node, inside: Node[]): boolean {
+  return read.test(nameOf(attribute['name'])) && !inside.some(isQuestion)
+}
+
+/** A call or the key of a member: what is asked for by this name, and not shown itself. */
+function isQuestion({ type }: Node): boolean {
+  return type === 'CallExpression' || type === 'MemberExpression'
 }
 
 /** Whether what stands in an element is the text itself, and not an argument. */

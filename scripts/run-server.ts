@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compileCache } from './build-stamp.ts'
 import { endingWithUs, root } from './run-script.ts'
 
 export type RunningServer = {
@@ -42,6 +43,7 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
       env: {
         ...withoutOurs(process.env),
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compileCache,
         DATA_DIR: dataDir,
         PORT: String(port),
         HOST: '127.0.0.1',

@@ -1,6 +1,7 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildFolder, isBuildFresh } from './build-stamp.ts'
+import { buildFolder, compileCache, isBuildFresh } from './build-stamp.ts'
 import { runScript } from './run-script.ts'
 
 // Without it the server would render with the development build of React.
@@ -14,4 +15,5 @@ if (!(await isBuildFresh())) {
     process.exit(1)
   }
 }
+enableCompileCache(compileCache)
 await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)

@@ -68,12 +68,15 @@ test('every form of every screen has an entry, and every entry a form', async ()
 
 /** The intents of a form that is read as a union: the one that the screen, or what takes its form, parses. */
 function intentsIn(text: string, file: string): string[] {
-  const taken = [...text.matchAll(/from '(\.\.\/server\/[\w-]+-form\.ts)'/g)].map(([, from = '']) =>
-    sourceOf(file, from),
+  const forms = /from '(\.\.|#src\/features\/[\w-]+)(\/server\/[\w-]+-form\.ts)'/g
+  const taken = [...text.matchAll(forms)].map(([, folder = '', rest = '']) =>
+    folder === '..'
+      ? sourceOf(file, `..${rest}`)
+      : readFileSync(join(projectRoot, folder.slice(1) + rest), 'utf8'),
   )
   const whole = [text, ...taken].join('\n')
   const [, parsed = ''] = /(\w+)\.safeParse\(Object\.fromEntries\(/.exec(whole) ?? []
-  const texts = [whole, sourceOf(file, '../schema.ts')].join('\n')
+  const texts = [whole, sourceOf(file.replace(/screens\/.*/, 'screens'), 'schema.ts')].join('\n')
   const [, union = ''] = new RegExp(`const ${parsed} = ([\\s\\S]*?)\\n(?:\\]\\)|\\n)`).exec(texts) ?? []
   return [...union.matchAll(/intent: z\.literal\('([\w-]+)'\)/g)].map(([, name = '']) => name)
 }

@@ -20,6 +20,8 @@ export type Place = {
 export const places: readonly Place[] = [
   { to: '/workspace', word: 'home', icon: 'house', menus: ['default'], end: true },
   { to: '/workspace/assets', word: 'assets', icon: 'audio-lines', menus: ['default'] },
+  { to: '/workspace/assets/library', word: 'library', icon: 'images', menus: ['default'] },
+  { to: '/workspace/collection', word: 'collections', icon: 'list-ordered', menus: ['default'] },
   { to: '/workspace/assets/new', word: 'addAssets', icon: 'plus', menus: [] },
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
@@ -28,6 +30,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/trash', word: 'trash', icon: 'trash-2', menus: ['default'] },
   { to: '/team/profile', word: 'team', icon: 'users', menus: ['team-menu'] },
   { to: '/workspace/settings/folders', word: 'folders', icon: 'folder', menus: ['team-menu'] },
+  { to: '/workspace/settings/ai', word: 'ai', icon: 'sparkles', menus: ['team-menu'] },
   { to: '/workspace/settings/info', word: 'workspaceInfo', icon: 'settings', menus: ['team-menu'] },
   { to: '/org', word: 'organisations', icon: 'building-2', menus: [] },
   { to: '/team/success', word: 'workspaceReady', icon: 'circle-check', menus: [] },

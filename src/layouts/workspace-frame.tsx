@@ -4,13 +4,17 @@ import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
+import { localeOf } from '#src/words/request-locale.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 /** Who looks, and how they want it shown; nobody's name for a stranger on an open screen, or staff without a workspace. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const member = context.get(viewerContext)
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
-  if (!member) return { person: null, isStaff, preferences: usualPreferences }
+  if (!member) {
+    const preferences = { ...usualPreferences, locale: localeOf(request) }
+    return { person: null, isStaff, preferences }
+  }
   const { first, email, workspace, workspaceName, organization, preferences } = member
   const memberships = await listMemberships(context.get(platformContext), member.user)
   return {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -29,8 +29,14 @@ export function WorkspaceShell({ person, isStaff, children }: Props): ReactEleme
   )
 }
 
+/** Whether another place of the menu, below this one, is where somebody is: then that one is marked alone. */
+function isInAPlaceBelow(pathname: string, to: string): boolean {
+  return placesOf('default').some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
+}
+
 function MembersShell({ person, children }: { person: Person; children: ReactNode }): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
+  const { pathname } = useLocation()
   const words = useWords(shellWords)
   return (
     <div className="shell" data-menu={isOpen ? 'open' : 'closed'}>
@@ -51,7 +57,7 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           <NavLink
             key={place.to}
             to={place.to}
-            end={place.end ?? false}
+            end={place.end ?? isInAPlaceBelow(pathname, place.to)}
             className="shell-link"
             onClick={close}
           >

@@ -4,7 +4,7 @@ import { type Config, filesFolder } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDiskFileStore } from './files/disk-file-store.ts'
-import { createS3FileStore } from './files/s3-file-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
 import { createLog } from './log.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
@@ -37,7 +37,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
     sms: config.twilio
       ? createTwilioSmsSender(config.twilio)
       : createOutboxSmsSender(join(config.dataDir, 'outbox')),
-    files: config.s3 ? createS3FileStore(config.s3) : createDiskFileStore(filesFolder(config)),
+    files: await openFileStore(config),
     webhooks: createWebhookSender({
       allowPrivate: config.webhookAllowPrivate,
       ownHosts: [new URL(config.publicOrigin).hostname],
@@ -49,4 +49,11 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
       await db.close()
     },
   }
+}
+
+/** A client for S3 is loaded only where files lie there. */
+async function openFileStore(config: Config): Promise<FileStore> {
+  if (!config.s3) return createDiskFileStore(filesFolder(config))
+  const { createS3FileStore } = await import('./files/s3-file-store.ts')
+  return createS3FileStore(config.s3)
 }

@@ -4,9 +4,12 @@ import { Readable } from 'node:stream'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { createCollection, removeCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
+import { removeFiles } from '#src/features/home/server/library/remove-files.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { addSamlProvider } from '#src/features/identity/server/outside/add-saml-provider.ts'
 import { openSessionClient } from '#src/features/identity/server/session/session-client.ts'
@@ -83,6 +86,29 @@ async function ofOwner(platform: TestPlatform, user: string, email: string): Pro
   }
 }
 
+async function filesOf(platform: TestPlatform, who: { workspace: string; user: string }): Promise<Things> {
+  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+  const [media, gone] = [
+    await storeMedia(platform, { ...who, filename: 'a.mp3', content: Readable.from([bytes]) }),
+    await storeMedia(platform, { ...who, filename: 'b.mp3', content: Readable.from([bytes]) }),
+  ]
+  await removeFiles(platform, { ...who, ids: [gone.id] })
+  return { media: media.id, goneMedia: gone.id }
+}
+
+async function collectionsOf(
+  platform: TestPlatform,
+  { asset, ...who }: { workspace: string; user: string; asset: string },
+): Promise<Things> {
+  const ids: string[] = []
+  for (const kind of ['hand', 'rule', 'hand'] as const)
+    ids.push((await createCollection(platform, { ...who, title: `Season ${ids.length}`, kind })).id)
+  const [collection = '', ruled = '', goneCollection = ''] = ids
+  await addToCollection(platform, { workspace: who.workspace, collection, asset })
+  await removeCollection(platform, { ...who, collection: goneCollection })
+  return { collection, ruled, goneCollection }
+}
+
 async function contents(platform: TestPlatform, where: Where): Promise<Things> {
   const { workspace, user } = where
   const asset = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
@@ -103,14 +129,8 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     [workspace, goneTab, journey],
   )
   await removeTab(platform, { workspace, user, journey, tab: goneTab })
-  const bytes = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-  const media = await storeMedia(platform, {
-    workspace,
-    user,
-    filename: 'a.mp3',
-    content: Readable.from([bytes]),
-  })
   const written = (await createAsset(platform, asset)).id
+  const gathered = await collectionsOf(platform, { workspace, user, asset: written })
   const task = { workspace, user, title: 'Call Globex', assignee: null, due: null }
   const gonePage = (await createPage(platform, { workspace, user, title: 'Gone' })).id
   await deletePage(platform, { workspace, user, page: gonePage })
@@ -134,7 +154,8 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     asset: (await createAsset(platform, asset)).id,
     ...(await ofTranscript(platform, where)),
     written,
-    media: media.id,
+    ...(await filesOf(platform, { workspace, user })),
+    ...gathered,
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,
     job: newId(),
@@ -150,7 +171,14 @@ async function outputsOf(
   const { workspace, user, asset } = where
   const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
   await importTranscript(platform, { ...where, filename: 'talk.txt', text: said })
-  const wishes = { tone: 'neutral', length: 'short', focus: '', avoid: '' } as const
+  const wishes = {
+    method: 'extractive',
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+  } as const
   const job = {
     ...where,
     ...wishes,

@@ -18,10 +18,13 @@ export const iconNames = [
   'circle-check',
   'circle-question-mark',
   'circle-x',
+  'clipboard-copy',
   'clipboard-list',
+  'clipboard-paste',
   'clock',
   'columns-2',
   'copy',
+  'copy-plus',
   'download',
   'ellipsis',
   'external-link',
@@ -75,6 +78,7 @@ export const iconNames = [
   'video',
   'webhook',
   'x',
+  'sparkles',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepTold, readTold } from './kept-words.ts'
 import { counted, type Dictionary, saidIn, told } from './locale.ts'
 import { localeAsked, localeCookie, localeOf, noteLocale } from './request-locale.ts'
 
@@ -51,6 +52,14 @@ test('one sentence is told in every language, and found again by its English', (
   expect(saidIn(greetings, 'de', 'Home')).toBe('Start')
   expect(saidIn(greetings, 'en', 'Home')).toBe('Home')
   expect(saidIn(greetings, 'de', 'Unknown')).toBe('Unknown')
+})
+
+test('a sentence that is kept as one text is read in the reader’s language, and plain text as it is', () => {
+  const kept = keepTold({ en: 'Reading', de: 'Wird gelesen' })
+  expect([readTold('en', kept), readTold('de', kept)]).toEqual(['Reading', 'Wird gelesen'])
+  expect(readTold('de', keepTold('Half'))).toBe('Half')
+  expect(readTold('de', '{"en":')).toBe('{"en":')
+  expect(readTold('de', '{"en":1}')).toBe('{"en":1}')
 })
 
 test('numbers go with their words', () => {

@@ -7,8 +7,19 @@ const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWe
 const longestFocus = 500
 const longestEdit = 100_000
 
-/** How an output is to be written. `avoid`: words that it must not hold, parted by commas. */
+/** Who writes: the text engine alone, or the workspace's model out of the passages that the engine cites. */
+const methods = ['extractive', 'ai'] as const
+
+/**
+ * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `language`: a BCP 47 tag, or
+ * empty for that of the transcript; the engine alone writes in that of the transcript always.
+ */
 export const writeWishes = z.object({
+  method: z.enum(methods).catch('extractive'),
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/)
+    .catch(''),
   tone: z.enum(tones).catch('neutral'),
   length: z.enum(lengths).catch('medium'),
   focus: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),

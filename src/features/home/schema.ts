@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assetKinds } from '#src/features/asset/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
@@ -40,8 +41,22 @@ const ids = z
 /** The rows that a form or an export names, between commas. */
 export const chosenRows = z.object({ ids })
 
+/** Which assets a list shows, as the address says it. */
+export const assetFilter = z.object({
+  folder: z.uuid().optional().catch(undefined),
+  tag: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
+  kind: z.enum(assetKinds).optional().catch(undefined),
+  status: z.enum(['draft', 'ready']).optional().catch(undefined),
+})
+
+/** Which files the library shows, as the address says it. */
+export const fileFilter = z.object({
+  kind: z.enum(['recording', 'picture', 'video', 'other']).optional().catch(undefined),
+  show: z.enum(['used', 'unused', 'twice']).optional().catch(undefined),
+})
+
 /** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
-export const trashKinds = ['account', 'asset', 'page', 'journey', 'link'] as const
+export const trashKinds = ['account', 'file', 'asset', 'collection', 'page', 'journey', 'link'] as const
 
 export type TrashKind = (typeof trashKinds)[number]
 

@@ -13,21 +13,14 @@ export type Topic = (typeof topics)[number]['topic']
 export const topics = [
   {
     topic: 'visit',
-    label: 'Visits',
-    about:
-      'Somebody read a campaign link. The mail goes to the member whom the link names, for confirmed leads.',
     channels: ['in_app', 'email'],
   },
   {
     topic: 'lead_validated',
-    label: 'Confirmed leads',
-    about: 'Somebody confirmed who they are by the link in their mail.',
     channels: ['in_app'],
   },
   {
     topic: 'webhook',
-    label: 'Webhooks that fail',
-    about: 'An address that should be told of visits did not take them.',
     channels: ['in_app'],
   },
 ] as const

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/** What an in-app notification says; `href` is a path of this site. */
-export const notificationData = z.object({
-  title: z.string(),
-  text: z.string(),
-  href: z.string().regex(/^\/(?![/\\])/),
-})
+const said = z.object({ title: z.string(), text: z.string() })
 
-export type NotificationData = z.output<typeof notificationData>
+/** What an in-app notification says; `href` is a path of this site. */
+const notificationData = said.extend({ href: z.string().regex(/^\/(?![/\\])/) })
+
+/** As it is kept: in English, and in the other languages beside it, which ones from before lack. */
+export const keptNotification = notificationData.extend({ de: said.optional().catch(undefined) })
 
 /** The answer of `GET /api/notifications`: the latest first; times as ISO 8601. */
 export const notificationList = z.object({

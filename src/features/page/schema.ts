@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
 import {
   allBlocks,
   type Block,
@@ -32,10 +33,10 @@ function areFew(blocks: DraftBlock[]): boolean {
   return allBlocks(blocks).length <= 300
 }
 
-const sameId = 'Two blocks have the same id'
-const tooManyBlocks = 'Keep at most 300 blocks on one page'
+const sameId = fieldWords.en.sameBlockId
+const tooManyBlocks = fieldWords.en.keepAtMost300Blocks
 const root = z.object({
-  title: shortText.min(1, 'Name the page'),
+  title: shortText.min(1, fieldWords.en.nameThePage),
   description: shortText.default(''),
   /** What messengers and search engines show beside the title. */
   image: imageSource.nullable().optional(),
@@ -70,11 +71,11 @@ export const pageAddress = z.object({
   slug: z
     .string()
     .trim()
-    .min(1, 'Write an address')
-    .max(300, 'Use at most 300 characters')
+    .min(1, fieldWords.en.writeAddress)
+    .max(300, fieldWords.en.useAtMost300Characters)
     .transform(slugPathOf),
   visibility: z.enum(['links', 'unlisted', 'public']),
-  password: z.string().max(200, 'Use at most 200 characters').overwrite(storable).optional(),
+  password: z.string().max(200, fieldWords.en.useAtMost200Characters).overwrite(storable).optional(),
 })
 export type PageAddress = z.output<typeof pageAddress>
 
@@ -82,11 +83,13 @@ export type PageAddress = z.output<typeof pageAddress>
 export const pageSchedule = z.object({ at: z.iso.datetime({ offset: true }) })
 
 export const templateName = z.object({
-  name: shortText.min(1, 'Name the template').max(120, 'Use at most 120 characters'),
+  name: shortText.min(1, fieldWords.en.nameTemplate).max(120, fieldWords.en.useAtMost120Characters),
 })
 
 export const refreshRequest = z.object({
-  fields: z.array(z.enum(['title', 'description', 'opening', 'quote'])).min(1, 'Choose what to take over'),
+  fields: z
+    .array(z.enum(['title', 'description', 'opening', 'quote']))
+    .min(1, fieldWords.en.chooseWhatToTake),
 })
 
 /** `?version=`: the version of the page that a change was made from. */
@@ -190,7 +193,7 @@ export const sentForm = z.object({
     .max(2000)
     .regex(/^\/[lp]\/[^\\]*$/)
     .catch('/'),
-  email: z.email('Write your e-mail address').max(254),
+  email: z.email(fieldWords.en.writeYourEmail).max(254),
   first: z.string().trim().max(120).overwrite(storable).catch(''),
   last: z.string().trim().max(120).overwrite(storable).catch(''),
   website: z.string().catch(''),

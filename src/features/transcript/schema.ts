@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetChanges } from '#src/features/asset/schema.ts'
+import { documentWords } from './words/document-words.ts'
 
 /** A word with its start and end in milliseconds from the beginning of the recording. */
 export type TimedWord = [word: string, startMs: number, endMs: number]
@@ -23,14 +24,6 @@ export type TranscriptFormat = (typeof transcriptFormats)[number]
 export const transcriptExtensions = ['srt', 'vtt', 'txt', 'md', 'markdown', 'json'] as const
 export const transcriptMaxBytes = 10_000_000
 
-/** The address of the list of assets: what is looked for, where the page before ended, what was just removed, in which folder. */
-export const listQuery = z.object({
-  q: z.string().trim().max(200).catch(''),
-  after: z.string().max(60).optional().catch(undefined),
-  removed: z.uuid().optional().catch(undefined),
-  folder: z.uuid().optional().catch(undefined),
-})
-
 /** What an asset's own screen may be asked to do. */
 export const assetForm = z.discriminatedUnion('intent', [
   assetChanges.extend({ intent: z.literal('describe') }),
@@ -43,7 +36,7 @@ export const transcriptForm = z.discriminatedUnion('intent', [
     intent: z.literal('transcribe'),
     language: z
       .string()
-      .regex(/^([a-z]{2,3})?$/, { error: 'Write the language as en or de.' })
+      .regex(/^([a-z]{2,3})?$/, { error: documentWords.en.writeLanguage })
       .default(''),
   }),
 ])
@@ -88,7 +81,7 @@ const wireWord = z
     z.union([z.literal(0), z.literal(1)]),
   ])
   .refine(([text, startMs, endMs]) => isSayable(text) && (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: 'A word has no control characters and ends after it starts.',
+    error: documentWords.en.wordTimes,
   })
 
 function isSayable(text: string): boolean {
@@ -105,16 +98,16 @@ const wireSegment = z
     words: z.array(wireWord).max(20_000),
   })
   .refine(({ startMs, endMs }) => (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: 'A segment ends after it starts.',
+    error: documentWords.en.segmentTimes,
   })
 export type SegmentWire = z.output<typeof wireSegment>
 
-const line = z.string().trim().min(1).refine(isSayable, { error: 'Write it on one line.' })
+const line = z.string().trim().min(1).refine(isSayable, { error: documentWords.en.oneLine })
 const speakers = z
   .array(z.object({ id: z.uuid(), name: line.max(120) }))
   .max(500)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-    error: 'Two speakers have the same name. Merge them.',
+    error: documentWords.en.sameName,
   })
 const spans = z
   .array(
@@ -126,7 +119,7 @@ const spans = z
         startMs: instantMs,
         endMs: instantMs,
       })
-      .refine(({ startMs, endMs }) => startMs <= endMs, { error: 'It ends before it starts.' }),
+      .refine(({ startMs, endMs }) => startMs <= endMs, { error: documentWords.en.endsBefore }),
   )
   .max(1000)
 
@@ -176,7 +169,7 @@ export const commentForm = z.object({
   segment: z.uuid(),
   startMs: instantMs.nullable(),
   quote: z.string().max(500),
-  body: z.string().trim().min(1, { error: 'Write a comment first.' }).max(4000),
+  body: z.string().trim().min(1, { error: documentWords.en.writeComment }).max(4000),
 })
 export const commentChange = z.object({ resolved: z.boolean() })
 

@@ -11,12 +11,13 @@ import { isForPrograms } from './request-path.ts'
 
 /**
  * Turns what an endpoint threw into an answer: a Refusal says why, anything else is a bug and stays in the log.
- * JSON `{error, message, request_id?}`, or a page for a person whose browser asked for one.
+ * JSON `{error, message, request_id?}`, or a page for a person whose browser asked for one. Our own screens, which show
+ * `message`, get it in the language of their reader; programs get English.
  */
 export function answerError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const { method, path, raw } = context.req
   const said = errorAnswer(platform, error, { method, path, id: () => requestId(raw) })
-  const message = error instanceof Refusal && wantsPage(context) ? error.told[localeOf(raw)] : said.message
+  const message = error instanceof Refusal && isRead(context) ? error.told[localeOf(raw)] : said.message
   return answer(context, { ...said, message })
 }
 
@@ -68,6 +69,11 @@ function answer(context: Context, error: ErrorAnswer): Response {
 
 function bodyOf({ code, message, requestId: id }: ErrorAnswer): object {
   return { error: code, message, ...(id && { request_id: id }) }
+}
+
+/** Whether a person reads it: a page, or the answer to one of our own screens. */
+function isRead(context: Context): boolean {
+  return wantsPage(context) || context.req.header('sec-fetch-site') === 'same-origin'
 }
 
 /** A person's browser; bots get no error page (specification section 8). */

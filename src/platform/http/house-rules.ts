@@ -1,10 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { told } from '#src/words/locale.ts'
 import type { Platform } from '../platform.ts'
 import { answerError } from './answer-error.ts'
 import { compressScreens } from './compress-screens.ts'
 import { limitNotFound } from './limit-rate.ts'
 import { refuseCompressed } from './read-body.ts'
 import { Refusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
 import { addressBlock, notedIp, noteRequestIp } from './request-ip.ts'
 import { isForPrograms, refuseDisguisedPaths, screenPath } from './request-path.ts'
 import { applyRouteRules, readRouteRules } from './route-rules.ts'
@@ -59,10 +61,20 @@ function refuseHeavyBodies(): MiddlewareHandler {
 function refuseHeavyForm(context: Context): void {
   const declared = context.req.header('content-length')
   if (declared === undefined && context.req.header('transfer-encoding') !== undefined) {
-    throw new Refusal(411, 'length_required', 'Send the length of the form.', { connection: 'close' })
+    throw new Refusal(
+      411,
+      'length_required',
+      told(refusalWords, (words) => words.sendLength),
+      { connection: 'close' },
+    )
   }
   if (Number(declared ?? 0) <= largestFormBytes) return
-  throw new Refusal(413, 'form_too_large', 'This form is too large. Shorten what you entered.', {
-    connection: 'close',
-  })
+  throw new Refusal(
+    413,
+    'form_too_large',
+    told(refusalWords, (words) => words.formTooLarge),
+    {
+      connection: 'close',
+    },
+  )
 }

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
 
 /** How often something may happen: `points` in any window of `seconds`, counted under `name`. */
 export type Rate = { name: string; points: number; seconds: number }
@@ -59,7 +61,12 @@ export function limitNotFound(rate: Rate & { key(context: Context): string | und
 
 function tooMany(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Refusal(429, 'too_many_requests', `Too many requests. Try again in ${seconds} s.`, {
-    'retry-after': String(seconds),
-  })
+  return new Refusal(
+    429,
+    'too_many_requests',
+    told(refusalWords, (words) => words.tooMany(String(seconds))),
+    {
+      'retry-after': String(seconds),
+    },
+  )
 }

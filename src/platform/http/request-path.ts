@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { told } from '#src/words/locale.ts'
 import { Refusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
 
 // Encoded once or many times over: a slash, a backslash or a NUL never belongs in a path of ours.
 const disguised = /%(?:25)*(?:2f|5c|00)|[\\\0]/i
@@ -18,7 +20,7 @@ function refuseDisguised(path: string): void {
   throw new Refusal(
     400,
     'malformed_path',
-    'It has characters that do not belong in an address. Check that you copied it whole.',
+    told(refusalWords, (words) => words.disguised),
   )
 }
 

@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import ipaddr from 'ipaddr.js'
+import { told } from '#src/words/locale.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -21,7 +23,11 @@ export function refuseForeignOrigins(
   return async (context, next) => {
     if (safeMethods.has(context.req.method) || isOpen(context, open) || isFromHere(platform, context))
       return next()
-    throw new Refusal(403, 'foreign_origin', 'This request did not come from a page of this site.')
+    throw new Refusal(
+      403,
+      'foreign_origin',
+      told(refusalWords, (words) => words.notFromHere),
+    )
   }
 }
 

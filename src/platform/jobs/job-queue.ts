@@ -1,3 +1,4 @@
+import type { Told } from '#src/words/locale.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** A job to be: `payload` is JSON. */
@@ -23,7 +24,7 @@ export type JobQueue = {
 /** `waiting` is a job that failed and is tried again at `dueAt`. */
 export type JobState = 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'cancelled'
 
-/** A job as the members of its workspace see it. `percent` and `step` are what it told last. */
+/** A job as the members of its workspace see it. `percent` and `step` are what it told last, the latter for `readTold`. */
 export type WorkspaceJob = {
   id: string
   name: string
@@ -37,13 +38,17 @@ export type WorkspaceJob = {
   endedAt: Date | null
 }
 
+/** `text` is for `readTold`. */
 export type JobStep = { at: Date; percent: number | null; text: string }
 
 /** `oldestSeconds`: how long the job that is due longest has waited. `failing`: jobs whose last attempt failed. */
 export type QueueLoad = { due: number; oldestSeconds: number; failing: number }
 
-/** How a running job tells what it is doing. `percent` is 0 to 100. Throws when somebody has cancelled the job. */
-export type JobReport = { step(percent: number, text: string): Promise<void> }
+/**
+ * How a running job tells what it is doing, in every language or in one. `percent` is 0 to 100. Throws when somebody has
+ * cancelled the job.
+ */
+export type JobReport = { step(percent: number, text: string | Told): Promise<void> }
 
 /** How a job of one name is done. `run` parses the payload itself and may run twice without harm. */
 export type JobKind<P> = {

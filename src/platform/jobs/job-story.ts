@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { keepTold } from '#src/words/kept-words.ts'
+import { type Told, told } from '#src/words/locale.ts'
 import type { Database } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { JobReport } from './job-queue.ts'
-
-const longestText = 300
+import { jobWords } from './job-words.ts'
 
 export type JobStory = JobReport & {
   isCancelled(): Promise<boolean>
@@ -22,12 +24,12 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     typeof data === 'object' && data !== null ? Reflect.get(data, 'workspace') : undefined
   let ended = false
 
-  async function tell(percent: number | null, text: string): Promise<void> {
+  async function tell(percent: number | null, text: string | Told): Promise<void> {
     if (typeof workspace !== 'string') return
     await db.inWorkspace(workspace, async (tx) => {
       await tx.execute(sql`
         insert into job_log (workspace, id, job, percent, text, created_at)
-        select ${workspace}, ${newId()}, ${job.id}, ${percent}, ${text.slice(0, longestText)}, now()
+        select ${workspace}, ${newId()}, ${job.id}, ${percent}, ${keepTold(text)}, now()
         where exists (select from workspaces where id = ${workspace})`)
     })
   }
@@ -51,7 +53,14 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     isCancelled: async () => ended || isCancelled(),
     async tellFailure(error) {
       try {
-        await tell(null, `Attempt ${job.retryCount + 1} failed: ${sentenceOf(error)}`)
+        const { en, de } = jobWords
+        const reason = sentenceOf(error)
+        const attempt = job.retryCount + 1
+        const sentence = {
+          en: en.attemptFailed(attempt, reason.en),
+          de: de.attemptFailed(attempt, reason.de),
+        }
+        await tell(null, sentence)
       } catch (reason) {
         // What the job itself failed of matters more than that nobody could be told.
         log.error({ error: reason, job: job.id }, 'a job could not tell why it failed')
@@ -61,7 +70,8 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
 }
 
 /** An error that was made for people is its sentence; anything else is a bug, which only the log shows. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): Told {
+  if (error instanceof Refusal) return error.told
   const isForPeople = error instanceof Error && error.constructor === Error && !('query' in error)
-  return isForPeople ? error.message : 'something unexpected went wrong.'
+  return isForPeople ? { en: error.message, de: error.message } : told(jobWords, (words) => words.unexpected)
 }

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { onlyThese, reasonOf, type VetOptions, type Vetted, vetAddress } from '../webhooks/vet-address.ts'
 
 /** What libraries hand to a fetch of their own; of the init only these are read. */
@@ -7,12 +8,14 @@ export type GuardedInit = {
   method?: string
   headers?: Record<string, string> | Headers
   body?: string | URLSearchParams | Uint8Array | undefined
+  signal?: AbortSignal
 }
 
 /** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
-type Options = VetOptions & { totalMs?: number; mostBytes?: number }
+/** `streams`: the answer's body comes as it arrives, instead of whole. */
+type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true }
 
 /** An outgoing call that brought no answer; the message says why. */
 class OutgoingFailure extends Error {
@@ -46,11 +49,18 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
       method: init.method ?? 'GET',
       headers: headersOf(init, body),
       agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
-      signal: AbortSignal.timeout(options.totalMs ?? 10_000),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(options.totalMs ?? 10_000),
+        ...(init.signal ? [init.signal] : []),
+      ]),
       ...(addresses.length > 0 ? { lookup: onlyThese(addresses) } : {}),
     })
     request.on('error', failed)
     request.once('response', (response) => {
+      if (options.streams) {
+        answered(answerOf(response, streamOf(response, options.mostBytes ?? 1_000_000)))
+        return
+      }
       readWhole(response, options.mostBytes ?? 1_000_000).then(
         (text) => answered(answerOf(response, text)),
         (error: unknown) => {
@@ -89,12 +99,28 @@ async function readWhole(response: IncomingMessage, mostBytes: number): Promise<
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** The body as it comes; it breaks off with an error where it is compressed or too long. */
+function streamOf(response: IncomingMessage, mostBytes: number): ReadableStream {
+  let bytes = 0
+  const counted = new Transform({
+    transform(part: Buffer, _encoding, pass) {
+      bytes += part.length
+      pass(bytes > mostBytes ? new Error('its answer is too long') : null, part)
+    },
+  })
+  const isPlain = /^(identity)?$/i.test(response.headers['content-encoding'] ?? '')
+  if (!isPlain) response.destroy(new Error('its answer is compressed'))
+  // What breaks is told to whoever reads.
+  pipeline(response, counted, () => undefined)
+  return Readable.toWeb(counted) as ReadableStream
+}
+
 /** A redirect comes out as it is: nobody follows it. */
-function answerOf(response: IncomingMessage, text: string): Response {
+function answerOf(response: IncomingMessage, body: string | ReadableStream): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(response.headers))
     if (typeof value === 'string' && name !== 'set-cookie') headers.set(name, value)
   const status = response.statusCode ?? 500
   const isEmpty = [204, 205, 304].includes(status)
-  return new Response(isEmpty ? null : text, { status: status < 200 ? 500 : status, headers })
+  return new Response(isEmpty ? null : body, { status: status < 200 ? 500 : status, headers })
 }

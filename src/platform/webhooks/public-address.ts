@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { addressWords } from './address-words.ts'
 
 /** Addresses that look public and are a cloud's own inside: Azure's wire server. */
 const insideClouds = new Set(['168.63.129.16'])
@@ -25,23 +26,22 @@ type Verdict = { target: Target; refusal?: undefined } | { target?: undefined; r
  * `①②⑦.0.0.1` or a hidden NUL would otherwise be one host here and another one elsewhere.
  */
 export function judgeAddress(text: string, ownHosts: readonly string[]): Verdict {
-  if (text.length > 2048) return { refusal: 'it is longer than 2,048 characters' }
+  if (text.length > 2048) return { refusal: addressWords.en.tooLong }
   const url = URL.parse(text)
-  if (!url) return { refusal: 'it is not a complete address' }
-  if (url.protocol !== 'https:') return { refusal: 'it must start with https://' }
-  if (!isWrittenPlainly(text, url))
-    return { refusal: 'its host must be written plainly, without a user name' }
-  if (url.port !== '' && url.port !== '8443') return { refusal: 'its port must be 443 or 8443' }
+  if (!url) return { refusal: addressWords.en.incomplete }
+  if (url.protocol !== 'https:') return { refusal: addressWords.en.notSecure }
+  if (!isWrittenPlainly(text, url)) return { refusal: addressWords.en.notPlain }
+  if (url.port !== '' && url.port !== '8443') return { refusal: addressWords.en.wrongPort }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (ownHosts.includes(host)) return { refusal: 'it points at this site itself' }
+  if (ownHosts.includes(host)) return { refusal: addressWords.en.ourselves }
   if (ipaddr.isValid(host)) {
     return isPublicAddress(host) ? { target: { url, host, isLiteral: true } } : { refusal: notPublic }
   }
-  if (!isName(host)) return { refusal: 'its host is not a full domain name' }
+  if (!isName(host)) return { refusal: addressWords.en.noFullName }
   return { target: { url, host, isLiteral: false } }
 }
 
-export const notPublic = 'it does not lead to a public address'
+export const notPublic = addressWords.en.notPublic
 
 /** The authority as typed must be the one that the parser understood, and any other parser would. */
 function isWrittenPlainly(text: string, url: URL): boolean {

@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { addressWords } from './address-words.ts'
 import { isPublicAddress, judgeAddress, notPublic, type Target } from './public-address.ts'
 
 /** All addresses of a name. Rejects when it has none. */
@@ -34,7 +35,7 @@ function anyAddress(
   text: string,
 ): { target: Target; refusal?: undefined } | { target?: undefined; refusal: string } {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: 'it must start with https:// or http://' }
+  if (!url || !/^https?:$/.test(url.protocol)) return { refusal: addressWords.en.notOfTheWeb }
   return { target: { url, host: url.hostname.replace(/^\[|\]$/g, ''), isLiteral: false } }
 }
 
@@ -67,9 +68,9 @@ export function onlyThese(addresses: LookupAddress[]): LookupFunction {
 
 /** Why a call failed, in a few words for whoever chose the address. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the call failed'
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer came in time'
+  if (!(error instanceof Error)) return addressWords.en.failed
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return addressWords.en.tooLate
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name was not found'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return addressWords.en.unknownName
   return (code || error.message).slice(0, 200)
 }

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { accountRefusals } from '../words/account-refusals.ts'
 import { lockDomains } from './remove-account.ts'
 import { account } from './tables.ts'
 
@@ -40,7 +42,7 @@ export async function createAccount(
     throw new Refusal(
       409,
       'account_domain_taken',
-      `${holder?.name ?? 'Another account'} already has the domain ${domain}. Choose that account instead.`,
+      told(accountRefusals, (words) => words.domainTaken(holder?.name, domain)),
     )
   })
 }

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { accountRefusals } from '../words/account-refusals.ts'
 import { account } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -77,5 +79,9 @@ export async function lockDomains(tx: Transaction, workspace: string): Promise<v
 }
 
 function accountNotFound(): Refusal {
-  return new Refusal(404, 'account_not_found', 'There is no such account in this workspace.')
+  return new Refusal(
+    404,
+    'account_not_found',
+    told(accountRefusals, (words) => words.noSuchAccount),
+  )
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { accountRefusals } from '../words/account-refusals.ts'
 import type { AccountRow } from './list-accounts.ts'
 import { account } from './tables.ts'
 
@@ -15,6 +17,11 @@ export async function requireAccount(
       .from(account)
       .where(and(eq(account.workspace, workspace), eq(account.id, id), isNull(account.deletedAt))),
   )
-  if (!found) throw new Refusal(404, 'account_not_found', 'There is no such account in this workspace.')
+  if (!found)
+    throw new Refusal(
+      404,
+      'account_not_found',
+      told(accountRefusals, (words) => words.noSuchAccount),
+    )
   return found
 }

@@ -5,43 +5,46 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { FailedWebhook } from '#src/features/visit/server/retry-webhook.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import type { FailedJob, Queue } from '../server/job-queues.ts'
+import { adminWords } from '../words/admin-words.ts'
 
 /** How long each queue is, and how many of its jobs were given up in a day. */
 export function Queues({ queues }: { queues: Queue[] }): ReactElement {
+  const words = useWords(adminWords)
   return (
-    <Panel title="Jobs" flush={queues.length > 0}>
+    <Panel title={words.jobs} flush={queues.length > 0}>
       {queues.length === 0 ? (
-        <p className="admin-sub">No job has been queued yet.</p>
+        <p className="admin-sub">{words.noJobYet}</p>
       ) : (
         <Table className="admin-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Job</Table.Th>
-              <Table.Th ta="right">Waiting</Table.Th>
-              <Table.Th ta="right">Running</Table.Th>
-              <Table.Th ta="right">Done in 24 hours</Table.Th>
-              <Table.Th ta="right">Given up in 24 hours</Table.Th>
-              <Table.Th ta="right">Failure rate</Table.Th>
+              <Table.Th>{words.job}</Table.Th>
+              <Table.Th ta="right">{words.waiting}</Table.Th>
+              <Table.Th ta="right">{words.running}</Table.Th>
+              <Table.Th ta="right">{words.doneIn24}</Table.Th>
+              <Table.Th ta="right">{words.givenUpIn24}</Table.Th>
+              <Table.Th ta="right">{words.failureRate}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {queues.map((queue) => (
               <Table.Tr key={queue.name}>
                 <Table.Td>{queue.name}</Table.Td>
-                <Table.Td ta="right" data-label="Waiting">
+                <Table.Td ta="right" data-label={words.waiting}>
                   {queue.waiting}
                 </Table.Td>
-                <Table.Td ta="right" data-label="Running">
+                <Table.Td ta="right" data-label={words.running}>
                   {queue.active}
                 </Table.Td>
-                <Table.Td ta="right" data-label="Done in 24 hours">
+                <Table.Td ta="right" data-label={words.doneIn24}>
                   {queue.done}
                 </Table.Td>
-                <Table.Td ta="right" data-label="Given up in 24 hours">
+                <Table.Td ta="right" data-label={words.givenUpIn24}>
                   {queue.failed}
                 </Table.Td>
-                <Table.Td ta="right" data-label="Failure rate">
+                <Table.Td ta="right" data-label={words.failureRate}>
                   {rateOf(queue)}
                 </Table.Td>
               </Table.Tr>
@@ -61,24 +64,25 @@ type Told<T, Time extends keyof T> = Omit<T, Time> & Record<Time, Date | string>
 
 /** Jobs that were given up, those that send mail marked as such; each can be tried once more. */
 export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): ReactElement {
+  const words = useWords(adminWords)
   return (
-    <Panel title="Mail and other jobs that were given up">
+    <Panel title={words.jobsGivenUp}>
       {jobs.length === 0 ? (
-        <p className="admin-sub">None.</p>
+        <p className="admin-sub">{words.none}</p>
       ) : (
         <ul className="admin-list">
           {jobs.map((job) => (
             <li key={job.id}>
               <div>
-                {isMail(job.name) ? <Tag tone="warn">Mail</Tag> : null} {job.name}
+                {isMail(job.name) ? <Tag tone="warn">{words.mail}</Tag> : null} {job.name}
                 <p className="admin-sub">
-                  {job.why || 'It did not say why.'} {job.tries} tries, <RelativeTime at={job.failed_at} />
+                  {job.why || words.notSaidWhy} {words.tries(job.tries)}, <RelativeTime at={job.failed_at} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-job', job: job.id }}
                 icon="rotate-ccw"
-                label={`Try ${job.name} again`}
+                label={words.tryAgain(job.name)}
               />
             </li>
           ))}
@@ -94,10 +98,11 @@ function isMail(name: string): boolean {
 
 /** Webhooks that no attempt could tell; each can be tried once more. */
 export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'updatedAt'>[] }): ReactElement {
+  const words = useWords(adminWords)
   return (
-    <Panel title="Webhooks that were given up">
+    <Panel title={words.webhooksGivenUp}>
       {webhooks.length === 0 ? (
-        <p className="admin-sub">None.</p>
+        <p className="admin-sub">{words.none}</p>
       ) : (
         <ul className="admin-list">
           {webhooks.map((hook) => (
@@ -105,14 +110,14 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
               <div>
                 {hook.workspaceName}: {hook.linkTitle}
                 <p className="admin-sub">
-                  {hook.statusCode ?? 'No answer'} {hook.answer.slice(0, 200)} {hook.attempts} attempts,{' '}
-                  <RelativeTime at={hook.updatedAt} />
+                  {hook.statusCode ?? words.noAnswer} {hook.answer.slice(0, 200)}{' '}
+                  {words.attempts(hook.attempts)}, <RelativeTime at={hook.updatedAt} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
                 icon="rotate-ccw"
-                label={`Try the webhook of ${hook.linkTitle} again`}
+                label={words.tryWebhookAgain(hook.linkTitle)}
               />
             </li>
           ))}

@@ -2,14 +2,17 @@ import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listQuery } from '#src/features/home/schema.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { listOrganizations } from '../server/list-organizations.ts'
 import { requireStaff } from '../server/require-staff.ts'
+import { adminWords } from '../words/admin-words.ts'
 import { byteText } from './byte-text.ts'
 import { ListFoot } from './list-foot.tsx'
 import './admin.css'
@@ -20,33 +23,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await listOrganizations(platform, asked)), q: asked.q, isFirstPage: !asked.after }
 }
 
-export function meta() {
-  return [{ title: 'Organisations · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function OrganizationsScreen(): ReactElement {
+  const words = useWords(adminWords)
   const { organizations, next, q, isFirstPage } = useLoaderData<typeof loader>()
   return (
     <div className="admin">
-      <PageHeader title="Organisations" subtitle="By name, id or their first owner’s address." />
-      <Panel title={<ListSearch q={q} label="Search organisations" />} flush={organizations.length > 0}>
+      <ScreenTitle>{words.organisations}</ScreenTitle>
+      <PageHeader title={words.organisations} subtitle={words.organisationsText} />
+      <Panel title={<ListSearch q={q} label={words.searchOrganisations} />} flush={organizations.length > 0}>
         {organizations.length === 0 ? (
           <EmptyState
-            title="None found"
-            text={`No organisation fits “${q}”.`}
-            action={<Link to="?">Show all</Link>}
+            title={words.noneFound}
+            text={words.noOrganisationFits(q)}
+            action={<Link to="?">{words.showAll}</Link>}
           />
         ) : (
           <Table className="admin-table">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Organisation</Table.Th>
-                <Table.Th ta="right">Workspaces</Table.Th>
-                <Table.Th ta="right">People</Table.Th>
-                <Table.Th ta="right">Credits</Table.Th>
-                <Table.Th ta="right">Files</Table.Th>
-                <Table.Th>Last visit</Table.Th>
+                <Table.Th>{words.organisation}</Table.Th>
+                <Table.Th ta="right">{words.workspaces}</Table.Th>
+                <Table.Th ta="right">{words.people}</Table.Th>
+                <Table.Th ta="right">{words.credits}</Table.Th>
+                <Table.Th ta="right">{words.files}</Table.Th>
+                <Table.Th>{words.lastVisit}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -58,23 +59,23 @@ export default function OrganizationsScreen(): ReactElement {
                       {each.owner ? (
                         <Link to={`/admin/users/${each.owner}`}>{each.owner_email}</Link>
                       ) : (
-                        'No owner'
+                        words.noOwner
                       )}
                     </p>
                   </Table.Td>
-                  <Table.Td ta="right" data-label="Workspaces">
+                  <Table.Td ta="right" data-label={words.workspaces}>
                     {each.workspaces}
                   </Table.Td>
-                  <Table.Td ta="right" data-label="People">
+                  <Table.Td ta="right" data-label={words.people}>
                     {each.members}
                   </Table.Td>
-                  <Table.Td ta="right" data-label="Credits">
+                  <Table.Td ta="right" data-label={words.credits}>
                     {each.credits}
                   </Table.Td>
-                  <Table.Td ta="right" data-label="Files">
+                  <Table.Td ta="right" data-label={words.files}>
                     {byteText(each.stored_bytes)}
                   </Table.Td>
-                  <Table.Td data-label="Last visit">
+                  <Table.Td data-label={words.lastVisit}>
                     <LastTime at={each.last_visit_at} />
                   </Table.Td>
                 </Table.Tr>

@@ -13,13 +13,16 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { loadUser } from '../server/load-user.ts'
 import { requireStaff } from '../server/require-staff.ts'
 import { userIntents } from '../server/user-intents.ts'
+import { adminWords } from '../words/admin-words.ts'
 import { AuditTable } from './audit-table.tsx'
 import './admin.css'
 
@@ -36,23 +39,21 @@ export async function action(args: ActionFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-export function meta() {
-  return [{ title: 'User · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function UserScreen(): ReactElement {
+  const words = useWords(adminWords)
   const user = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="admin">
+      <ScreenTitle>{words.user}</ScreenTitle>
       <PageHeader title={user.email || user.id} subtitle={<States user={user} />} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {user.isStaff ? null : <Deeds user={user} answer={answer} />}
-      <Panel title="Belongs to">
-        {user.memberships.length === 0 ? <p className="admin-sub">No workspace.</p> : null}
+      <Panel title={words.belongsTo}>
+        {user.memberships.length === 0 ? <p className="admin-sub">{words.noWorkspace}</p> : null}
         <ul className="admin-list">
           {user.memberships.map((each) => (
             <li key={each.workspace}>
@@ -65,8 +66,8 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title="Signed in on">
-        {user.sessions.length === 0 ? <p className="admin-sub">Nowhere.</p> : null}
+      <Panel title={words.signedInOn}>
+        {user.sessions.length === 0 ? <p className="admin-sub">{words.nowhere}</p> : null}
         <ul className="admin-list">
           {user.sessions.map((session) => (
             <li key={session.id}>
@@ -79,8 +80,8 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title="What they did with their account">
-        {user.log.length === 0 ? <p className="admin-sub">Nothing yet.</p> : null}
+      <Panel title={words.whatTheyDid}>
+        {user.log.length === 0 ? <p className="admin-sub">{words.nothingYet}</p> : null}
         <ul className="admin-list">
           {user.log.map((entry) => (
             <li key={`${entry.at.toString()} ${entry.action}`}>
@@ -93,11 +94,11 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title="What staff did to them" flush={user.audit.length > 0}>
+      <Panel title={words.whatStaffDidToThem} flush={user.audit.length > 0}>
         {user.audit.length > 0 ? (
           <AuditTable lines={user.audit} />
         ) : (
-          <p className="admin-sub">Nothing yet.</p>
+          <p className="admin-sub">{words.nothingYet}</p>
         )}
       </Panel>
     </div>
@@ -105,11 +106,14 @@ export default function UserScreen(): ReactElement {
 }
 
 function States({ user }: { user: Loaded }): ReactElement {
+  const words = useWords(adminWords)
   return (
     <span className="admin-tags">
-      {user.isStaff ? <Tag tone="good">Staff</Tag> : null}
-      {user.bannedUntil ? <Tag tone="warn">Banned</Tag> : null}
-      <Tag tone={user.isConfirmed ? 'good' : 'plain'}>{user.isConfirmed ? 'Confirmed' : 'Not confirmed'}</Tag>
+      {user.isStaff ? <Tag tone="good">{words.staff}</Tag> : null}
+      {user.bannedUntil ? <Tag tone="warn">{words.banned}</Tag> : null}
+      <Tag tone={user.isConfirmed ? 'good' : 'plain'}>
+        {user.isConfirmed ? words.confirmed : words.notConfirmed}
+      </Tag>
       {[...user.providers, ...user.factors].map((name) => (
         <Tag key={name} tone="plain">
           {name}
@@ -119,50 +123,53 @@ function States({ user }: { user: Loaded }): ReactElement {
   )
 }
 
-const lengths = [
-  { value: 'day', label: 'For a day' },
-  { value: 'week', label: 'For a week' },
-  { value: 'always', label: 'For good' },
-]
-
 function Deeds({ user, answer }: { user: Loaded; answer: FormAnswer | undefined }): ReactElement {
+  const words = useWords(adminWords)
   return (
-    <Panel title="What you can do">
+    <Panel title={words.whatYouCanDo}>
       <div className="admin-stack">
         <Form method="post" className="admin-form">
           <HiddenFields fields={{ intent: 'act' }} />
           <TextInput
             name="reason"
-            label="See what they see, for 30 minutes, because"
+            label={words.actBecause}
             maxLength={500}
             required
             autoComplete="off"
             error={wrongFields(answer, 'act')['reason']}
           />
-          <Button type="submit">Act as them</Button>
+          <Button type="submit">{words.actAsThem}</Button>
         </Form>
         {user.bannedUntil ? (
-          <Deed intent="unban" label="Lift the ban" />
+          <Deed intent="unban" label={words.liftBan} />
         ) : (
           <Form method="post" className="admin-form">
             <HiddenFields fields={{ intent: 'ban' }} />
-            <NativeSelect name="length" label="Ban" data={lengths} />
+            <NativeSelect
+              name="length"
+              label={words.ban}
+              data={[
+                { value: 'day', label: words.forADay },
+                { value: 'week', label: words.forAWeek },
+                { value: 'always', label: words.forGood },
+              ]}
+            />
             <TextInput
               name="reason"
-              label="Why"
+              label={words.why}
               maxLength={500}
               required
               autoComplete="off"
               error={wrongFields(answer, 'ban')['reason']}
             />
             <Button type="submit" variant="default">
-              Ban them
+              {words.banThem}
             </Button>
           </Form>
         )}
         <div className="admin-form">
-          <Deed intent="sign-out" label="Sign them out everywhere" />
-          {user.isConfirmed ? null : <Deed intent="verify" label="Confirm their address" />}
+          <Deed intent="sign-out" label={words.signThemOut} />
+          {user.isConfirmed ? null : <Deed intent="verify" label={words.confirmAddress} />}
         </div>
       </div>
     </Panel>
@@ -181,5 +188,6 @@ function Deed({ intent, label }: { intent: string; label: string }): ReactElemen
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/admin/users', label: 'All users' }} />
+  const words = useWords(adminWords)
+  return <ScreenError error={error} back={{ to: '/admin/users', label: words.allUsers }} />
 }

@@ -3,14 +3,17 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { listQuery } from '#src/features/home/schema.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { findUsers } from '../server/find-users.ts'
 import { requireStaff } from '../server/require-staff.ts'
+import { adminWords } from '../words/admin-words.ts'
 import { ListFoot } from './list-foot.tsx'
 import './admin.css'
 
@@ -25,31 +28,29 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: 'Users · Nurtured' }]
-}
-
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function UsersScreen(): ReactElement {
+  const words = useWords(adminWords)
   const { users, next, q, isFirstPage, now } = useLoaderData<typeof loader>()
   return (
     <div className="admin">
-      <PageHeader title="Users" subtitle="By address, name, id or organisation." />
-      <Panel title={<ListSearch q={q} label="Search users" />} flush={users.length > 0}>
+      <ScreenTitle>{words.users}</ScreenTitle>
+      <PageHeader title={words.users} subtitle={words.usersText} />
+      <Panel title={<ListSearch q={q} label={words.searchUsers} />} flush={users.length > 0}>
         {users.length === 0 ? (
           <EmptyState
-            title="Nobody found"
-            text={`Nobody fits “${q}”.`}
-            action={<Link to="?">Show all</Link>}
+            title={words.nobodyFound}
+            text={words.nobodyFits(q)}
+            action={<Link to="?">{words.showAll}</Link>}
           />
         ) : (
           <Table className="admin-table">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>User</Table.Th>
-                <Table.Th>Organisations</Table.Th>
-                <Table.Th>State</Table.Th>
-                <Table.Th>Last sign-in</Table.Th>
+                <Table.Th>{words.user}</Table.Th>
+                <Table.Th>{words.organisations}</Table.Th>
+                <Table.Th>{words.state}</Table.Th>
+                <Table.Th>{words.lastSignIn}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -61,16 +62,18 @@ export default function UsersScreen(): ReactElement {
                     </Link>
                     <p className="admin-sub">{user.name}</p>
                   </Table.Td>
-                  <Table.Td data-label="Organisations">{user.organizations}</Table.Td>
-                  <Table.Td data-label="State">
+                  <Table.Td data-label={words.organisations}>{user.organizations}</Table.Td>
+                  <Table.Td data-label={words.state}>
                     <span className="admin-tags">
-                      {user.banned_until && user.banned_until > now ? <Tag tone="warn">Banned</Tag> : null}
-                      {user.confirmed ? null : <Tag tone="plain">Not confirmed</Tag>}
-                      {user.has_second_factor ? <Tag tone="good">Two-step</Tag> : null}
-                      {user.is_staff ? <Tag tone="good">Staff</Tag> : null}
+                      {user.banned_until && user.banned_until > now ? (
+                        <Tag tone="warn">{words.banned}</Tag>
+                      ) : null}
+                      {user.confirmed ? null : <Tag tone="plain">{words.notConfirmed}</Tag>}
+                      {user.has_second_factor ? <Tag tone="good">{words.twoStep}</Tag> : null}
+                      {user.is_staff ? <Tag tone="good">{words.staff}</Tag> : null}
                     </span>
                   </Table.Td>
-                  <Table.Td data-label="Last sign-in">
+                  <Table.Td data-label={words.lastSignIn}>
                     <LastTime at={user.last_sign_in_at} />
                   </Table.Td>
                 </Table.Tr>

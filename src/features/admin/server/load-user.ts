@@ -7,6 +7,8 @@ import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { adminWords } from '../words/admin-words.ts'
 import { listStaffAudit } from './list-staff-audit.ts'
 
 const logRows = z.array(z.object({ at: z.coerce.date(), action: z.string(), ip: z.string() }))
@@ -14,7 +16,12 @@ const logRows = z.array(z.object({ at: z.coerce.date(), action: z.string(), ip: 
 /** All that the staff see of one user. Refuses with 404 user_not_found. */
 export async function loadUser(platform: Platform, id: string) {
   const user = z.uuid().safeParse(id).success ? await findRow(platform, id) : undefined
-  if (!user) throw new Refusal(404, 'user_not_found', 'There is no such user.')
+  if (!user)
+    throw new Refusal(
+      404,
+      'user_not_found',
+      told(adminWords, (words) => words.noSuchUser),
+    )
   const { db, clock } = platform
   const factors = await db.asSystem((tx) => findFactors(tx, id, platform))
   const known = await db.asSystem((tx) => tx.select().from(identities).where(eq(identities.user, id)))

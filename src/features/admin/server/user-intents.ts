@@ -9,11 +9,14 @@ import { startActing } from '#src/features/staff/server/acting.ts'
 import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { told } from '#src/words/locale.ts'
+import { adminWords } from '../words/admin-words.ts'
 import type { StaffDesk } from './require-staff.ts'
 
 type UserDesk = StaffDesk & { user: string }
 
-const reason = z.string().trim().min(5, 'Say why, in some words.').max(500)
+const reason = z.string().trim().min(5, fieldWords.en.sayWhy).max(500)
 const bans = { day: '24h', week: '168h', always: '876000h' } as const
 
 /** What the forms about one user do. None of them touches somebody of the staff. */
@@ -23,25 +26,25 @@ export const userIntents = {
     async (desk: UserDesk, { length, reason: why }) => {
       await change(desk, { ban_duration: bans[length] })
       await note(desk, 'user.ban', { reason: why, data: { length } })
-      return { message: 'Banned, and signed out everywhere.' }
+      return { message: told(adminWords, (words) => words.banDone) }
     },
   ),
   unban: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { ban_duration: 'none' })
     await note(desk, 'user.unban')
-    return { message: 'They may sign in again.' }
+    return { message: told(adminWords, (words) => words.unbanDone) }
   }),
   'sign-out': intent(z.object({}), async (desk: UserDesk) => {
     await refuseColleague(desk)
     const { platform, user } = desk
     await platform.db.asSystem((tx) => tx.delete(sessions).where(eq(sessions.user, user)))
     await note(desk, 'user.sign_out')
-    return { message: 'Signed out everywhere.' }
+    return { message: told(adminWords, (words) => words.signOutDone) }
   }),
   verify: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { email_confirm: true })
     await note(desk, 'user.verify')
-    return { message: 'Their address counts as theirs.' }
+    return { message: told(adminWords, (words) => words.verifyDone) }
   }),
   act: intent(z.object({ reason }), async ({ platform, staff, by, user }: UserDesk, { reason: why }) => {
     const { user: actor, session } = staff
@@ -52,7 +55,11 @@ export const userIntents = {
 
 async function refuseColleague({ platform, user }: UserDesk): Promise<void> {
   if (await isPlatformAdmin(platform, user))
-    throw new Refusal(403, 'staff_untouched', 'They belong to the staff. Nothing is done to them from here.')
+    throw new Refusal(
+      403,
+      'staff_untouched',
+      told(adminWords, (words) => words.staffUntouched),
+    )
 }
 
 type Fields = Parameters<typeof changeUserAsAdmin>[2]['fields']

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetSettings } from '../schema.ts'
+import { endBareTags, makeTags } from './asset-tags.ts'
 import type { Described } from './describe-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { asset, assetTag, tag } from './tables.ts'
@@ -86,20 +86,8 @@ async function tagAsset(
 ): Promise<void> {
   await tx.delete(assetTag).where(and(eq(assetTag.workspace, workspace), eq(assetTag.asset, id)))
   if (names.length > 0) {
-    await tx
-      .insert(tag)
-      .values(names.map((name) => ({ workspace, id: newId(now), name, createdAt: now })))
-      .onConflictDoNothing()
-    const lower = names.map((name) => name.toLowerCase())
-    const known = await tx
-      .select({ tag: tag.id })
-      .from(tag)
-      .where(and(eq(tag.workspace, workspace), inArray(sql`lower(${tag.name})`, lower)))
-    await tx.insert(assetTag).values(known.map((one) => ({ workspace, asset: id, tag: one.tag })))
+    const known = await makeTags(tx, { workspace, names, now })
+    await tx.insert(assetTag).values(known.map((one) => ({ workspace, asset: id, tag: one.id })))
   }
-  const bearers = tx
-    .select({ one: sql`1` })
-    .from(assetTag)
-    .where(and(eq(assetTag.workspace, tag.workspace), eq(assetTag.tag, tag.id)))
-  await tx.delete(tag).where(and(eq(tag.workspace, workspace), notExists(bearers)))
+  await endBareTags(tx, workspace)
 }

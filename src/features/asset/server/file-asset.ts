@@ -6,11 +6,14 @@ import { asset } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Puts assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved. */
+/**
+ * Puts assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved, and
+ * where each lay before.
+ */
 export async function fileAssets(
   { db, clock }: World,
   { workspace, ids, folder: to }: { workspace: string; ids: string[]; folder: string | null },
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; before: { id: string; folder: string | null }[] }> {
   return db.inWorkspace(workspace, async (tx) => {
     if (to !== null) {
       const [there] = await tx
@@ -19,12 +22,17 @@ export async function fileAssets(
         .where(and(eq(folder.workspace, workspace), eq(folder.id, to)))
       if (!there) throw folderNotFound()
     }
+    const before = await tx
+      .select({ id: asset.id, folder: asset.folder })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), inArray(asset.id, ids), isNull(asset.deletedAt)))
+      .for('update')
     const moved = await tx
       .update(asset)
       .set({ folder: to, updatedAt: clock.now() })
       .where(and(eq(asset.workspace, workspace), inArray(asset.id, ids), isNull(asset.deletedAt)))
       .returning({ id: asset.id })
-    return { moved: moved.length }
+    return { moved: moved.length, before }
   })
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { assetAnswers } from '../words/asset-words.ts'
 import { asset } from './tables.ts'
 
 export type Asset = typeof asset.$inferSelect
@@ -36,5 +38,9 @@ export function isAssetId(id: string): boolean {
 }
 
 export function assetNotFound(): Refusal {
-  return new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+  return new Refusal(
+    404,
+    'asset_not_found',
+    told(assetAnswers, (words) => words.notFound),
+  )
 }

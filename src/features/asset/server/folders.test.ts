@@ -82,7 +82,10 @@ test('what lies in a folder that is deleted goes where was said, all of it or no
   await make('Child', from)
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
-  expect(await fileAssets(platform, { workspace, ids: [asset], folder: from })).toEqual({ moved: 1 })
+  expect(await fileAssets(platform, { workspace, ids: [asset], folder: from })).toMatchObject({
+    moved: 1,
+    before: [{ id: asset, folder: null }],
+  })
   await make('Child', into)
   await expect(endFolder(platform, { workspace, folder: from, into })).rejects.toMatchObject({ status: 409 })
   expect((await countByFolder(platform, workspace)).get(from)).toBe(1)

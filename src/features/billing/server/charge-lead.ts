@@ -1,7 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { newId } from '#src/platform/ids.ts'
+import { chargeCredits } from './charge-credits.ts'
 import { creditLedger } from './tables.ts'
 
 /**
@@ -17,21 +16,5 @@ export async function chargeLead(
     .from(creditLedger)
     .where(and(eq(creditLedger.workspace, workspace), eq(creditLedger.lead, lead)))
   if (paid.length > 0) return true
-  const [left] = await tx
-    .update(workspaces)
-    .set({ credits: sql`${workspaces.credits} - 1` })
-    .where(and(eq(workspaces.id, workspace), gt(workspaces.credits, 0)))
-    .returning({ credits: workspaces.credits })
-  if (!left) return false
-  await tx.insert(creditLedger).values({
-    workspace,
-    id: newId(at),
-    delta: -1,
-    balanceAfter: left.credits,
-    kind: 'charge',
-    lead,
-    note: 'Lead validated',
-    createdAt: at,
-  })
-  return true
+  return chargeCredits(tx, { workspace, credits: 1, note: 'Lead validated', at, lead })
 }

@@ -27,6 +27,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import type { ContentAnswer } from '../schema.ts'
 import { answerContentForm } from '../server/answer-content-form.ts'
 import { listContent, type Output } from '../server/list-content.ts'
+import { offerModel } from '../server/offer-model.ts'
 import { writeJobName } from '../server/start-writing.ts'
 import { contentWords } from '../words/content-words.ts'
 import { OutputCard } from './output-card.tsx'
@@ -48,6 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     outputs: outputs.map(withCount),
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
     locale: localeOf(request),
+    model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
   }
 }
 
@@ -77,7 +79,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ContentScreen(): ReactElement {
-  const { asset, recording, hasTranscript, outputs, run } = useLoaderData<typeof loader>()
+  const { asset, recording, hasTranscript, outputs, run, model } = useLoaderData<typeof loader>()
   const words = useWords(contentWords)
   const audio = useRef<HTMLAudioElement>(null)
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
@@ -97,7 +99,7 @@ export default function ContentScreen(): ReactElement {
       <PageHeader title={words.heading(asset.title)} subtitle={words.subtitle} />
       <Answer />
       {hasTranscript ? (
-        <WritePanel run={run} isWriting={isWriting} isFirst={outputs.length === 0} />
+        <WritePanel run={run} isWriting={isWriting} isFirst={outputs.length === 0} model={model} />
       ) : (
         <EmptyState
           title={words.noTranscriptTitle}

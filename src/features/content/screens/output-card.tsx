@@ -117,12 +117,13 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
   )
 }
 
-function Regenerate({ output: { kind, tone, length, focus } }: One): ReactElement {
+function Regenerate({ output: { kind, tone, length, focus, method } }: One): ReactElement {
   const words = useWords(contentWords)
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="kinds" value={kind} />
+      <input type="hidden" name="method" value={method.startsWith('ai:') ? 'ai' : 'extractive'} />
       <input type="hidden" name="tone" value={tone} />
       <input type="hidden" name="length" value={length} />
       <input type="hidden" name="focus" value={focus} />

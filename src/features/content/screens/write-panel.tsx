@@ -5,12 +5,15 @@ import { lengths, type OutputKind, outputKinds, tones } from '#src/features/lang
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
+import { MethodChoice } from './method-choice.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'state' | 'percent' | 'step'> | null
   isWriting: boolean
   isFirst: boolean
+  model: ModelOffer | null
 }
 
 const usual: readonly OutputKind[] = [
@@ -24,7 +27,7 @@ const usual: readonly OutputKind[] = [
 ]
 
 /** Chooses what is written and how, and starts it; tells how far it is. */
-export function WritePanel({ run, isWriting, isFirst }: Props): ReactElement {
+export function WritePanel({ run, isWriting, isFirst, model }: Props): ReactElement {
   const words = useWords(contentWords)
   const isSending = useNavigation().formData?.get('intent') === 'write'
   const [chosen, setChosen] = useState<readonly OutputKind[]>(usual)
@@ -64,6 +67,7 @@ export function WritePanel({ run, isWriting, isFirst }: Props): ReactElement {
           <TextInput name="focus" label={words.focus} description={words.focusHint} maxLength={500} />
           <TextInput name="avoid" label={words.avoid} description={words.avoidHint} maxLength={500} />
         </div>
+        <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
             {words.write}

@@ -15,7 +15,7 @@ import {
 import { startWriting } from './start-writing.ts'
 
 type Where = { workspace: string; asset: string; user: string }
-type World = { platform: Pick<Platform, 'db' | 'jobs' | 'clock'>; where: Where; locale: Locale }
+type World = { platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>; where: Where; locale: Locale }
 
 /** Does what a form of the content screen asks for. Refusals of the verbs become answers; other errors pass. */
 export async function answerContentForm(

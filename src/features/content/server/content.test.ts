@@ -20,7 +20,14 @@ import { startWriting, writeJobName } from './start-writing.ts'
 import { contentVariant } from './tables.ts'
 import { writeContent } from './write-content.ts'
 
-const wishes: WriteWishes = { tone: 'neutral', length: 'short', focus: '', avoid: '' }
+const wishes: WriteWishes = {
+  method: 'extractive',
+  language: '',
+  tone: 'neutral',
+  length: 'short',
+  focus: '',
+  avoid: '',
+}
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 

@@ -106,3 +106,22 @@ export async function hasRun(
     )
   return rows.length > 0
 }
+
+/** Whether a run has written this kind of output of the asset already. */
+export async function isWritten(
+  tx: Transaction,
+  { workspace, asset, kind, run }: { workspace: string; asset: string; kind: OutputKind; run: string },
+): Promise<boolean> {
+  const [output] = await tx
+    .select({ id: content.id })
+    .from(content)
+    .where(
+      and(
+        eq(content.workspace, workspace),
+        eq(content.asset, asset),
+        eq(content.kind, kind),
+        isNull(content.deletedAt),
+      ),
+    )
+  return output !== undefined && hasRun(tx, { workspace, id: output.id }, run)
+}

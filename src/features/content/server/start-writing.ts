@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
@@ -15,13 +17,14 @@ type Asked = { workspace: string; asset: string; user: string; kinds: OutputKind
 
 /**
  * Has a job write outputs of an asset. Throws Refusal 404 `asset_not_found`, and 409 `no_transcript` where there is nothing
- * to write from.
+ * to write from. By a model it refuses as `openAi` and `requireCredits` do, too.
  */
 export async function startWriting(
-  platform: Pick<Platform, 'db' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
   { workspace, asset, user, kinds, wishes }: Asked,
 ): Promise<void> {
   await requireAsset(platform, { workspace, id: asset })
+  const access = wishes.method === 'ai' ? await openAi(platform, { workspace }) : undefined
   await platform.db.inWorkspace(workspace, async (tx) => {
     const [spoken] = await tx
       .select({ words: transcript.wordCount })
@@ -35,6 +38,8 @@ export async function startWriting(
         'no_transcript',
         told(contentWords, (words) => words.noTranscript),
       )
+    const outputs = new Set(kinds).size
+    if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })
     const payload: WriteJob = {
       workspace,
       asset,

@@ -1,30 +1,35 @@
 import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
-import { type Analysis, analyse } from '#src/features/language/rules/analyse.ts'
+import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import type { WriteJob } from '../schema.ts'
+import { contentWords } from '../words/content-words.ts'
 import { addVariant, hasRun, lockOutput } from './queries.ts'
 import { contentVariant } from './tables.ts'
+import { optionsOf, variantOf, type Writing, writeWithModel } from './write-with-model.ts'
 
 /**
  * Writes the outputs that a job names out of the asset's transcript, each as a new variant; those that this run has written
  * already are left. Does nothing when the asset or its transcript has gone meanwhile.
  */
 export async function writeContent(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Writing['platform'],
   job: WriteJob,
   report: JobReport,
 ): Promise<void> {
   const { workspace, asset: id } = job
   const asset = await findAsset(platform, { workspace, id })
   if (!asset) return
-  await report.step(5, 'Reading the transcript')
+  await report.step(
+    5,
+    told(contentWords, (words) => words.readingTranscript),
+  )
   const spoken = await readTranscript(platform, { workspace, asset: id })
   if (spoken.length === 0) return
   const media = asset.primaryMedia
@@ -34,48 +39,55 @@ export async function writeContent(
   for (const [index, kind] of job.kinds.entries()) {
     await report.step(
       10 + Math.round((85 * index) / job.kinds.length),
-      `Writing: ${kind.replaceAll('_', ' ')}`,
+      told(contentWords, (words) => words.writingKind(kind)),
     )
-    await platform.db.inWorkspace(workspace, (tx) => writeOne(tx, { platform, job, analysis }, kind))
+    const writing = { platform, job, analysis, report, share: share(job, index) }
+    await (job.method === 'ai' ? writeWithModel(writing, kind) : writeByRules(writing, kind))
   }
-  await report.step(100, 'Written')
+  await report.step(
+    100,
+    told(contentWords, (words) => words.written),
+  )
 }
 
-type Writing = { platform: Pick<Platform, 'clock'>; job: WriteJob; analysis: Analysis }
+/** Which part of the whole job an output is, in percent. */
+function share({ kinds }: WriteJob, index: number): { from: number; until: number } {
+  const one = 85 / kinds.length
+  return { from: 10 + one * index, until: 10 + one * (index + 1) }
+}
 
-async function writeOne(
+async function writeByRules({ platform, job, analysis }: Writing, kind: OutputKind): Promise<void> {
+  const { workspace, run } = job
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const now = platform.clock.now()
+    const output = await lockOutput(tx, { workspace, asset: job.asset, kind, now })
+    if (await hasRun(tx, output, run)) return
+    const variant = await countAlike(tx, output, job)
+    const body = writeOutput(analysis, kind, optionsOf(job, variant))
+    await addVariant(tx, output, {
+      ...variantOf(job, now),
+      method: 'extractive',
+      language: analysis.language,
+      body,
+    })
+  })
+}
+
+/** How many variants of the engine were written with the same wishes: asked again, it takes other sentences. */
+async function countAlike(
   tx: Transaction,
-  { platform, job, analysis }: Writing,
-  kind: OutputKind,
-): Promise<void> {
-  const { workspace, asset, tone, length, focus, avoid, run, user } = job
-  const now = platform.clock.now()
-  const output = await lockOutput(tx, { workspace, asset, kind, now })
-  if (await hasRun(tx, output, run)) return
+  { workspace, id }: { workspace: string; id: string },
+  { tone, length, focus }: WriteJob,
+): Promise<number> {
   const before = await tx
     .select({ tone: contentVariant.tone, length: contentVariant.length, focus: contentVariant.focus })
     .from(contentVariant)
     .where(
       and(
         eq(contentVariant.workspace, workspace),
-        eq(contentVariant.content, output.id),
+        eq(contentVariant.content, id),
         eq(contentVariant.method, 'extractive'),
       ),
     )
-  // Asked for the same again, it takes other sentences; asked for something else, it begins anew.
-  const variant = before.filter(
-    (one) => one.tone === tone && one.length === length && one.focus === focus,
-  ).length
-  const body = writeOutput(analysis, kind, { tone, length, focus, avoid: avoid.split(','), variant })
-  await addVariant(tx, output, {
-    method: 'extractive',
-    language: analysis.language,
-    tone,
-    length,
-    focus,
-    body,
-    run,
-    createdBy: user,
-    createdAt: now,
-  })
+  return before.filter((one) => one.tone === tone && one.length === length && one.focus === focus).length
 }

@@ -1,10 +1,18 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
+import { collectionWords } from '#src/features/collection/words/collection-words.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
+import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { type FormAnswer, storable } from '../schema.ts'
+import { assetListWords } from '../words/asset-list-words.ts'
+import { assetSettingsWords } from '../words/asset-settings.ts'
+import { fileWords } from '../words/file-words.ts'
+import { newAssetWords } from '../words/new-asset.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
@@ -17,6 +25,8 @@ export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | 
 
 /** Fields whose value a verb refused, by the code of its refusal. */
 const fieldOf: Record<string, string> = {
+  collection_title_taken: 'title',
+  collection_rule_empty: 'text',
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
   account_domain_taken: 'domain',
@@ -92,11 +102,26 @@ function sayIn(locale: Locale, message: string | Told): string {
   return typeof message === 'string' ? message : message[locale]
 }
 
+/** Where schemas have their words from. */
+const schemaWords: Dictionary<object>[] = [
+  fieldWords,
+  newAssetWords,
+  assetSettingsWords,
+  assetListWords,
+  fileWords,
+  collectionWords,
+  assetFileWords,
+  folderWords,
+  aiWords,
+]
+
 /** What schemas say of fields, which they do in English. */
 function fieldsIn(locale: Locale, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, saidIn(fieldWords, locale, text)]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, saidAnywhere(locale, text)]))
+}
+
+function saidAnywhere(locale: Locale, text: string): string {
+  return schemaWords.reduce((said, words) => (said === text ? saidIn(words, locale, text) : said), text)
 }
 
 /** The texts of a form by name; what comes several times under a name with `[]` is put together with commas. */

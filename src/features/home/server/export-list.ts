@@ -1,11 +1,21 @@
+import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
+import { type AssetFilter, listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
 
 type World = Pick<Platform, 'db'>
-type Asked = { workspace: string; q: string; sort?: string | undefined; ids?: string[] | undefined }
+type Asked = {
+  workspace: string
+  q: string
+  sort?: string | undefined
+  ids?: string[] | undefined
+  filter?: AssetFilter
+  files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show'>
+}
 type Page = { lines: Cell[][]; next: string | undefined }
 type Cell = string | number | null
 type Exported = {
@@ -57,6 +67,61 @@ const lists = {
         one.views,
         one.leads,
         timeOf(one.updatedAt),
+      ])
+      return { lines, next }
+    },
+  },
+  assets: {
+    names: ['Asset', 'File', 'Kind', 'Status', 'Seconds', 'Words', 'Tags', 'Changed'],
+    async page(world, { filter, ...asked }) {
+      const { assets, next } = await listAssets(world, { ...filter, ...asked })
+      const lines = assets.map((one) => [
+        one.title,
+        one.filename,
+        one.kind,
+        one.status,
+        one.durationMs === null ? null : Math.round(one.durationMs / 1000),
+        one.words,
+        one.tags.join(', '),
+        timeOf(one.updatedAt),
+      ])
+      return { lines, next }
+    },
+  },
+  collections: {
+    names: ['Collection', 'Kind', 'Assets', 'Changed'],
+    async page(world, asked) {
+      const { collections, next } = await listCollections(world, asked)
+      const lines = collections.map((one) => [one.title, one.kind, one.assets, timeOf(one.updatedAt)])
+      return { lines, next }
+    },
+  },
+  files: {
+    names: [
+      'File',
+      'Kind',
+      'Bytes',
+      'Seconds',
+      'Width',
+      'Height',
+      'Alternative text',
+      'Used in',
+      'SHA-256',
+      'Added',
+    ],
+    async page(world, { files: narrowed, ...asked }) {
+      const { files, next } = await listFiles(world, { ...narrowed, ...asked })
+      const lines = files.map((one) => [
+        one.filename,
+        one.mime,
+        one.bytes,
+        one.durationMs === null ? null : Math.round(one.durationMs / 1000),
+        one.width,
+        one.height,
+        one.alt,
+        one.uses.map(({ title }) => title).join(', '),
+        one.sha256,
+        timeOf(one.createdAt),
       ])
       return { lines, next }
     },

@@ -66,6 +66,11 @@ function outcome(queued: number): Told {
 
 async function requireFeed(platform: Platform, workspace: string, id: string) {
   const found = await findFeed(platform, { workspace, id })
-  if (!found) throw new Refusal(404, 'feed_not_found', 'There is no such feed in this workspace.')
+  if (!found)
+    throw new Refusal(
+      404,
+      'feed_not_found',
+      told(newAssetWords, (words) => words.noSuchFeed),
+    )
   return found
 }

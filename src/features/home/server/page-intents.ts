@@ -9,7 +9,9 @@ import { deletePage, restorePage } from '#src/features/page/server/delete-page.t
 import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
 import { unpublishPage } from '#src/features/page/server/publish-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
+import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -26,7 +28,7 @@ export const pageIntents = {
   create: intent(z.object({ template }), async ({ platform, ...owner }: Desk, asked) => {
     const made = asked.template
       ? await createPageFromTemplate(platform, { ...owner, template: asked.template })
-      : await createPage(platform, { ...owner, title: 'Untitled page' })
+      : await createPage(platform, { ...owner, title: pageWords.en.untitled })
     throw redirect(`/workspace/page/${made.id}/editor`)
   }),
   'from-asset': intent(
@@ -42,24 +44,24 @@ export const pageIntents = {
   }),
   delete: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
     await deletePage(platform, { ...owner, page })
-    return { message: 'Page deleted', undo: { intent: 'restore', page } }
+    return { message: told(pageWords, (words) => words.pageDeleted), undo: { intent: 'restore', page } }
   }),
   restore: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
     await restorePage(platform, { ...owner, page })
-    return { message: 'Page restored' }
+    return { message: told(pageWords, (words) => words.pageRestored) }
   }),
   'unpublish-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await unpublishPage(platform, { ...owner, page })
     })
-    return { message: ids.length === 1 ? 'Page unpublished' : `${ids.length} pages unpublished` }
+    return { message: told(pageWords, (words) => words.pagesUnpublished(ids.length)) }
   }),
   'delete-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await deletePage(platform, { ...owner, page })
     })
     return {
-      message: ids.length === 1 ? 'Page deleted' : `${ids.length} pages deleted`,
+      message: told(pageWords, (words) => words.pagesDeleted(ids.length)),
       undo: { intent: 'restore-pages', ids: ids.join(',') },
     }
   }),
@@ -67,6 +69,6 @@ export const pageIntents = {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await restorePage(platform, { ...owner, page })
     })
-    return { message: ids.length === 1 ? 'Page restored' : 'Pages restored' }
+    return { message: told(pageWords, (words) => words.pagesRestored(ids.length)) }
   }),
 }

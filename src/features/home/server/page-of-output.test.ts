@@ -23,7 +23,14 @@ test('an output becomes a page that can be edited, and a stranger gets none', as
   })
   const text = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
   await importTranscript(platform, { workspace, user, asset, filename: 'talk.txt', text })
-  const wishes = { tone: 'neutral', length: 'short', focus: '', avoid: '' } as const
+  const wishes = {
+    method: 'extractive',
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+  } as const
   await writeContent(
     platform,
     { workspace, asset, user, subject: asset, run: newId(), kinds: ['summary'], ...wishes },

@@ -16,17 +16,21 @@ import {
 } from '#src/features/identity/server/factor/own-passkeys.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
+import { type Told, told } from '#src/words/locale.ts'
 import { signInWords } from '../words/sign-in-words.ts'
 
 /** Where somebody stands who sets up their second step. Codes are shown once, right after they were made. */
 export type TwoStep =
-  | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: string }
-  | { step: 'scan'; app: NewApp; problem?: string }
+  | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: Told }
+  | { step: 'scan'; app: NewApp; problem?: Told }
   | { step: 'key'; key: NewPasskey }
   | { step: 'codes'; codes: string[] }
 
-const name = z.string().trim().min(1).max(60)
+/** Without what cannot be printed, which no factor is called. */
+const name = z
+  .string()
+  .transform((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
+  .pipe(z.string().trim().min(1).max(60))
 
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start'), name }),
@@ -97,7 +101,7 @@ export async function takeTwoStepForm(platform: Platform, request: Request) {
   }
 }
 
-type Ways<T> = { done(value: T): TwoStep; refused(problem: string): TwoStep }
+type Ways<T> = { done(value: T): TwoStep; refused(problem: Told): TwoStep }
 
 function answer<T>(change: FactorChange<T>, { done, refused }: Ways<T>) {
   if (change.kind === 'refused') return data<TwoStep>(refused(change.message), { status: 422 })

@@ -6,10 +6,8 @@ import {
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { told } from '#src/words/locale.ts'
-import { workspaceWords } from '../words/workspace-words.ts'
+import { chosenPicture } from './picture-in.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 
@@ -24,13 +22,7 @@ export async function setLogo(
 ): Promise<void> {
   // Nothing is stored for who may not.
   await requireRole(world, { actor, permission: 'workspace.change' })
-  if (!picture || picture.size === 0)
-    throw new Refusal(
-      422,
-      'picture_missing',
-      told(workspaceWords, (words) => words.chooseAPNGJPEGOr),
-    )
-  const logo = await storePicture(world, picture)
+  const logo = await storePicture(world, chosenPicture(picture))
   await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
     await dropPicture(world, logo)
     throw error

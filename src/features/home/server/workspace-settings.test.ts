@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { auditLog } from '#src/features/organization/server/tables.ts'
 import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { readProfile } from '#src/features/workspace/server/own-memberships.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
@@ -22,11 +23,14 @@ async function aDesk() {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const app = createApp(platform, { screens: await realScreens(platform) })
-  async function post(fields: Record<string, string | File>, cookie = owner.cookie) {
+  async function post(
+    fields: Record<string, string | File>,
+    { cookie = owner.cookie, path = '/workspace/settings/info' } = {},
+  ) {
     const isFile = Object.values(fields).some((value) => value instanceof File)
     const body = isFile ? new FormData() : new URLSearchParams()
     for (const [name, value] of Object.entries(fields)) body.append(name, value as string)
-    const answer = await app.request('https://nurtured.test/workspace/settings/info', {
+    const answer = await app.request(`https://nurtured.test${path}`, {
       method: 'POST',
       headers: { cookie, origin: 'https://nurtured.test' },
       body,
@@ -69,7 +73,7 @@ test('a workspace says what it is, and its public page is there once it is switc
   await expect(
     changeWorkspace(platform, other, { workspace: other.workspace, teamPage: true }),
   ).rejects.toMatchObject({ status: 422, code: 'handle_missing' })
-  const taken = await post(about, other.cookie)
+  const taken = await post(about, { cookie: other.cookie })
   expect(taken.status).toBe(409)
   expect(taken.text).toContain('Another workspace has the address')
 })
@@ -83,6 +87,27 @@ test.each(['ab', 'Ac me', '-acme', 'acme--media', 'admin', 'a'.repeat(41), 'ácm
     expect((await info()).handle).toBeNull()
   },
 )
+
+test('a person’s own picture is shown to everybody, replaced and taken away', {
+  timeout: 90_000,
+}, async () => {
+  const { platform, owner, app, post } = await aDesk()
+  const path = '/user/profile'
+  const avatar = async () => (await readProfile(platform, owner.user)).avatar
+  const picture = (content: BlobPart) => new File([content], 'me.png', { type: 'image/png' })
+  expect((await post({ intent: 'set-picture', picture: picture('<svg/>') }, { path })).status).toBe(415)
+  expect((await post({ intent: 'set-picture' }, { path })).text).toContain('Choose a PNG, JPEG or WebP file')
+  expect(await avatar()).toBeNull()
+  expect(
+    (await post({ intent: 'set-picture', picture: picture(new Uint8Array(png)) }, { path })).status,
+  ).toBe(200)
+  const first = await avatar()
+  expect((await app.request(`https://nurtured.test${first}`)).headers.get('content-type')).toBe('image/png')
+  expect((await post({ intent: 'remove-picture' }, { path })).status).toBe(200)
+  expect(await avatar()).toBeNull()
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
+})
 
 test('a logo is a picture by its bytes, is shown to everybody, and goes when another comes', async () => {
   const { platform, owner, app, post, info } = await aDesk()

@@ -38,6 +38,7 @@ const en = {
   enterText: 'Paste some text.',
   longText: 'At most two million characters.',
   chooseOne: 'Choose at least one episode.',
+  noSuchFeed: 'There is no such feed in this workspace.',
 }
 
 const de: typeof en = {
@@ -80,6 +81,7 @@ const de: typeof en = {
   enterText: 'Fügen Sie Text ein.',
   longText: 'Höchstens zwei Millionen Zeichen.',
   chooseOne: 'Wählen Sie mindestens eine Folge aus.',
+  noSuchFeed: 'Diesen Feed gibt es in diesem Workspace nicht.',
 }
 
 /** The words of the screen that adds assets. */

@@ -37,10 +37,8 @@ const en = {
   visitsAreKeptForAs: 'Visits are kept for as long as their links.',
   logo: 'Logo',
   logoOf: (name: string) => `Logo of ${name}`,
-  picture: 'Picture',
   saveLogo: 'Save logo',
   removeLogo: 'Remove logo',
-  pNGJPEGOrWebPUp: 'PNG, JPEG or WebP, up to 2 MB. Square ones look best.',
   exportEverything: 'Export everything',
   aZipFileWithEvery:
     'A zip file with every asset, transcript, page, journey, link, account, lead and visit as JSON, and the recordings and pictures as they were uploaded. The organisation’s log notes who took it.',
@@ -65,7 +63,6 @@ const en = {
   enterToConfirm4: (name: string) => `Enter ${name} to confirm.`,
   olderThanThatAndWould: (count: number) =>
     `${count === 1 ? '1 visit is' : `${count} visits are`} older than that and would be deleted for good. Tick the box if you want this.`,
-  chooseAPNGJPEGOr: 'Choose a PNG, JPEG or WebP file first.',
 }
 
 const de: typeof en = {
@@ -108,13 +105,11 @@ const de: typeof en = {
   visitsAreKeptForAs: 'Besuche bleiben so lange wie ihre Links.',
   logo: 'Logo',
   logoOf: (name) => `Logo von ${name}`,
-  picture: 'Bild',
   saveLogo: 'Logo speichern',
   removeLogo: 'Logo entfernen',
-  pNGJPEGOrWebPUp: 'PNG, JPEG oder WebP, bis 2 MB. Quadratisch sieht am besten aus.',
   exportEverything: 'Alles exportieren',
   aZipFileWithEvery:
-    'Eine Zip-Datei mit allen Medien, Transkripten, Seiten, Journeys, Links, Firmen, Personen und Besuchen als JSON, dazu Aufnahmen und Bilder, wie sie hochgeladen wurden. Das Protokoll der Organisation vermerkt, wer sie geholt hat.',
+    'Eine Zip-Datei mit allen Assets, Transkripten, Seiten, Journeys, Links, Firmen, Personen und Besuchen als JSON, dazu Aufnahmen und Bilder, wie sie hochgeladen wurden. Das Protokoll der Organisation vermerkt, wer sie geholt hat.',
   exportTheWorkspace: 'Workspace exportieren',
   moveToAnotherOrganisation: 'In eine andere Organisation verschieben',
   itsLinksGoOnWorking:
@@ -136,7 +131,6 @@ const de: typeof en = {
   enterToConfirm4: (name) => `Geben Sie zum Bestätigen ${name} ein.`,
   olderThanThatAndWould: (count) =>
     `${count === 1 ? '1 Besuch ist' : `${count} Besuche sind`} älter und würde${count === 1 ? '' : 'n'} endgültig gelöscht. Setzen Sie das Häkchen, wenn Sie das wollen.`,
-  chooseAPNGJPEGOr: 'Wählen Sie zuerst eine Datei in PNG, JPEG oder WebP.',
 }
 
 /** The words of what a workspace is set to. */

@@ -27,9 +27,9 @@ export default function CallbackScreen(): ReactElement {
   const { problem, next } = useLoaderData<typeof loader>()
   return (
     <AuthFrame title={words.youAreNotSignedIn} lead="" problem={problem}>
-      <p className="sign-in-other">
-        <a href={`/auth/login?next=${encodeURIComponent(next)}`}>{words.tryAgain}</a>
-      </p>
+      <a className="sign-in-main" href={`/auth/login?next=${encodeURIComponent(next)}`}>
+        {words.tryAgain}
+      </a>
     </AuthFrame>
   )
 }

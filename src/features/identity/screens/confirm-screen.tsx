@@ -119,9 +119,9 @@ export default function ConfirmScreen(): ReactElement {
   if (!type || !link || problem)
     return (
       <AuthFrame title={words.thisLinkDoesNotWork} lead="" problem={problem ?? proofProblems.expired[locale]}>
-        <p className="sign-in-other">
-          <a href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>{words.askForANewMail}</a>
-        </p>
+        <a className="sign-in-main" href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>
+          {words.askForANewMail}
+        </a>
       </AuthFrame>
     )
   const { title, lead, button } = asks[type]

@@ -144,7 +144,7 @@ export default function FactorScreen(): ReactElement {
         <AskFor
           key={phone.id}
           factor={phone}
-          words={words.sendACodeTo(phone.name || 'your phone')}
+          words={words.sendACodeTo(phone.name || words.yourPhone)}
           verb="send"
           isMain={step === 'ask'}
         />
@@ -153,7 +153,7 @@ export default function FactorScreen(): ReactElement {
         <AskFor
           key={key.id}
           factor={key}
-          words={words.use(key.name || 'your key')}
+          words={words.use(key.name || words.yourKey)}
           verb="ask"
           isMain={step === 'ask' && phones.length === 0}
         />

@@ -31,17 +31,17 @@ export default function ProviderScreen(): ReactElement {
   if (!begun)
     return (
       <AuthFrame title={words.signIn} lead="">
-        <p className="sign-in-other">
-          <a href="/auth/login">{words.chooseHowToSignIn}</a>
-        </p>
+        <a className="sign-in-main" href="/auth/login">
+          {words.chooseHowToSignIn}
+        </a>
       </AuthFrame>
     )
   return (
     <AuthFrame title={words.continueWith(begun.label)} lead={words.oneMoment}>
       <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
-      <p className="sign-in-other">
-        <a href={begun.address}>{words.goOn}</a>
-      </p>
+      <a className="sign-in-main" href={begun.address}>
+        {words.goOn}
+      </a>
     </AuthFrame>
   )
 }

@@ -40,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect('/workspace', {
       headers: outcome.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
     })
-  const problem = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind][localeOf(request)]
+  const said = outcome.kind === 'refused' ? outcome.message : problems[outcome.kind]
+  const problem = said[localeOf(request)]
   return data<CodeStep>({ step: 'ask', email: '', problem }, { status: 400 })
 }
 

@@ -87,7 +87,7 @@ function problemOf(
   outcome: Exclude<RegisterOutcome, { kind: 'signed_in' } | { kind: 'mailed' }>,
   locale: Locale,
 ): string {
-  return outcome.kind === 'refused' ? outcome.message : problems[outcome.kind][locale]
+  return (outcome.kind === 'refused' ? outcome.message : problems[outcome.kind])[locale]
 }
 
 function textOf(value: FormDataEntryValue | undefined): string {

@@ -4,7 +4,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { freeSlug, withMoved } from '../rules.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemsOf, placeItems, tabIds, tabNotFound } from './queries.ts'
 import { tabItem } from './tables.ts'
@@ -24,7 +26,11 @@ export async function addPageToTab(
     const items = await itemsOf(tx, which)
     const inTab = items.filter((item) => item.tab === tab)
     if (inTab.some((item) => item.page === pageId)) {
-      throw new Refusal(409, 'page_already_there', 'This page is already in this tab.')
+      throw new Refusal(
+        409,
+        'page_already_there',
+        told(journeyRefusals, (words) => words.alreadyInThisTab),
+      )
     }
     const slug = freeSlug(
       await slugOf(tx, workspace, pageId),
@@ -43,6 +49,11 @@ async function slugOf(tx: Transaction, workspace: string, id: string): Promise<s
     .select({ slug: page.slug })
     .from(page)
     .where(and(eq(page.workspace, workspace), eq(page.id, id), isNull(page.deletedAt)))
-  if (!found) throw new Refusal(404, 'page_not_found', 'There is no such page in this workspace.')
+  if (!found)
+    throw new Refusal(
+      404,
+      'page_not_found',
+      told(journeyRefusals, (words) => words.noSuchPage),
+    )
   return found.slug
 }

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
 import { journey } from './tables.ts'
 
 /** `version` is the one that the person saw; without it the change applies to whatever is there. */
@@ -36,11 +38,15 @@ export async function changeJourney<T>(
     throw new Refusal(
       409,
       'journey_changed',
-      'Somebody changed this journey since you opened it. You now see the latest; make your change again.',
+      told(journeyRefusals, (words) => words.changedSince),
     )
   })
 }
 
 export function journeyNotFound(): Refusal {
-  return new Refusal(404, 'journey_not_found', 'There is no such journey in this workspace.')
+  return new Refusal(
+    404,
+    'journey_not_found',
+    told(journeyRefusals, (words) => words.noSuchJourney),
+  )
 }

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { withMoved } from '../rules.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemNotFound, itemsOf, placeItems, tabIds, tabNotFound } from './queries.ts'
 import { tabItem } from './tables.ts'
@@ -22,7 +24,11 @@ export async function movePage(
     if (!moved || moved.tabIsRemoved) throw itemNotFound()
     const others = items.filter((item) => item.tab === tab && item.id !== id)
     if (others.some((item) => item.page === moved.page)) {
-      throw new Refusal(409, 'page_already_there', 'This page is already in that tab.')
+      throw new Refusal(
+        409,
+        'page_already_there',
+        told(journeyRefusals, (words) => words.alreadyInThatTab),
+      )
     }
     await tx
       .update(tabItem)

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
+import { journeyRefusals } from '../words/journey-refusals.ts'
 import { tab, tabItem } from './tables.ts'
 
 type InJourney = { workspace: string; journey: string }
@@ -46,9 +48,17 @@ export async function placeItems(tx: Transaction, workspace: string, ids: string
 }
 
 export function tabNotFound(): Refusal {
-  return new Refusal(404, 'tab_not_found', 'This tab is no longer in the journey.')
+  return new Refusal(
+    404,
+    'tab_not_found',
+    told(journeyRefusals, (words) => words.tabGone),
+  )
 }
 
 export function itemNotFound(): Refusal {
-  return new Refusal(404, 'item_not_found', 'This page is no longer in the journey.')
+  return new Refusal(
+    404,
+    'item_not_found',
+    told(journeyRefusals, (words) => words.pageGone),
+  )
 }

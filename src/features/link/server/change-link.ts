@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkRefusals } from '../words/link-refusals.ts'
 import { link } from './tables.ts'
 
 /** `version` is the one that the person saw; without it the change applies to whatever is there. */
@@ -28,11 +30,15 @@ export async function changeLink(
     throw new Refusal(
       409,
       'link_changed',
-      'Somebody changed this link since you opened it. Close it, open it again and make your change.',
+      told(linkRefusals, (words) => words.changedSince),
     )
   })
 }
 
 export function linkNotFound(): Refusal {
-  return new Refusal(404, 'link_not_found', 'There is no such link in this workspace.')
+  return new Refusal(
+    404,
+    'link_not_found',
+    told(linkRefusals, (words) => words.noSuchLink),
+  )
 }

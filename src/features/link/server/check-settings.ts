@@ -3,6 +3,9 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { toldWithReason } from '#src/platform/webhooks/address-words.ts'
+import { told } from '#src/words/locale.ts'
+import { linkRefusals } from '../words/link-refusals.ts'
 
 /**
  * Refuses what a link may not have: a notification to an address that no member of the workspace has confirmed (422
@@ -17,11 +20,16 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'email_to_not_member',
-      `${emailTo} is not the address of a member of this workspace. Notifications go to members only.`,
+      told(linkRefusals, (words) => words.notAMember(emailTo)),
     )
   }
   const reason = webhookUrl ? await platform.webhooks.refusalOf(webhookUrl) : undefined
-  if (reason) throw new Refusal(422, 'webhook_refused', `This address cannot be called: ${reason}`)
+  if (reason)
+    throw new Refusal(
+      422,
+      'webhook_refused',
+      toldWithReason(linkRefusals, reason, (words, why) => words.cannotBeCalled(why)),
+    )
 }
 
 async function isMemberAddress(

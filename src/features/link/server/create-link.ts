@@ -5,6 +5,8 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
 import { link } from './tables.ts'
 
@@ -41,7 +43,12 @@ export async function createLink(
       .select({ id: journey.id })
       .from(journey)
       .where(and(eq(journey.workspace, workspace), eq(journey.id, wanted.journey), isNull(journey.deletedAt)))
-    if (!of) throw new Refusal(404, 'journey_not_found', 'There is no such journey in this workspace.')
+    if (!of)
+      throw new Refusal(
+        404,
+        'journey_not_found',
+        told(linkRefusals, (words) => words.noSuchJourney),
+      )
     if (account) await requireAccount(platform, { workspace, account })
     await tx.insert(link).values({
       ...ids,

@@ -4,6 +4,8 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkRefusals } from '../words/link-refusals.ts'
 import { linkNotFound } from './change-link.ts'
 import { hashOfToken } from './lead-token.ts'
 import { leadToken, link } from './tables.ts'
@@ -30,7 +32,12 @@ export async function inviteLead(
       .select({ hashid: lead.hashid })
       .from(lead)
       .where(and(eq(lead.workspace, workspace), eq(lead.id, leadId), isNull(lead.deletedAt)))
-    if (!person) throw new Refusal(404, 'lead_not_found', 'There is no such lead in this workspace.')
+    if (!person)
+      throw new Refusal(
+        404,
+        'lead_not_found',
+        told(linkRefusals, (words) => words.noSuchLead),
+      )
     await tx.insert(leadToken).values({
       workspace,
       id: newId(now),

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkRefusals } from '../words/link-refusals.ts'
 import { changeLink, type LinkChange, linkNotFound } from './change-link.ts'
 import { link } from './tables.ts'
 
@@ -34,7 +36,12 @@ export async function restoreLink(
           isNotNull(journey.deletedAt),
         ),
       )
-    if (gone) throw new Refusal(409, 'journey_removed', `Restore the journey “${gone.name}” first.`)
+    if (gone)
+      throw new Refusal(
+        409,
+        'journey_removed',
+        told(linkRefusals, (words) => words.restoreJourney(gone.name)),
+      )
     return tx
       .update(link)
       .set({ deletedAt: null, deletedBy: null, version: sql`${link.version} + 1`, updatedAt: clock.now() })

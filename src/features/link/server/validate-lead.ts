@@ -5,6 +5,8 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { leadNoticeWords } from '../words/lead-notice-words.ts'
 import { hashOfToken } from './lead-token.ts'
 import { leadToken, link } from './tables.ts'
 
@@ -96,12 +98,11 @@ async function useToken(tx: Transaction, { clock }: World, found: Found): Promis
 
 function noticeOf({ workspace, lead: subjectId, link: opened, person }: Found): Notice {
   const name = [person.first, person.last].filter(Boolean).join(' ')
-  const data = {
-    title: `${name || person.email} confirmed who they are`,
-    text: `${name ? `${person.email} · ` : ''}${opened.title}`,
-    href: `/workspace/journey/${opened.journey}`,
-  }
-  return { workspace, kind: 'lead_validated', subjectType: 'lead', subjectId, data }
+  const title = told(leadNoticeWords, (words) => words.confirmed(name || person.email))
+  const text = `${name ? `${person.email} · ` : ''}${opened.title}`
+  const said = { en: { title: title.en, text }, de: { title: title.de, text } }
+  const href = `/workspace/journey/${opened.journey}`
+  return { workspace, kind: 'lead_validated', subjectType: 'lead', subjectId, said, href }
 }
 
 async function isUnused(tx: Transaction, { workspace, id }: Found): Promise<boolean> {

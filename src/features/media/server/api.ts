@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { measuredPeaks } from '../schema.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
@@ -28,12 +30,16 @@ export function mediaApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'peaks_malformed',
-        'A waveform is 1 to 800 numbers from 0 to 1 with the length in milliseconds.',
+        told(mediaWords, (words) => words.wrongWaveform),
       )
     }
     const media = context.req.param('media')
     if (!(await findMedia(platform, { workspace, media }))) {
-      throw new Refusal(404, 'media_not_found', 'There is no such file.')
+      throw new Refusal(
+        404,
+        'media_not_found',
+        told(mediaWords, (words) => words.fileNotFound),
+      )
     }
     return context.json({
       kept: await keepPeaks(platform, { workspace, media, measured: measured.data, by: 'browser' }),

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
@@ -17,7 +19,10 @@ export async function measureMedia(
   if (!file || !format || file.peaks || whoMeasures(file) === 'browser') return
   const content = toldPieces(platform.files.read(file.key), { bytes: file.bytes, report })
   const measured = await measurePeaks(Readable.from(content), format)
-  await report.step(95, 'Keeping the waveform')
+  await report.step(
+    95,
+    told(mediaWords, (words) => words.keepingWaveform),
+  )
   if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server' })
 }
 
@@ -26,13 +31,17 @@ type Told = { bytes: number; report: JobReport }
 /** The recording as it is, telling at each tenth how far it has been read. */
 async function* toldPieces(content: Readable, { bytes, report }: Told): AsyncGenerator<Buffer> {
   let read = 0
-  let told = -1
+  let reported = -1
   for await (const piece of content) {
     const bit = Buffer.from(piece)
     read += bit.length
     const percent = Math.min(90, Math.floor((read / bytes) * 9) * 10)
-    if (percent > told) await report.step(percent, 'Reading the recording')
-    told = percent
+    if (percent > reported)
+      await report.step(
+        percent,
+        told(mediaWords, (words) => words.readingRecording),
+      )
+    reported = percent
     yield bit
   }
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import { cleanPicture } from '../rules/clean-picture.ts'
 import type { MediaType } from './recognise-media.ts'
 
@@ -19,14 +21,14 @@ export async function readPicture(
     throw new Refusal(
       415,
       'media_unreadable',
-      `${filename} is broken. Export the picture again and upload that.`,
+      told(mediaWords, (words) => words.pictureBroken(filename)),
     )
   }
   if (picture.width * picture.height > mostPixels) {
     throw new Refusal(
       413,
       'picture_too_large',
-      `${filename} has ${picture.width} × ${picture.height} pixels. Make it at most 4,000 wide.`,
+      told(mediaWords, (words) => words.pictureWide(filename, picture.width, picture.height)),
     )
   }
   const { width, height } = picture
@@ -44,7 +46,7 @@ async function readWhole(content: Readable, filename: string): Promise<Buffer> {
       throw new Refusal(
         413,
         'file_too_large',
-        `${filename} is larger than 20 MB. Make the picture smaller.`,
+        told(mediaWords, (words) => words.pictureHeavy(filename)),
         { connection: 'close' },
       )
     }

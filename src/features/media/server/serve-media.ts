@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { chooseRange, isUnchanged, mayAnswerPart, type RangeChoice } from '../rules/byte-range.ts'
 import { contentDisposition } from '../rules/safe-filename.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
@@ -66,5 +68,9 @@ function headersOf(file: MediaFile, etag: string): Headers {
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'media_not_found', 'There is no such file.')
+  return new Refusal(
+    404,
+    'media_not_found',
+    told(mediaWords, (words) => words.fileNotFound),
+  )
 }

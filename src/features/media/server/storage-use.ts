@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { mediaFile, mediaVariant } from './tables.ts'
 
 /** How many bytes the files of a workspace have together, those in the trash too, and how many they may have. */
@@ -19,6 +21,37 @@ async function storageUse(
   return { bytes, maxBytes: config.storageMaxBytes }
 }
 
+/** What the storage of a workspace holds, in bytes: by what the files are, smaller copies of pictures, the trash apart. */
+export type StorageShares = {
+  bytes: number
+  maxBytes: number
+  recordings: number
+  pictures: number
+  others: number
+  trash: number
+}
+
+/** How much of its storage a workspace uses, and for what. */
+export async function shareStorage(
+  platform: Pick<Platform, 'db' | 'config'>,
+  workspace: string,
+): Promise<StorageShares> {
+  const sum = sql<number>`coalesce(sum(${mediaFile.bytes}), 0)::float8`
+  const kind = sql<string>`case when ${mediaFile.deletedAt} is not null then 'trash'
+    when ${mediaFile.mime} like 'audio/%' then 'recordings' when ${mediaFile.mime} like 'image/%' then 'pictures'
+    else 'others' end`
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select({ kind, sum }).from(mediaFile).where(eq(mediaFile.workspace, workspace)).groupBy(sql`1`),
+  )
+  const { bytes, maxBytes } = await storageUse(platform, workspace)
+  const named = new Map(rows.map((row) => [row.kind, row.sum]))
+  const [recordings = 0, others = 0, trash = 0] = ['recordings', 'others', 'trash'].map((name) =>
+    named.get(name),
+  )
+  // What is left over are pictures with their smaller copies.
+  return { bytes, maxBytes, recordings, others, trash, pictures: bytes - recordings - others - trash }
+}
+
 /** How large the next file may be. Throws Refusal 413 `storage_limit` when there is not room for `bytes`. */
 export async function requireRoom(
   platform: Pick<Platform, 'db' | 'config'>,
@@ -31,7 +64,7 @@ export async function requireRoom(
   throw new Refusal(
     413,
     'storage_limit',
-    'The storage of this workspace is used up. Delete files in the library for good, then try again.',
+    told(mediaWords, (words) => words.storageFull),
     { connection: 'close' },
   )
 }

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { measureStream } from '#src/platform/files/measure-stream.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import type { MeasuredPeaks } from '../schema.ts'
@@ -105,7 +107,7 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
     throw new Refusal(
       415,
       'media_has_video',
-      `${file.filename} holds video. Export its sound as MP3, M4A or WAV and upload that.`,
+      told(mediaWords, (words) => words.holdsVideo(file.filename)),
     )
   }
   const isReadable =
@@ -159,7 +161,7 @@ function unreadable(filename: string): Refusal {
   return new Refusal(
     415,
     'media_unreadable',
-    `Nothing in ${filename} can be played. Export the recording again and upload that.`,
+    told(mediaWords, (words) => words.unreadable(filename)),
   )
 }
 
@@ -167,6 +169,6 @@ function notSupported(filename: string): Refusal {
   return new Refusal(
     415,
     'media_not_supported',
-    `${filename} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV or Ogg, or a picture as PNG, JPEG or WebP.`,
+    told(mediaWords, (words) => words.notSupported(filename)),
   )
 }

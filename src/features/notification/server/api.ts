@@ -3,6 +3,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { readRequest } from '../schema.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
@@ -16,7 +17,7 @@ export function notificationApi(platform: Platform): Hono {
   api.get('/api/notifications', async (context) => {
     const member = await requireMember(platform, context.req.raw)
     context.header('cache-control', 'no-store')
-    return context.json(await listNotifications(platform, member))
+    return context.json(await listNotifications(platform, { ...member, locale: localeOf(context.req.raw) }))
   })
 
   api.post('/api/notifications/read', async (context) => {

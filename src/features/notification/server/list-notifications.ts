@@ -1,12 +1,15 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { type NotificationList, notificationData } from '../schema.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { keptNotification, type NotificationList } from '../schema.ts'
 import { notification } from './tables.ts'
 
-/** The latest notifications of a member in a workspace, and how many of all they have not read. */
+type Asked = { workspace: string; user: string; locale?: Locale; limit?: number }
+
+/** The latest notifications of a member in a workspace, in their language, and how many of all they have not read. */
 export async function listNotifications(
   { db }: Pick<Platform, 'db'>,
-  { workspace, user, limit = 20 }: { workspace: string; user: string; limit?: number },
+  { workspace, user, locale = 'en', limit = 20 }: Asked,
 ): Promise<NotificationList> {
   const mine = and(eq(notification.workspace, workspace), eq(notification.user, user))
   return db.inWorkspace(workspace, async (tx) => {
@@ -21,10 +24,20 @@ export async function listNotifications(
       .from(notification)
       .where(and(mine, isNull(notification.readAt)))
     const notifications = rows.flatMap((row) => {
-      const said = notificationData.safeParse(row.data)
+      const said = keptNotification.safeParse(row.data)
       if (!said.success) return []
       const { id, kind, createdAt, readAt } = row
-      return [{ ...said.data, id, kind, created_at: createdAt.toISOString(), is_read: readAt !== null }]
+      const { de, ...kept } = said.data
+      return [
+        {
+          ...kept,
+          ...(locale === 'de' ? de : {}),
+          id,
+          kind,
+          created_at: createdAt.toISOString(),
+          is_read: readAt !== null,
+        },
+      ]
     })
     return { unread: waiting?.unread ?? 0, notifications }
   })

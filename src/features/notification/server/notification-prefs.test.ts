@@ -19,14 +19,29 @@ async function aColleague(platform: TestPlatform, home: { workspace: string; org
 }
 
 async function tell(platform: TestPlatform, workspace: string, kind: Topic) {
-  const data = { title: 'Something', text: 'happened', href: '/workspace' }
-  const notice = { workspace, kind, subjectType: 'visit', subjectId: newId(), data }
+  const said = {
+    en: { title: 'Something', text: 'happened' },
+    de: { title: 'Etwas', text: 'ist geschehen' },
+  }
+  const about = { subjectType: 'visit', subjectId: newId() }
+  const notice = { workspace, kind, ...about, said, href: '/workspace' }
   await platform.db.asSystem((tx) => notifyMembers(tx, [notice], platform.clock.now()))
 }
 
 async function kindsOf(platform: TestPlatform, whose: { workspace: string; user: string }) {
   return (await listNotifications(platform, whose)).notifications.map(({ kind }) => kind).sort()
 }
+
+test('a notification is told in the language of whoever reads it', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  await tell(platform, workspace, 'visit')
+  const english = await listNotifications(platform, { workspace, user })
+  const german = await listNotifications(platform, { workspace, user, locale: 'de' })
+  expect(english.notifications[0]).toMatchObject({ title: 'Something', text: 'happened', href: '/workspace' })
+  expect(german.notifications[0]).toMatchObject({ title: 'Etwas', text: 'ist geschehen', href: '/workspace' })
+  expect(german.notifications[0]).not.toHaveProperty('de')
+})
 
 function inApp(topic: string, enabled: boolean) {
   return { topic, channel: 'in_app' as const, enabled }

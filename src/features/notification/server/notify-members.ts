@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { Dictionary } from '#src/words/locale.ts'
 import type { Topic } from '../rules.ts'
-import type { NotificationData } from '../schema.ts'
 
 /**
  * Something that the members of a workspace should see in the app, but who chose not to. `kind` is one of the topics of
@@ -12,17 +12,24 @@ export type Notice = {
   kind: Topic
   subjectType: string
   subjectId: string
-  data: NotificationData
+  /** In every language, for each of the members reads their own. */
+  said: Dictionary<{ title: string; text: string }>
+  /** A path of this site. */
+  href: string
 }
 
 /** Puts the notices into the inboxes of their workspaces' members, in the caller's transaction. */
 export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date): Promise<void> {
   if (notices.length === 0) return
+  const rows = notices.map(({ said: { en, ...others }, href, ...notice }) => ({
+    ...notice,
+    data: { ...en, ...others, href },
+  }))
   await tx.execute(sql`
     insert into notification (workspace, id, "user", kind, subject_type, subject_id, data, created_at)
     select n.workspace, gen_random_uuid(), m."user", n.kind, n."subjectType", n."subjectId", n.data,
       ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(workspace uuid, kind text, "subjectType" text, "subjectId" uuid, data jsonb)
     join workspace_members m on m.workspace = n.workspace
     where not exists (

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Channel, topics } from '../rules.ts'
+import { type Channel, type Topic, topics } from '../rules.ts'
 import { notificationPref } from './tables.ts'
 
 /** One thing that a member can be told of; `ways` are only those in which it is told at all, true where it is on. */
 export type NotificationPref = {
-  topic: string
-  label: string
-  about: string
+  topic: Topic
   ways: Partial<Record<Channel, boolean>>
 }
 
@@ -24,11 +22,11 @@ export async function readNotificationPrefs(
       .from(notificationPref)
       .where(and(eq(notificationPref.workspace, workspace), eq(notificationPref.user, user))),
   )
-  return topics.map(({ topic, label, about, channels }) => {
+  return topics.map(({ topic, channels }) => {
     const ways = channels.map((channel) => [
       channel,
       chosen.find((row) => row.topic === topic && row.channel === channel)?.enabled ?? true,
     ])
-    return { topic, label, about, ways: Object.fromEntries(ways) }
+    return { topic, ways: Object.fromEntries(ways) }
   })
 }

@@ -3,7 +3,7 @@ import { assetAccess } from './asset-access.ts'
 import { pageAccess } from './page-access.ts'
 
 const trashed =
-  'page.{gonePage},asset.{goneAsset},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
@@ -118,6 +118,8 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       rename: doing('member', 'first=A&last=B'),
+      'set-picture': doing('member', '', { answers: 422 }),
+      'remove-picture': 'member',
       'change-email': doing('member', 'email=new@acme.test', { answers: [200, 429] }),
       'choose-workspace': doing('member', 'workspace={workspace}', { denied: 403 }),
     },

@@ -4,7 +4,35 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets': {
     see: { right: 'member', query: 'removed={goneAsset}', quiet: true },
-    forms: { restore: doing(change, 'asset={goneAsset}', { quiet: true }) },
+    forms: {
+      'move-assets': doing(change, 'ids={asset}&folder='),
+      'move-assets-back': doing(change, 'places={asset}.', { quiet: true }),
+      'tag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
+      'untag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
+      'remove-assets': doing(change, 'ids={asset}'),
+      'restore-assets': doing(change, 'ids={goneAsset}'),
+    },
+  },
+  'workspace/assets/library': {
+    see: { right: 'member', query: 'file={media}', quiet: true },
+    forms: {
+      'describe-file': doing(change, 'file={media}&alt=New&rights='),
+      'remove-files': doing(change, 'ids={media}'),
+      'restore-files': doing(change, 'ids={goneMedia}'),
+    },
+  },
+  'workspace/collection': {
+    see: { right: 'member', query: 'id={collection}' },
+    forms: {
+      'create-collection': doing(change, 'title=Fresh&kind=hand'),
+      'describe-collection': doing(change, 'collection={collection}&title=New&intro='),
+      'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&text='),
+      'add-asset': doing(change, 'collection={collection}&asset={asset}'),
+      'take-out': doing(change, 'collection={collection}&asset={written}'),
+      'move-asset': doing(change, 'collection={collection}&asset={written}&to=0'),
+      'remove-collections': doing(change, 'ids={collection}'),
+      'restore-collections': doing(change, 'ids={goneCollection}'),
+    },
   },
   'workspace/assets/new': {
     see: 'member',
@@ -26,6 +54,22 @@ export const assetAccess: Record<string, ScreenAccess> = {
     of: { id: 'asset' },
     see: 'member',
     forms: { describe: doing(change, 'version=1&title=New'), remove: change },
+  },
+  'workspace/settings/ai': {
+    see: 'member',
+    forms: {
+      'save-ai': doing('workspace.change', 'provider=openai&model=a-model&key=a-secret-key-0001'),
+      'test-ai': doing('workspace.change', '', { answers: [409, 502] }),
+      'remove-ai-key': 'workspace.change',
+    },
+  },
+  'workspace/assets/:id/assets': {
+    of: { id: 'asset' },
+    see: 'member',
+    forms: {
+      'replace-recording': doing(change, 'media={~media}'),
+      'set-cover': doing(change, 'cover='),
+    },
   },
   'workspace/settings/folders': {
     see: 'member',

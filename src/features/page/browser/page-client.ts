@@ -1,5 +1,7 @@
+import { inDocument } from '#src/words/document-locale.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
 import type { DraftPageData, PublishAnswer, SaveAnswer } from '../schema.ts'
+import { savingWords } from '../words/saving-words.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class PageRequestError extends Error {}
@@ -81,14 +83,14 @@ export async function sendPicture(file: File): Promise<string> {
     { method: 'POST', body: file },
   )
   if (answer.kind === 'image' && answer.media) return answer.media.id
-  throw new PageRequestError('This file is no picture. Choose a PNG, JPEG or WebP.')
+  throw new PageRequestError(inDocument(savingWords).noPicture)
 }
 
 /** What our own server answers is believed to have the shape that it declares in schema.ts. */
 async function send<Answer>(address: string, request: RequestInit): Promise<Answer> {
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response) throw new PageRequestError('The server cannot be reached. Check your connection.')
-  if (response.status === 401) throw new PageRequestError('You are signed out. Sign in again in another tab.')
+  if (!response) throw new PageRequestError(inDocument(savingWords).unreachable)
+  if (response.status === 401) throw new PageRequestError(inDocument(savingWords).signedOut)
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefused = !response.ok && response.status !== 409 && response.status !== 422
   if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
@@ -99,7 +101,5 @@ async function send<Answer>(address: string, request: RequestInit): Promise<Answ
 
 function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
-  return hasMessage && typeof answer.message === 'string'
-    ? answer.message
-    : 'The server did not answer as it should.'
+  return hasMessage && typeof answer.message === 'string' ? answer.message : inDocument(savingWords).oddAnswer
 }

@@ -1,4 +1,6 @@
+import { inDocument } from '#src/words/document-locale.ts'
 import type { DraftPageData, SaveAnswer } from '../schema.ts'
+import { savingWords } from '../words/saving-words.ts'
 
 export type SaveState =
   | { kind: 'saved'; at: Date }
@@ -86,7 +88,7 @@ export class PageSaver {
         return { kind: 'saved', at: new Date(answer.savedAt) }
       }
       if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
-      return { kind: 'failed', message: answer.problems[0]?.message ?? 'This cannot be saved as it is.' }
+      return { kind: 'failed', message: answer.problems[0]?.message ?? inDocument(savingWords).cannotBeSaved }
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
     }

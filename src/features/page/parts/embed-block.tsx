@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactElement, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { isSecureAddress } from '../rules/addresses.ts'
+import { visitorWords } from '../words/visitor-words.ts'
 
 type Props = { src: string; provider: string; url: string; title: string }
 
@@ -8,6 +10,7 @@ type Props = { src: string; provider: string; url: string; title: string }
  * leads there. The frame may run its own scripts and touch nothing of ours.
  */
 export function EmbedBlock({ src, provider, url, title }: Props): ReactElement | null {
+  const words = useWords(visitorWords)
   const [isOpen, setOpen] = useState(false)
   if (!isSecureAddress(src) || !isSecureAddress(url)) return null
 
@@ -34,7 +37,7 @@ export function EmbedBlock({ src, provider, url, title }: Props): ReactElement |
             <path d="M8 4.8v14.4L19.5 12z" />
           </svg>
           <span className="pb-embed-title">{title}</span>
-          <span className="pb-embed-note">Plays from {provider}, which then learns that you are here.</span>
+          <span className="pb-embed-note">{words.playsFrom(provider)}</span>
         </a>
       )}
     </figure>

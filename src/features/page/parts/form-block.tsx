@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
+import { visitorWords } from '../words/visitor-words.ts'
 import { useFormAnswer } from './use-form-answer.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'form' }>['props'] & { id: string }
@@ -9,6 +11,7 @@ const formAction = '/api/pages/form'
 
 /** A form that writes to the page's workspace. It works without JavaScript; with it the page stays where it is. */
 export function FormBlock({ id, title, text, button, thanks, send, ...asked }: Props): ReactElement {
+  const words = useWords(visitorWords)
   const { state, onSubmit, isReady } = useFormAnswer()
   if (state.kind === 'sent') {
     return (
@@ -18,7 +21,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
     )
   }
   return (
-    <section className="pb-form" aria-label={title || 'Form'}>
+    <section className="pb-form" aria-label={title || words.form}>
       {/* Shown by its address, which the answer leads to where there is no JavaScript. */}
       <p className="pb-thanks" id={`sent-${id}`}>
         {thanks}
@@ -30,7 +33,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
         <FormFields id={id} {...asked} />
         {state.kind === 'failed' ? (
           <p className="pb-failed" role="alert">
-            {state.message}
+            {state.message || words.notSent}
           </p>
         ) : null}
         <button type="submit" className="pb-button" disabled={!send || state.kind === 'sending'}>
@@ -54,24 +57,25 @@ function Hidden({ block, send }: { block: string; send: Props['send'] }): ReactE
 type FieldsProps = Pick<Props, 'id' | 'asksName' | 'questions' | 'consent'>
 
 function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactElement {
+  const words = useWords(visitorWords)
   return (
     <>
       {asksName ? (
         <div className="pb-form-row">
           <label>
-            First name
+            {words.firstName}
             {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="first" maxLength={120} autoComplete="given-name" />
           </label>
           <label>
-            Last name
+            {words.lastName}
             {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
             <input name="last" maxLength={120} autoComplete="family-name" />
           </label>
         </div>
       ) : null}
       <label>
-        E-mail
+        {words.email}
         <input type="email" name="email" required maxLength={254} autoComplete="email" />
       </label>
       {questions.map(({ label, kind, isRequired }, place) => (
@@ -86,7 +90,7 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
       ))}
       {/* People do not see it and leave it empty; programs fill in everything. */}
       <label className="pb-form-trap" aria-hidden="true">
-        Leave this empty
+        {words.leaveEmpty}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {consent ? (

@@ -5,6 +5,7 @@ type FormState =
   | { kind: 'open' }
   | { kind: 'sending' }
   | { kind: 'sent' }
+  /** `message` is what the server said, empty where it said nothing. */
   | { kind: 'failed'; message: string }
 
 type FormAnswering = {
@@ -29,11 +30,7 @@ export function useFormAnswer(): FormAnswering {
     if (answer?.ok) return { kind: 'sent' }
     const said: unknown = await answer?.json().catch(() => undefined)
     const isTold = typeof said === 'object' && said !== null && 'message' in said
-    const message = isTold && typeof said.message === 'string' ? said.message : undefined
-    return {
-      kind: 'failed',
-      message: message ?? 'This could not be sent. Check your connection and try again.',
-    }
+    return { kind: 'failed', message: isTold && typeof said.message === 'string' ? said.message : '' }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

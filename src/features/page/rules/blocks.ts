@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 import { isSecureAddress } from './addresses.ts'
 import { embedOf } from './embeds.ts'
 import { richTextDocument, safeHref, storable } from './rich-text.ts'
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'A block id has up to 64 letters, digits, - and _')
-export const shortText = z.string().overwrite(storable).trim().max(300, 'Use at most 300 characters')
-const longText = z.string().overwrite(storable).trim().max(2000, 'Use at most 2000 characters')
+const id = z.string().regex(/^[\w-]{1,64}$/, fieldWords.en.blockId)
+export const shortText = z.string().overwrite(storable).trim().max(300, fieldWords.en.useAtMost300Characters)
+const longText = z.string().overwrite(storable).trim().max(2000, fieldWords.en.useAtMost2000Characters)
 const pixels = z.int().min(1).max(100_000).optional()
 const level = z.union([z.literal(2), z.literal(3)])
 const mediaId = z.object({ media: z.uuid() })
@@ -15,7 +16,7 @@ export type ImageSource = z.output<typeof imageSource>
 
 const startMs = z.int().min(0).max(86_400_000)
 /** A chapter of a recording; `startMs` from its beginning. */
-const chapter = z.object({ startMs, title: shortText.min(1, 'Name the chapter') })
+const chapter = z.object({ startMs, title: shortText.min(1, fieldWords.en.nameTheChapter) })
 export type Chapter = z.output<typeof chapter>
 
 function inOrder<C extends { startMs: number }>(chapters: C[]): C[] {
@@ -26,7 +27,7 @@ function blockOf<Type extends string, Props extends z.ZodType>(type: Type, props
   return z.object({ id, type: z.literal(type), props })
 }
 
-const tooManyChapters = 'Keep at most 200 chapters'
+const tooManyChapters = fieldWords.en.keepAtMost200Chapters
 const draftChapters = z
   .array(z.object({ startMs, title: shortText }))
   .max(200, tooManyChapters)
@@ -46,21 +47,21 @@ const picture = z.object({
 const safeSource = imageSource
   .nullable()
   .refine((source) => source === null || 'media' in source || isSecureAddress(source.url), {
-    message: 'Use an address that starts with https://',
+    message: fieldWords.en.webAddress,
   })
 const givenSource = imageSource
   .nullable()
-  .refine((source) => source !== null, { message: 'Upload a picture or give its address', abort: true })
+  .refine((source) => source !== null, { message: fieldWords.en.givePicture, abort: true })
   .refine(
     (source) => source !== null && ('media' in source || isSecureAddress(source.url)),
-    'Use an address that starts with https://',
+    fieldWords.en.webAddress,
   )
-const describe = 'Describe the picture for people who cannot see it'
+const describe = fieldWords.en.describePicture
 
 const givenAsset = z
   .uuid()
   .nullable()
-  .refine((asset) => asset !== null, 'Choose the recording or document to show')
+  .refine((asset) => asset !== null, fieldWords.en.chooseRecording)
 
 const headingProps = z.object({ text: shortText, level })
 const imageProps = picture.extend({
@@ -83,7 +84,7 @@ const heroProps = z.object({
   label: shortText.default(''),
   href: longText.default(''),
 })
-const tooManyPictures = 'Keep at most 30 pictures'
+const tooManyPictures = fieldWords.en.keepAtMost30Pictures
 const galleryPicture = picture.extend({ caption: shortText.default('') })
 const galleryProps = z.object({ pictures: z.array(galleryPicture).max(30, tooManyPictures).default([]) })
 /** A video file of the workspace, or one at a site of the list. */
@@ -108,7 +109,7 @@ const formProps = z.object({
   title: shortText.default(''),
   text: longText.default(''),
   asksName: z.boolean().default(true),
-  questions: z.array(question).max(8, 'Ask at most 8 questions').default([]),
+  questions: z.array(question).max(8, fieldWords.en.askAtMost8).default([]),
   /** What somebody agrees to; without it no consent is asked. */
   consent: longText.default(''),
   button: shortText.default('Send'),
@@ -120,7 +121,9 @@ const logoWallProps = z.object({
   logos: z.array(logo).max(30, tooManyPictures).default([]),
 })
 const faqItem = z.object({ question: shortText.default(''), answer: longText.default('') })
-const faqProps = z.object({ items: z.array(faqItem).max(50, 'Keep at most 50 questions').default([]) })
+const faqProps = z.object({
+  items: z.array(faqItem).max(50, fieldWords.en.keepAtMost50Questions).default([]),
+})
 const embedProps = z.object({ url: longText.default(''), title: shortText.default('') })
 const nothing = z.object({})
 
@@ -151,13 +154,13 @@ const readyPicture = picture.extend({ source: givenSource, alt: shortText.min(1,
 
 /** The same blocks, ready to be published. */
 const readyInner = [
-  blockOf('heading', headingProps.extend({ text: shortText.min(1, 'Write the heading') })),
+  blockOf('heading', headingProps.extend({ text: shortText.min(1, fieldWords.en.writeTheHeading) })),
   blockOf('rich_text', z.object({ doc: richTextDocument })),
   blockOf('image', imageProps.extend({ source: givenSource, alt: shortText.min(1, describe) })),
-  blockOf('quote', quoteProps.extend({ text: longText.min(1, 'Write the quote') })),
+  blockOf('quote', quoteProps.extend({ text: longText.min(1, fieldWords.en.writeTheQuote) })),
   blockOf(
     'call_to_action',
-    callToActionProps.extend({ label: shortText.min(1, 'Write what the button says'), href: safeHref }),
+    callToActionProps.extend({ label: shortText.min(1, fieldWords.en.writeButton), href: safeHref }),
   ),
   /** An asset of the workspace with its player (when it has a recording), chapters and transcript. */
   blockOf('audio', audioProps.extend({ asset: givenAsset, chapters: chapters.default([]) })),
@@ -165,44 +168,50 @@ const readyInner = [
     'hero',
     heroProps
       .extend({
-        title: shortText.min(1, 'Write the headline'),
+        title: shortText.min(1, fieldWords.en.writeHeadline),
         image: picture.extend({ source: safeSource }).default({ source: null, alt: '' }),
         href: optionalHref.default(''),
       })
       .refine(({ image }) => !image.source || image.alt, { path: ['image', 'alt'], message: describe })
-      .refine(({ label, href }) => !label || href, { path: ['href'], message: 'Say where the button leads' }),
+      .refine(({ label, href }) => !label || href, {
+        path: ['href'],
+        message: fieldWords.en.sayWhereItLeads,
+      }),
   ),
   blockOf(
     'gallery',
     z.object({
       pictures: z
         .array(readyPicture.extend({ caption: shortText.default('') }))
-        .min(1, 'Add a picture')
+        .min(1, fieldWords.en.addPicture)
         .max(30, tooManyPictures),
     }),
   ),
   blockOf(
     'video',
     videoProps
-      .extend({ title: shortText.min(1, 'Say what the video shows') })
+      .extend({ title: shortText.min(1, fieldWords.en.sayWhatVideoShows) })
       .refine(({ media, url }) => media !== null || embedOf(url) !== undefined, {
         path: ['url'],
-        message: 'Choose a video, or give its address at YouTube or Vimeo',
+        message: fieldWords.en.chooseVideo,
       }),
   ),
   blockOf('transcript', z.object({ asset: givenAsset })),
   blockOf(
     'chapters',
-    z.object({ asset: z.uuid().nullable().default(null), chapters: chapters.min(1, 'Add a chapter') }),
+    z.object({
+      asset: z.uuid().nullable().default(null),
+      chapters: chapters.min(1, fieldWords.en.addChapter),
+    }),
   ),
   blockOf('asset_card', assetCardProps.extend({ asset: givenAsset, href: optionalHref.default('') })),
   blockOf(
     'form',
     formProps.extend({
-      button: shortText.min(1, 'Write what the button says'),
+      button: shortText.min(1, fieldWords.en.writeButton),
       questions: z
-        .array(question.extend({ label: shortText.min(1, 'Write the question') }))
-        .max(8, 'Ask at most 8 questions')
+        .array(question.extend({ label: shortText.min(1, fieldWords.en.writeQuestion) }))
+        .max(8, fieldWords.en.askAtMost8)
         .default([]),
     }),
   ),
@@ -212,7 +221,7 @@ const readyInner = [
       title: shortText.default(''),
       logos: z
         .array(readyPicture.extend({ href: optionalHref.default('') }))
-        .min(1, 'Add a logo')
+        .min(1, fieldWords.en.addLogo)
         .max(30, tooManyPictures),
     }),
   ),
@@ -222,22 +231,19 @@ const readyInner = [
       items: z
         .array(
           z.object({
-            question: shortText.min(1, 'Write the question'),
-            answer: longText.min(1, 'Write the answer'),
+            question: shortText.min(1, fieldWords.en.writeQuestion),
+            answer: longText.min(1, fieldWords.en.writeAnswer),
           }),
         )
-        .min(1, 'Add a question')
-        .max(50, 'Keep at most 50 questions'),
+        .min(1, fieldWords.en.addQuestion)
+        .max(50, fieldWords.en.keepAtMost50Questions),
     }),
   ),
   blockOf(
     'embed',
     z.object({
-      url: longText.refine(
-        (url) => embedOf(url) !== undefined,
-        'Use the address of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts',
-      ),
-      title: shortText.min(1, 'Say what is shown'),
+      url: longText.refine((url) => embedOf(url) !== undefined, fieldWords.en.embedAddress),
+      title: shortText.min(1, fieldWords.en.sayWhatIsShown),
     }),
   ),
   blockOf('divider', nothing),

@@ -1,16 +1,18 @@
+import { type Told, told } from '#src/words/locale.ts'
 import type { DraftPageData } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { allBlocks, type DraftBlock, type Picture } from './blocks.ts'
 import type { RichTextNode } from './rich-text.ts'
 
 export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript'
 
 /** Something on a page that a reader would stumble over. `block` is undefined for the page as a whole. */
-export type Check = { kind: CheckKind; block: string | undefined; message: string }
+export type Check = { kind: CheckKind; block: string | undefined; message: Told }
 
 const mostPageBytes = 3_000_000
 
 /** What is known of an address: whether a page of ours is there, or what asking it brought. */
-export type KnownLinks = { broken: ReadonlyMap<string, string> }
+export type KnownLinks = { broken: ReadonlyMap<string, Told> }
 
 /**
  * Everything on a draft that should be looked at before it is shown. `bytes` is what its pictures weigh;
@@ -24,17 +26,35 @@ export function checkPage(
   return [
     ...(root.description
       ? []
-      : [wholePage('description', 'Write a description: search engines and messengers show it.')]),
+      : [
+          wholePage(
+            'description',
+            told(pageRefusals, (words) => words.writeDescription),
+          ),
+        ]),
     ...all.flatMap((block) => missingAlt(block)),
     ...headingOrder(all),
     ...all.flatMap((block) =>
       addressesOf(block).flatMap((href): Check[] => {
         const why = broken.get(href)
-        return why === undefined ? [] : [{ kind: 'links', block: block.id, message: `${href}: ${why}` }]
+        return why === undefined
+          ? []
+          : [
+              {
+                kind: 'links',
+                block: block.id,
+                message: { en: `${href}: ${why.en}`, de: `${href}: ${why.de}` },
+              },
+            ]
       }),
     ),
     ...(bytes > mostPageBytes
-      ? [wholePage('size', `Its pictures weigh ${(bytes / 1_000_000).toFixed(1)} MB. Use smaller ones.`)]
+      ? [
+          wholePage(
+            'size',
+            told(pageRefusals, (words) => words.picturesWeigh((bytes / 1_000_000).toFixed(1))),
+          ),
+        ]
       : []),
     ...all.flatMap((block): Check[] =>
       block.type === 'audio' && block.props.asset && silent.has(block.props.asset)
@@ -42,7 +62,7 @@ export function checkPage(
             {
               kind: 'transcript',
               block: block.id,
-              message: 'This recording has no transcript to read along.',
+              message: told(pageRefusals, (words) => words.noTranscript),
             },
           ]
         : [],
@@ -50,7 +70,7 @@ export function checkPage(
   ]
 }
 
-function wholePage(kind: CheckKind, message: string): Check {
+function wholePage(kind: CheckKind, message: Told): Check {
   return { kind, block: undefined, message }
 }
 
@@ -59,7 +79,7 @@ function missingAlt(block: DraftBlock): Check[] {
   return lacking.map(() => ({
     kind: 'alt',
     block: block.id,
-    message: 'A picture has no description for people who cannot see it.',
+    message: told(pageRefusals, (words) => words.noAlt),
   }))
 }
 
@@ -88,7 +108,7 @@ function headingOrder(blocks: DraftBlock[]): Check[] {
         checks.push({
           kind: 'headings',
           block: block.id,
-          message: 'A small heading stands before any large one.',
+          message: told(pageRefusals, (words) => words.headingOrder),
         })
       }
       last = level

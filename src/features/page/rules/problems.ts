@@ -1,3 +1,5 @@
+import { fieldWords } from '#src/words/field-words.ts'
+import { type Locale, saidIn } from '#src/words/locale.ts'
 import type { PageProblem } from '../schema.ts'
 
 /** Says of each issue which field of which block it is about, for the draft that the issues were found in. */
@@ -16,6 +18,11 @@ export function problemsOf(
     const block = isInColumn ? blockAt(valueOf(valueOf(outer, 'props'), String(column)), inner) : outer
     return { block: idOf(block), field: (isInColumn ? innerRest : rest).map(String).join('.'), message }
   })
+}
+
+/** What schemas say in English, in the language of whoever reads it. */
+export function problemsIn(locale: Locale, problems: PageProblem[]): PageProblem[] {
+  return problems.map((problem) => ({ ...problem, message: saidIn(fieldWords, locale, problem.message) }))
 }
 
 const columns = new Set(['first', 'second', 'third'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 import { isSafeHref } from './addresses.ts'
 
 /** Rich text is Tiptap JSON of these marks and nodes, and never a string of HTML. */
@@ -40,9 +41,9 @@ const level = z.union([z.literal(2), z.literal(3)])
 export const safeHref = z
   .string()
   .trim()
-  .max(2000, 'Use an address of at most 2000 characters')
+  .max(2000, fieldWords.en.shorterAddress)
   .overwrite(storable)
-  .refine(isSafeHref, 'Use an address that starts with https://, mailto:, tel: or /')
+  .refine(isSafeHref, fieldWords.en.safeAddress)
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code', 'underline']) }),
@@ -76,7 +77,7 @@ const blockNode: z.ZodType<RichTextBlockNode> = z.discriminatedUnion('type', [
 /** A document of rich text. Its depth and its nodes are counted before the recursive shape looks at it. */
 export const richTextDocument: z.ZodType<RichTextDocument> = z
   .unknown()
-  .refine(isWithinLimits, 'Shorten this text, or nest its lists and quotes less deeply')
+  .refine(isWithinLimits, fieldWords.en.shortenText)
   .pipe(z.object({ type: z.literal('doc'), content: z.array(blockNode).optional() }))
 
 function isWithinLimits(value: unknown): boolean {

@@ -1,36 +1,29 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import type { BlockType } from '../schema.ts'
-import { blockKinds } from './block-kinds.ts'
+import { kindWords } from '../words/kind-words.ts'
+import { blockKinds } from './canvas/block-kinds.ts'
 
-type Props = {
-  label: string
-  look: 'button' | 'between'
-  isColumn: boolean
-  onAdd: (type: BlockType) => void
-}
+type Props = { label: string; onAdd: (type: BlockType) => void }
 
-export function AddBlockMenu({ label, look, isColumn, onAdd }: Props): ReactElement {
+/** The kinds of blocks that fit in a column. */
+export function AddBlockMenu({ label, onAdd }: Props): ReactElement {
+  const names = useWords(kindWords)
   return (
-    <Menu position="bottom" width={220}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        {look === 'button' ? (
-          <Button variant="default" leftSection={<Icon name="plus" size={14} />}>
-            {label}
-          </Button>
-        ) : (
-          <ActionIcon className="pe-between" size="sm" variant="default" aria-label={label}>
-            <Icon name="plus" size={12} />
-          </ActionIcon>
-        )}
+        <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />}>
+          {label}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {blockKinds
-          .filter(({ type }) => !isColumn || type !== 'columns')
-          .map(({ type, label: kind, icon }) => (
+          .filter(({ type }) => type !== 'columns')
+          .map(({ type, icon }) => (
             <Menu.Item key={type} leftSection={<Icon name={icon} size={14} />} onClick={() => onAdd(type)}>
-              {kind}
+              {names[type]}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

@@ -1,19 +1,22 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import { sendAddress } from '../browser/page-client.ts'
+import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
-import { tell } from './tell.ts'
 import { useDeed } from './use-deed.ts'
-
-const choices = [
-  { value: 'links', label: 'Only inside shared campaigns' },
-  { value: 'unlisted', label: 'Whoever has the address; no search engine' },
-  { value: 'public', label: 'Everybody; found by search engines' },
-]
+import { useTell } from './use-tell.ts'
 
 /** Where the page stands and who may open it. */
 export function AddressSection({ page, draft }: DeskProps): ReactElement {
+  const words = useWords(pageDeskWords)
+  const choices = [
+    { value: 'links', label: words.onlyInside },
+    { value: 'unlisted', label: words.whoHasAddress },
+    { value: 'public', label: words.everybody },
+  ]
+  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
   const [slug, setSlug] = useState(page.slug)
@@ -30,32 +33,30 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
       setSlug(made.slug)
       setPassword('')
       await revalidate()
-      tell('Saved. An address that was published before leads here from now on.')
+      tell(words.addressSaved)
     })
   }
 
   return (
-    <section aria-label="Address">
-      <h3>Address</h3>
+    <section aria-label={words.address}>
+      <h3>{words.address}</h3>
       <TextInput
-        label="Address"
+        label={words.address}
         description={`/p/${page.handle ?? '…'}/`}
         value={slug}
         maxLength={300}
         onChange={(event) => setSlug(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Who may open it"
+        label={words.whoMayOpen}
         data={choices}
         value={visibility}
         onChange={(event) => setVisibility(event.currentTarget.value)}
       />
       {visibility === 'links' ? null : (
         <PasswordInput
-          label="Password"
-          description={
-            page.hasPassword ? 'It has one. A new one takes its place.' : 'Left empty, none is asked.'
-          }
+          label={words.password}
+          description={page.hasPassword ? words.hasPassword : words.noPassword}
           value={password}
           maxLength={200}
           autoComplete="new-password"
@@ -68,16 +69,16 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         disabled={slug.trim() === ''}
         onClick={() => save(password ? { password } : {})}
       >
-        Save address
+        {words.saveAddress}
       </Button>
       {page.hasPassword ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={() => save({ password: '' })}>
-          Take the password away
+          {words.removePassword}
         </Button>
       ) : null}
       {isOpen && address ? (
         <a href={address} target="_blank" rel="noopener">
-          Open {address}
+          {words.open(address)}
         </a>
       ) : null}
     </section>

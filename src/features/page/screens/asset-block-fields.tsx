@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
@@ -40,6 +42,7 @@ export function ChaptersFields({ block, assets, onChange, errorOf }: Props<'chap
 }
 
 export function AssetCardFields({ block, assets, onChange, errorOf }: Props<'asset_card'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   return (
     <>
@@ -50,14 +53,14 @@ export function AssetCardFields({ block, assets, onChange, errorOf }: Props<'ass
         onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
       />
       <TextLine
-        label="Text"
+        label={words.text}
         isLong
         value={props.text}
         error={errorOf('text')}
         onChange={(text) => onChange({ ...block, props: { ...props, text } }, 'text')}
       />
       <TextLine
-        label="Where its title leads"
+        label={words.titleLeads}
         isAddress
         value={props.href}
         error={errorOf('href')}

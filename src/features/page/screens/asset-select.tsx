@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 
 type Props = {
   assets: AssetChoice[]
@@ -11,17 +13,18 @@ type Props = {
 
 /** Which recording or document a block shows. */
 export function AssetSelect({ assets, asset, error, onChange }: Props): ReactElement {
+  const words = useWords(blockFieldWords)
   const chosen = assets.find(({ id }) => id === asset)
   return (
     <Select
-      label="Recording or document"
-      placeholder={assets.length > 0 ? 'Choose one' : 'Upload one under Assets first'}
+      label={words.recording}
+      placeholder={assets.length > 0 ? words.chooseOne : words.uploadFirst}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen ? chosen.id : null}
       error={error}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No asset has this in its title"
+      nothingFoundMessage={words.noAsset}
       onChange={onChange}
     />
   )

@@ -1,6 +1,8 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
@@ -8,6 +10,7 @@ import { ChapterRows } from './chapter-rows.tsx'
 type Props = BlockFieldsProps<'audio'> & { assets: AssetChoice[] }
 
 export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   const chosen = assets.find((asset) => asset.id === props.asset)
   return (
@@ -19,8 +22,8 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
         onChange={(asset) => onChange({ ...block, props: { ...props, asset } })}
       />
       <TextInput
-        label="Title"
-        description="Left empty, the asset’s own title is shown."
+        label={words.title}
+        description={words.ownTitle}
         placeholder={chosen?.title ?? ''}
         value={props.title}
         error={errorOf('title')}
@@ -36,7 +39,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
         />
       )}
       <Switch
-        label="Show the transcript"
+        label={words.showTranscript}
         checked={props.showTranscript}
         onChange={(event) =>
           onChange({ ...block, props: { ...props, showTranscript: event.currentTarget.checked } })

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { ColumnName } from '../rules/edit-blocks.ts'
 import type { BlockType, DraftBlock } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
@@ -22,17 +23,14 @@ export type BlockFieldsProps<Type extends BlockType = BlockType> = {
   errorOf: (field: string) => string | undefined
 }
 
-/** The list of the blocks in a column. */
-export type RenderColumn = (
-  blocks: DraftBlock[],
-  onChange: (blocks: DraftBlock[], field?: string) => void,
-) => ReactElement
-
-type Props = BlockFieldsProps & { assets: AssetChoice[]; renderColumn: RenderColumn }
+type Props = BlockFieldsProps & {
+  assets: AssetChoice[]
+  onAddToColumn: (type: BlockType, name: ColumnName) => void
+}
 
 /** The form of a block of any kind. */
 // oxlint-disable-next-line complexity -- one case per kind
-export function BlockFields({ block, assets, renderColumn, ...form }: Props): ReactElement {
+export function BlockFields({ block, assets, onAddToColumn, ...form }: Props): ReactElement {
   switch (block.type) {
     case 'heading':
       return <HeadingFields block={block} {...form} />
@@ -68,6 +66,6 @@ export function BlockFields({ block, assets, renderColumn, ...form }: Props): Re
     case 'divider':
       return <DividerFields />
     case 'columns':
-      return <ColumnsFields block={block} renderColumn={renderColumn} {...form} />
+      return <ColumnsFields block={block} onAdd={onAddToColumn} {...form} />
   }
 }

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 export function CallToActionFields({
@@ -7,11 +9,12 @@ export function CallToActionFields({
   onChange,
   errorOf,
 }: BlockFieldsProps<'call_to_action'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   return (
     <>
       <TextInput
-        label="What the button says"
+        label={words.button}
         value={props.label}
         error={errorOf('label')}
         onChange={(event) =>
@@ -19,7 +22,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label="Where it leads"
+        label={words.leads}
         placeholder="https://"
         inputMode="url"
         value={props.href}
@@ -29,7 +32,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label="Note below the button"
+        label={words.note}
         value={props.note}
         error={errorOf('note')}
         onChange={(event) =>

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { parseTime, timeText } from '../parts/time-text.ts'
 import type { Chapter } from '../schema.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 
 type Props = {
   chapters: Chapter[]
@@ -12,6 +14,7 @@ type Props = {
 
 /** The chapters of a recording, each with its time and title. */
 export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElement {
+  const words = useWords(blockFieldWords)
   const nextStart = chapters.length > 0 ? (chapters.at(-1)?.startMs ?? 0) + 60_000 : 0
 
   function put(place: number, change: Partial<Chapter>, field: string): void {
@@ -23,25 +26,25 @@ export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElemen
 
   return (
     <fieldset className="pe-chapters">
-      <legend>Chapters</legend>
+      <legend>{words.chapters}</legend>
       {chapters.map((chapter, place) => (
         // A chapter has no id of its own; its place is what the two fields belong to.
         <div className="pe-chapter" key={place}>
           <TimeInput
-            label={`Time of chapter ${place + 1}`}
+            label={words.timeOfChapter(place + 1)}
             ms={chapter.startMs}
             onChange={(startMs) => put(place, { startMs }, 'startMs')}
           />
           <TextInput
             size="xs"
-            aria-label={`Title of chapter ${place + 1}`}
-            placeholder="Title"
+            aria-label={words.titleOfChapter(place + 1)}
+            placeholder={words.title}
             value={chapter.title}
             error={errorOf(`chapters.${place}.title`)}
             onChange={(event) => put(place, { title: event.currentTarget.value }, 'title')}
           />
           <ActionIcon
-            aria-label={`Remove chapter ${place + 1}`}
+            aria-label={words.removeChapter(place + 1)}
             onClick={() => onChange(chapters.toSpliced(place, 1))}
           >
             <Icon name="x" size={14} />
@@ -54,7 +57,7 @@ export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElemen
         leftSection={<Icon name="plus" size={12} />}
         onClick={() => onChange([...chapters, { startMs: Math.min(nextStart, 86_400_000), title: '' }])}
       >
-        Add chapter
+        {words.addChapter}
       </Button>
       {errorOf('chapters') ? <p className="pe-error">{errorOf('chapters')}</p> : null}
     </fieldset>
@@ -65,6 +68,7 @@ type TimeProps = { label: string; ms: number; onChange: (ms: number) => void }
 
 /** A time as m:ss. What is no time is kept in the field, said, and not taken over. */
 function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
+  const words = useWords(blockFieldWords)
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && parseTime(typed) === undefined
   return (
@@ -73,9 +77,9 @@ function TimeInput({ label, ms, onChange }: TimeProps): ReactElement {
       className="pe-time"
       aria-label={label}
       inputMode="numeric"
-      placeholder="m:ss"
+      placeholder={words.timeForm}
       value={typed ?? timeText(ms)}
-      error={isWrong ? 'Write it as m:ss' : undefined}
+      error={isWrong ? words.writeTime : undefined}
       onBlur={() => isWrong || setTyped(undefined)}
       onChange={(event) => {
         const text = event.currentTarget.value

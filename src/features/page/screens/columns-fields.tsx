@@ -1,46 +1,33 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { DraftBlock } from '../schema.ts'
-import type { BlockFieldsProps, RenderColumn } from './block-fields.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { type ColumnName, columnNames } from '../rules/edit-blocks.ts'
+import type { BlockType } from '../schema.ts'
+import { canvasWords } from '../words/canvas-words.ts'
+import { AddBlockMenu } from './add-block-menu.tsx'
+import type { BlockFieldsProps } from './block-fields.tsx'
 
-const counts = [
-  { value: '2', label: 'Two columns' },
-  { value: '3', label: 'Three columns' },
-]
+type Props = BlockFieldsProps<'columns'> & { onAdd: (type: BlockType, name: ColumnName) => void }
 
-const columns = [
-  { name: 'first', label: 'First column' },
-  { name: 'second', label: 'Second column' },
-  { name: 'third', label: 'Third column' },
-] as const
-
-type Props = BlockFieldsProps<'columns'> & { renderColumn: RenderColumn }
-
-/** How many columns there are, and the blocks in each. */
-export function ColumnsFields({ block, onChange, renderColumn }: Props): ReactElement {
+/** How many columns there are, and what is added to each. */
+export function ColumnsFields({ block, onChange, onAdd }: Props): ReactElement {
+  const words = useWords(canvasWords)
+  const names = { first: words.firstColumn, second: words.secondColumn, third: words.thirdColumn }
   const { props } = block
   return (
     <>
       <SegmentedControl
-        aria-label="How many columns"
-        data={counts}
+        aria-label={words.howManyColumns}
+        data={[
+          { value: '2', label: words.twoColumns },
+          { value: '3', label: words.threeColumns },
+        ]}
         value={String(props.count)}
         onChange={(value) => onChange({ ...block, props: { ...props, count: value === '3' ? 3 : 2 } })}
       />
-      {columns.slice(0, props.count).map(({ name, label }) => (
-        <fieldset key={name} className="pe-column">
-          <legend>{label}</legend>
-          {renderColumn(props[name], (blocks, field) =>
-            onChange({ ...block, props: { ...props, [name]: blocks.filter(fitsColumn) } }, field),
-          )}
-        </fieldset>
+      {columnNames.slice(0, props.count).map((name) => (
+        <AddBlockMenu key={name} label={words.addTo(names[name])} onAdd={(type) => onAdd(type, name)} />
       ))}
     </>
   )
-}
-
-type Inner = Exclude<DraftBlock, { type: 'columns' }>
-
-function fitsColumn(block: DraftBlock): block is Inner {
-  return block.type !== 'columns'
 }

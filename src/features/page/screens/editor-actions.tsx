@@ -2,7 +2,9 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import type { PageStatus } from '../rules.ts'
+import { editorWords } from '../words/editor-words.ts'
 
 type Props = {
   page: string
@@ -18,28 +20,34 @@ type Props = {
 
 /** Undo, redo, and the one thing to do next. */
 export function EditorActions(props: Props): ReactElement {
+  const words = useWords(editorWords)
   const { page, status, undo, redo, isBusy, onDesk, onPublish, onUnpublish } = props
   const submit = useSubmit()
   const isDraft = status === 'draft'
   const isFirst = isDraft || status === 'scheduled'
   return (
     <>
-      <Tooltip label="Undo (Ctrl Z)">
-        <ActionIcon aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
+      <Tooltip label={words.undoKeys}>
+        <ActionIcon aria-label={words.undo} aria-keyshortcuts="Control+Z" disabled={!undo} onClick={undo}>
           <Icon name="undo-2" />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Redo (Ctrl Shift Z)">
-        <ActionIcon aria-label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={!redo} onClick={redo}>
+      <Tooltip label={words.redoKeys}>
+        <ActionIcon
+          aria-label={words.redo}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!redo}
+          onClick={redo}
+        >
           <Icon name="redo-2" />
         </ActionIcon>
       </Tooltip>
       <Button variant="default" leftSection={<Icon name="history" size={14} />} onClick={onDesk}>
-        Address and versions
+        {words.addressAndVersions}
       </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon aria-label="More">
+          <ActionIcon aria-label={words.more}>
             <Icon name="ellipsis" />
           </ActionIcon>
         </Menu.Target>
@@ -49,7 +57,7 @@ export function EditorActions(props: Props): ReactElement {
             to={`/workspace/page/${page}/internal`}
             leftSection={<Icon name="eye" size={14} />}
           >
-            Preview, checks and comments
+            {words.previewChecks}
           </Menu.Item>
           <Menu.Item
             leftSection={<Icon name="copy" size={14} />}
@@ -57,11 +65,11 @@ export function EditorActions(props: Props): ReactElement {
               void submit({ intent: 'duplicate', page }, { method: 'post', action: '/workspace/page' })
             }
           >
-            Duplicate
+            {words.duplicate}
           </Menu.Item>
           {status === 'changed' ? (
             <Menu.Item leftSection={<Icon name="x" size={14} />} onClick={onUnpublish}>
-              Unpublish
+              {words.unpublish}
             </Menu.Item>
           ) : null}
           <Menu.Item
@@ -72,17 +80,17 @@ export function EditorActions(props: Props): ReactElement {
               void submit({ intent: 'delete', page }, { method: 'post', action: '/workspace/page' })
             }
           >
-            {isDraft ? 'Delete page' : 'Delete page (unpublish it first)'}
+            {isDraft ? words.deletePage : words.unpublishFirst}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {status === 'published' ? (
         <Button variant="default" loading={isBusy} onClick={onUnpublish}>
-          Unpublish
+          {words.unpublish}
         </Button>
       ) : (
         <Button loading={isBusy} onClick={onPublish}>
-          {isFirst ? 'Publish' : 'Publish changes'}
+          {isFirst ? words.publish : words.publishChanges}
         </Button>
       )}
     </>

@@ -1,43 +1,45 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 
-const kinds = [
-  { value: 'line', label: 'One line' },
-  { value: 'text', label: 'Several lines' },
-]
-
 export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
+  const kinds = [
+    { value: 'line', label: words.oneLine },
+    { value: 'text', label: words.severalLines },
+  ]
   function set(change: Partial<typeof props>, field?: string): void {
     onChange({ ...block, props: { ...props, ...change } }, field)
   }
   return (
     <>
       <TextLine
-        label="Title"
+        label={words.title}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => set({ title }, 'title')}
       />
       <TextLine
-        label="Text above the fields"
+        label={words.textAbove}
         isLong
         value={props.text}
         error={errorOf('text')}
         onChange={(text) => set({ text }, 'text')}
       />
       <Switch
-        label="Ask for the name, too"
-        description="The e-mail address is always asked."
+        label={words.askName}
+        description={words.emailAlways}
         checked={props.asksName}
         onChange={(event) => set({ asksName: event.currentTarget.checked })}
       />
       <ItemRows
-        legend="More questions"
-        one="question"
+        legend={words.moreQuestions}
+        entry={words.aQuestion}
         items={props.questions}
         blank={{ label: '', kind: 'line' as const, isRequired: false }}
         error={errorOf('questions')}
@@ -46,13 +48,13 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
         {(question, place, put) => (
           <>
             <TextLine
-              label={`Question ${place + 1}`}
+              label={words.question(place + 1)}
               value={question.label}
               error={errorOf(`questions.${place}.label`)}
               onChange={(label) => put({ ...question, label })}
             />
             <NativeSelect
-              label="Answer"
+              label={words.answer}
               data={kinds}
               value={question.kind}
               onChange={(event) =>
@@ -60,7 +62,7 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
               }
             />
             <Switch
-              label="Must be answered"
+              label={words.required}
               checked={question.isRequired}
               onChange={(event) => put({ ...question, isRequired: event.currentTarget.checked })}
             />
@@ -68,21 +70,21 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
         )}
       </ItemRows>
       <TextLine
-        label="Consent"
-        description="What people agree to with a tick. Left empty, none is asked."
+        label={words.consent}
+        description={words.consentNote}
         isLong
         value={props.consent}
         error={errorOf('consent')}
         onChange={(consent) => set({ consent }, 'consent')}
       />
       <TextLine
-        label="What the button says"
+        label={words.button}
         value={props.button}
         error={errorOf('button')}
         onChange={(button) => set({ button }, 'button')}
       />
       <TextLine
-        label="What is said afterwards"
+        label={words.afterwards}
         isLong
         value={props.thanks}
         error={errorOf('thanks')}

@@ -1,19 +1,21 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
-const levels = [
-  { value: '2', label: 'Large' },
-  { value: '3', label: 'Small' },
-]
-
 export function HeadingFields({ block, onChange, errorOf }: BlockFieldsProps<'heading'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
+  const levels = [
+    { value: '2', label: words.large },
+    { value: '3', label: words.small },
+  ]
   return (
     <div className="pe-row">
       <TextInput
         className="pe-grow"
-        label="Heading"
+        label={words.heading}
         value={props.text}
         error={errorOf('text')}
         onChange={(event) =>
@@ -22,7 +24,7 @@ export function HeadingFields({ block, onChange, errorOf }: BlockFieldsProps<'he
       />
       <SegmentedControl
         size="xs"
-        aria-label="Size of the heading"
+        aria-label={words.headingSize}
         data={levels}
         value={String(props.level)}
         onChange={(value) => onChange({ ...block, props: { ...props, level: value === '3' ? 3 : 2 } })}

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   function set(change: Partial<typeof props>, field: string): void {
     onChange({ ...block, props: { ...props, ...change } }, field)
@@ -11,27 +14,27 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
   return (
     <>
       <TextLine
-        label="Headline"
+        label={words.headline}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => set({ title }, 'title')}
       />
       <TextLine
-        label="Text below"
+        label={words.textBelow}
         isLong
         value={props.lead}
         error={errorOf('lead')}
         onChange={(lead) => set({ lead }, 'lead')}
       />
       <TextLine
-        label="What the button says"
-        description="Left empty, there is no button."
+        label={words.button}
+        description={words.noButton}
         value={props.label}
         error={errorOf('label')}
         onChange={(label) => set({ label }, 'label')}
       />
       <TextLine
-        label="Where it leads"
+        label={words.leads}
         isAddress
         value={props.href}
         error={errorOf('href')}

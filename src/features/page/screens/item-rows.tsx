@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import type { EntryWords } from '../words/block-field-words.ts'
 
 type Props<Item> = {
   legend: string
-  /** What one of them is called: "question". */
-  one: string
+  /** What is done with one of them, in words. */
+  entry: EntryWords
   items: Item[]
   blank: Item
   error: string | undefined
@@ -16,7 +17,7 @@ type Props<Item> = {
 /** A list inside a block: each entry with its fields, to be moved, removed and added by keyboard, too. */
 export function ItemRows<Item>({
   legend,
-  one,
+  entry,
   items,
   blank,
   error,
@@ -40,15 +41,15 @@ export function ItemRows<Item>({
             {children(item, place, (next) => onChange(items.with(place, next)))}
           </div>
           <div className="pe-item-actions">
-            <ActionIcon size="sm" aria-label={`Move ${one} ${place + 1} up`} onClick={() => move(place, -1)}>
+            <ActionIcon size="sm" aria-label={entry.up(place + 1)} onClick={() => move(place, -1)}>
               <Icon name="arrow-up" size={14} />
             </ActionIcon>
-            <ActionIcon size="sm" aria-label={`Move ${one} ${place + 1} down`} onClick={() => move(place, 1)}>
+            <ActionIcon size="sm" aria-label={entry.down(place + 1)} onClick={() => move(place, 1)}>
               <Icon name="arrow-down" size={14} />
             </ActionIcon>
             <ActionIcon
               size="sm"
-              aria-label={`Remove ${one} ${place + 1}`}
+              aria-label={entry.remove(place + 1)}
               onClick={() => onChange(items.toSpliced(place, 1))}
             >
               <Icon name="x" size={14} />
@@ -62,7 +63,7 @@ export function ItemRows<Item>({
         leftSection={<Icon name="plus" size={12} />}
         onClick={() => onChange([...items, blank])}
       >
-        {`Add ${one}`}
+        {entry.add}
       </Button>
       {error ? (
         <p className="pe-error" role="alert">

@@ -3,10 +3,13 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { safeHref } from '../rules/rich-text.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 
 /** Makes a link of the selection. An address that a page may not hold is refused with why. */
 export function LinkControl({ editor }: { editor: Editor }): ReactElement {
+  const words = useWords(blockFieldWords)
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
@@ -37,8 +40,8 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
     <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow position="bottom-start" width={320}>
       <Popover.Target>
         <RichTextEditor.Control
-          aria-label="Link"
-          title="Link"
+          aria-label={words.link}
+          title={words.link}
           active={editor.isActive('link')}
           onClick={open}
         >
@@ -48,7 +51,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
       <Popover.Dropdown>
         <form onSubmit={set}>
           <TextInput
-            label="Where it leads"
+            label={words.linkLeads}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -59,11 +62,11 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
           <Group justify="flex-end" mt="sm" gap="xs">
             {editor.isActive('link') ? (
               <Button size="xs" variant="default" onClick={remove}>
-                Remove link
+                {words.removeLink}
               </Button>
             ) : null}
             <Button size="xs" type="submit">
-              Set link
+              {words.setLink}
             </Button>
           </Group>
         </form>

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import type { PageDraft } from '../server/load-page-draft.ts'
+import { editorWords } from '../words/editor-words.ts'
 import { AddressSection } from './address-section.tsx'
 import { RefreshSection } from './refresh-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
@@ -15,13 +17,14 @@ type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 
 /** Where a page stands, when it appears, what it was before, and what its asset gives anew. */
 export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
+  const words = useWords(editorWords)
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       position="right"
-      title="Address and versions"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={words.addressAndVersions}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       <div className="pe-desk">
         <AddressSection {...desk} />

@@ -1,10 +1,13 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { listAssetChoices } from '../server/list-asset-choices.ts'
 import { loadPageDraft } from '../server/load-page-draft.ts'
+import { editorWords } from '../words/editor-words.ts'
 import { PageEditor } from './page-editor.tsx'
 import './page-editor.css'
 
@@ -16,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return [{ title: `${loaderData?.page.data.root.title || 'Untitled page'} · Pages · Nurtured` }]
+  return [{ title: pageTitle(loaderData?.page.data.root.title) }]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -43,5 +46,6 @@ export default function PageEditorScreen(): ReactElement {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: 'Show all pages' }} />
+  const words = useWords(editorWords)
+  return <ScreenError error={error} back={{ to: '/workspace/page', label: words.allPages }} />
 }

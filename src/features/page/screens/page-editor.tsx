@@ -1,18 +1,18 @@
-import { SegmentedControl } from '@mantine/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { useIsReady } from '../parts/use-is-ready.ts'
 import { assetsOf } from '../rules/resolve-blocks.ts'
 import type { PageStatus } from '../rules.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import type { PageDraft } from '../server/load-page-draft.ts'
-import { BlockList } from './block-list.tsx'
+import { editorWords } from '../words/editor-words.ts'
+import type { GoTo } from './canvas/puck-editor-props.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { PageDesk } from './page-desk.tsx'
-import { PageDetails } from './page-details.tsx'
-import { PreviewPane } from './preview-pane.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { type PageDraftEditing, usePageDraft } from './use-page-draft.ts'
 import { useProblems } from './use-problems.ts'
@@ -20,18 +20,29 @@ import { usePublishing } from './use-publishing.tsx'
 
 type Props = { page: PageDraft; assets: AssetChoice[]; onTakeTheirs: () => void }
 
-/** The page as forms on the left and as visitors read it on the right. */
+// Puck and the editor of texts come as a chunk of their own, and only here.
+const PuckEditor = lazy(() =>
+  import('./canvas/puck-editor.tsx').then((loaded) => ({ default: loaded.PuckEditor })),
+)
+
+/** The page on a canvas as visitors read it, between the blocks there are and what can be set. */
 export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement {
+  const words = useWords(editorWords)
   const draft = usePageDraft(page)
   const problems = useProblems(draft.data)
   const [published, setPublished] = useState(page.data)
-  const publishing = usePublishing(page.id, { draft, problems, onPublished: setPublished })
+  const [goTo, setGoTo] = useState<GoTo>()
+  const publishing = usePublishing(page.id, {
+    draft,
+    problems,
+    onMissing: (problem) => setGoTo({ block: problem?.block }),
+    onPublished: setPublished,
+  })
   const [isDeskOpen, setDeskOpen] = useState(false)
-  const [shown, setShown] = useState<'write' | 'preview'>('write')
-  useUndoKeys(draft)
+  const isReady = useIsReady()
   useNewSources(page, draft)
 
-  const { data, edit, saver, saving } = draft
+  const { data, saver, saving } = draft
   const isChanged = page.status === 'published' && data !== published
   const status: PageStatus = isChanged ? 'changed' : page.status
 
@@ -42,9 +53,9 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   }
 
   return (
-    <div className="pe" data-shown={shown}>
+    <div className="pe">
       <PageHeader
-        title={data.root.title || 'Untitled page'}
+        title={data.root.title || words.untitledPage}
         subtitle={
           <span className="pe-state">
             <StatusBadge status={status} />
@@ -64,23 +75,17 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
           />
         }
       />
-      <SegmentedControl
-        className="pe-switch"
-        fullWidth
-        aria-label="What is shown"
-        data={[
-          { value: 'write', label: 'Write' },
-          { value: 'preview', label: 'Preview' },
-        ]}
-        value={shown}
-        onChange={(value) => setShown(value === 'preview' ? 'preview' : 'write')}
-      />
-      <div className="pe-columns">
-        <div className="pe-write">
-          <PageDetails root={data.root} sourceAsset={page.sourceAsset} edit={edit} problems={problems} />
-          <BlockList data={data} edit={edit} problems={problems} assets={assets} />
-        </div>
-        <PreviewPane data={data} sources={page.sources} />
+      <div className="pe-work">
+        <noscript>
+          <p>{words.needsScript}</p>
+        </noscript>
+        {isReady ? (
+          <Suspense fallback={<EditorWaiting />}>
+            <PuckEditor page={page} draft={draft} problems={problems} assets={assets} goTo={goTo} />
+          </Suspense>
+        ) : (
+          <EditorWaiting />
+        )}
       </div>
       <PageDesk
         page={page}
@@ -98,20 +103,14 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
   )
 }
 
-/** Ctrl or Cmd with Z undoes anything, wherever the focus is: no field has an undo of its own here. */
-function useUndoKeys({ undo, redo }: PageDraftEditing): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
-      event.preventDefault()
-      const isRedo = key === 'y' || event.shiftKey
-      if (isRedo) redo?.()
-      else undo?.()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [undo, redo])
+/** The places of palette, canvas and settings until they come, so that nothing moves then. */
+function EditorWaiting(): ReactElement {
+  const words = useWords(editorWords)
+  return (
+    <div className="pe-waiting" aria-busy="true">
+      <p>{words.loading}</p>
+    </div>
+  )
 }
 
 /** Once a newly chosen asset is saved, loads what it brings, so that the preview can show it. */

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankBlock } from '../rules/blank-block.ts'
+import { addBlocks, moveBlock, removeBlock, replaceBlock } from '../rules/edit-blocks.ts'
 import type { DraftPageData } from '../schema.ts'
-import { addBlock, duplicateBlock, moveBlock, removeBlock, replaceBlock } from './edit-blocks.ts'
 import { type PageHistory, startHistory, takeStep } from './page-history.ts'
 
 const blank: DraftPageData = { root: { title: '', description: '' }, blocks: [] }
+
+function withBlocks(data: DraftPageData, blocks: DraftPageData['blocks']): DraftPageData {
+  return blocks === data.blocks ? data : { ...data, blocks }
+}
 
 function titled(title: string, field?: string, at = 0) {
   return {
@@ -48,14 +52,18 @@ test('typing elsewhere, or after an undo, is a step of its own', () => {
 
 test('a change that changes nothing is no step', () => {
   const history = startHistory(blank)
-  expect(takeStep(history, { kind: 'change', at: 0, change: (data) => moveBlock(data, 'none', 1) })).toBe(
-    history,
-  )
+  expect(
+    takeStep(history, {
+      kind: 'change',
+      at: 0,
+      change: (data) => withBlocks(data, moveBlock(data.blocks, 'none', 1)),
+    }),
+  ).toBe(history)
 })
 
 test('any sequence of edits is undone to the start and redone to the end', () => {
   const edit = fc.record({
-    what: fc.constantFrom('add', 'move', 'remove', 'duplicate', 'replace', 'title'),
+    what: fc.constantFrom('add', 'move', 'remove', 'replace', 'title'),
     nth: fc.nat(5),
     by: fc.integer({ min: -3, max: 3 }),
   })
@@ -65,11 +73,12 @@ test('any sequence of edits is undone to the start and redone to the end', () =>
       for (const [step, { what, nth, by }] of edits.entries()) {
         const change = (data: DraftPageData): DraftPageData => {
           const id = data.blocks[nth]?.id ?? 'none'
-          if (what === 'add') return addBlock(data, blankBlock('quote', `b${step}`), id)
-          if (what === 'move') return moveBlock(data, id, by)
-          if (what === 'remove') return removeBlock(data, id)
-          if (what === 'duplicate') return duplicateBlock(data, id, `b${step}`)
-          if (what === 'replace') return replaceBlock(data, blankBlock('heading', id))
+          const { blocks } = data
+          if (what === 'add')
+            return withBlocks(data, addBlocks(blocks, [blankBlock('quote', `b${step}`)], id))
+          if (what === 'move') return withBlocks(data, moveBlock(blocks, id, by))
+          if (what === 'remove') return withBlocks(data, removeBlock(blocks, id))
+          if (what === 'replace') return withBlocks(data, replaceBlock(blocks, blankBlock('heading', id)))
           return { ...data, root: { ...data.root, title: `${step}` } }
         }
         history = takeStep(history, { kind: 'change', at: step * 10_000, change })
@@ -83,14 +92,4 @@ test('any sequence of edits is undone to the start and redone to the end', () =>
       expect(history.present).toBe(end)
     }),
   )
-})
-
-test('a moved block stands where it was sent, and not beyond the ends', () => {
-  const data = { ...blank, blocks: ['a', 'b', 'c'].map((id) => blankBlock('quote', id)) }
-  const ids = (page: DraftPageData) => page.blocks.map((block) => block.id).join('')
-  expect(ids(moveBlock(data, 'a', 2))).toBe('bca')
-  expect(ids(moveBlock(data, 'c', -1))).toBe('acb')
-  expect(moveBlock(data, 'c', 1)).toBe(data)
-  expect(ids(addBlock(data, blankBlock('quote', 'd'), 'a'))).toBe('adbc')
-  expect(ids(duplicateBlock(data, 'b', 'e'))).toBe('abec')
 })

@@ -1,10 +1,12 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { measurePicture } from '../browser/measure-picture.ts'
 import { sendPicture } from '../browser/page-client.ts'
 import { isSecureAddress } from '../rules/addresses.ts'
 import type { Picture } from '../rules/blocks.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 
 type Props = {
   picture: Picture
@@ -14,6 +16,7 @@ type Props = {
 
 /** A picture from the computer or from an address, with its description. */
 export function PictureField({ picture, onChange, errorOf }: Props): ReactElement {
+  const words = useWords(blockFieldWords)
   const now = useRef({ picture, onChange })
   useEffect(() => {
     now.current = { picture, onChange }
@@ -53,13 +56,13 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
                 loading={isBusy}
                 leftSection={<Icon name="upload" size={14} />}
               >
-                {src ? 'Upload another picture' : 'Upload a picture'}
+                {src ? words.anotherPicture : words.uploadPicture}
               </Button>
             )}
           </FileButton>
           <TextInput
             size="xs"
-            label="or its address"
+            label={words.orAddress}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -74,8 +77,8 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
         </div>
       </div>
       <TextInput
-        label="Description"
-        description="For people who cannot see the picture: what it shows."
+        label={words.description}
+        description={words.pictureText}
         value={picture.alt}
         error={errorOf('alt')}
         onChange={(event) => onChange({ ...picture, alt: event.currentTarget.value }, 'alt')}

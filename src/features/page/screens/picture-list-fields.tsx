@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -7,11 +9,12 @@ import { TextLine } from './text-line.tsx'
 const noPicture = { source: null, alt: '' }
 
 export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'gallery'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { pictures } = block.props
   return (
     <ItemRows
-      legend="Pictures"
-      one="picture"
+      legend={words.pictures}
+      entry={words.aPicture}
       items={pictures}
       blank={{ ...noPicture, caption: '' }}
       error={errorOf('pictures')}
@@ -25,7 +28,7 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
             onChange={(next) => put({ ...picture, ...next })}
           />
           <TextLine
-            label="Caption"
+            label={words.caption}
             value={picture.caption}
             onChange={(caption) => put({ ...picture, caption })}
           />
@@ -36,18 +39,19 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
 }
 
 export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'logo_wall'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   return (
     <>
       <TextLine
-        label="Title"
+        label={words.title}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}
       />
       <ItemRows
-        legend="Logos"
-        one="logo"
+        legend={words.logos}
+        entry={words.aLogo}
         items={props.logos}
         blank={{ ...noPicture, href: '' }}
         error={errorOf('logos')}
@@ -61,7 +65,7 @@ export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'l
               onChange={(next) => put({ ...logo, ...next })}
             />
             <TextLine
-              label="Where it leads"
+              label={words.leads}
               isAddress
               value={logo.href}
               error={errorOf(`logos.${place}.href`)}

@@ -22,7 +22,7 @@ export function metaOfPage(
     case 'index':
       return [
         { title: site.name },
-        { name: 'description', content: `Pages of ${site.name}` },
+        { name: 'description', content: site.name },
         { tagName: 'link', rel: 'canonical', href: `${origin}/p/${site.handle}` },
         feed,
       ]
@@ -39,7 +39,7 @@ function metaOfShown(
   const picture = image ? absolute(image, origin) : undefined
   return [
     { title: `${title} · ${site.name}` },
-    { name: 'description', content: description || `${title}, by ${site.name}` },
+    { name: 'description', content: description || `${title} · ${site.name}` },
     { tagName: 'link', rel: 'canonical', href: origin + address },
     { property: 'og:type', content: 'article' },
     { property: 'og:site_name', content: site.name },

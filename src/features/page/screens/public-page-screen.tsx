@@ -15,10 +15,13 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
 import { PageBlocks } from '../parts/page-blocks.tsx'
 import { type OpenedPage, openPublicPage, type ReadSite, unlockPage } from '../server/open-public-page.ts'
+import { publicPageWords } from '../words/public-page-words.ts'
 import { PublicError } from './public-error.tsx'
 import { metaOfPage } from './public-page-meta.ts'
 import './public-page.css'
@@ -72,17 +75,18 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
   return metaOfPage(loaderData.opened, loaderData.origin)
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PublicPageScreen(): ReactElement {
+  const words = useWords(publicPageWords)
   const { opened } = useLoaderData<typeof loader>()
   return (
     <div className="public-page">
       <a href="#page" className="skip-link">
-        Skip to the page
+        {words.skip}
       </a>
       <header className="public-head">
         <a href={`/p/${opened.site.handle}`}>{opened.site.name}</a>
@@ -116,12 +120,13 @@ function ShownPage({ opened: { page } }: { opened: Extract<OpenedPage, { kind: '
 }
 
 function LockedPage(): ReactElement {
+  const words = useWords(publicPageWords)
   const refused = useActionData<typeof action>()
   return (
     <Form method="post" className="public-lock">
-      <h1>This page has a password</h1>
+      <h1>{words.hasPassword}</h1>
       <label>
-        Password
+        {words.password}
         <input
           type="password"
           name="password"
@@ -136,7 +141,7 @@ function LockedPage(): ReactElement {
           {refused.message}
         </p>
       ) : null}
-      <button type="submit">Open the page</button>
+      <button type="submit">{words.openPage}</button>
     </Form>
   )
 }
@@ -144,10 +149,11 @@ function LockedPage(): ReactElement {
 type IndexProps = { site: ReadSite; pages: Extract<OpenedPage, { kind: 'index' }>['pages'] }
 
 function Index({ site, pages }: IndexProps): ReactElement {
+  const words = useWords(publicPageWords)
   return (
     <>
       <h1>{site.name}</h1>
-      {pages.length === 0 ? <p>Nothing has been published here yet.</p> : null}
+      {pages.length === 0 ? <p>{words.nothingYet}</p> : null}
       <ul className="public-list">
         {pages.map(({ title, description, address }) => (
           <li key={address}>

@@ -1,14 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quote'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   return (
     <>
       <Textarea
-        label="Quote"
-        description="Without quotation marks; the page sets them."
+        label={words.quote}
+        description={words.noMarks}
         autosize
         minRows={2}
         value={props.text}
@@ -18,7 +21,7 @@ export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quot
         }
       />
       <TextInput
-        label="Who said it"
+        label={words.whoSaid}
         value={props.cite}
         error={errorOf('cite')}
         onChange={(event) =>

@@ -1,15 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { readRefresh, sendRefresh } from '../browser/page-client.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
+import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
-import { tell } from './tell.ts'
 import { useDeed } from './use-deed.ts'
-
-const names = { title: 'Title', description: 'Description', opening: 'Opening text', quote: 'Quote' } as const
+import { useTell } from './use-tell.ts'
 
 /** What the asset gives differently since the page took it over, to be taken over field by field. */
 export function RefreshSection({ page, draft, onReload }: DeskProps): ReactElement {
+  const words = useWords(pageDeskWords)
+  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [changes, setChanges] = useState<RefreshChange[]>()
   const [chosen, setChosen] = useState<string[]>([])
@@ -31,20 +33,20 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setChanges(undefined)
         onReload()
-        return void tell('Taken over from the asset.')
+        return tell(words.takenOver)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
   }
 
   return (
-    <section aria-label="Refresh from asset">
-      <h3>Refresh from asset</h3>
-      {changes?.length === 0 ? <p className="pe-hint">The asset gives nothing new.</p> : null}
+    <section aria-label={words.refresh}>
+      <h3>{words.refresh}</h3>
+      {changes?.length === 0 ? <p className="pe-hint">{words.nothingNew}</p> : null}
       {changes?.map(({ field, onPage, offered, wasEdited }) => (
         <div key={field} className="pe-diff">
           <Checkbox
-            label={wasEdited ? `${names[field]} (you rewrote it)` : names[field]}
+            label={wasEdited ? words.youRewrote(words[field]) : words[field]}
             checked={chosen.includes(field)}
             onChange={(event) =>
               setChosen(
@@ -58,11 +60,11 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
       ))}
       {changes && changes.length > 0 ? (
         <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>
-          Take over
+          {words.takeOver}
         </Button>
       ) : (
         <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-          Look for changes
+          {words.lookForChanges}
         </Button>
       )}
     </section>

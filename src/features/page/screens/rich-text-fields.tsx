@@ -1,6 +1,8 @@
 import { lazy, type ReactElement, Suspense } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { RichTextBlock } from '../parts/rich-text-block.tsx'
 import { useIsReady } from '../parts/use-is-ready.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 const RichTextInput = lazy(() =>
@@ -9,6 +11,7 @@ const RichTextInput = lazy(() =>
 
 /** The text as it reads until its editor, a chunk of its own, has come. */
 export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'rich_text'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const isReady = useIsReady()
   const waiting = (
     <div className="pe-text-waiting" aria-busy="true">
@@ -19,7 +22,7 @@ export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'r
   return (
     <Suspense fallback={waiting}>
       <RichTextInput
-        label="Text"
+        label={words.text}
         doc={block.props.doc}
         error={errorOf('doc')}
         onChange={(doc) => onChange({ ...block, props: { doc } }, 'doc')}

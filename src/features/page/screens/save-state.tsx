@@ -1,36 +1,41 @@
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import type { SaveState } from '../browser/page-saver.ts'
+import { editorWords } from '../words/editor-words.ts'
 
 type Props = { state: SaveState | undefined; onRetry: () => void }
 
 /** Says whether what was written is kept. */
 export function SaveStateLine({ state, onRetry }: Props): ReactElement {
+  const words = useWords(editorWords)
   return (
     <span className="pe-save" role="status" data-state={state?.kind ?? 'saved'}>
-      {wordsOf(state)}
+      <Sentence state={state} />
       {state?.kind === 'failed' ? (
         <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          Retry
+          {words.retry}
         </Button>
       ) : null}
     </span>
   )
 }
 
-function wordsOf(state: SaveState | undefined): string {
+function Sentence({ state }: Pick<Props, 'state'>): string {
+  const words = useWords(editorWords)
+  const locale = useLocale()
   switch (state?.kind) {
     case undefined:
-      return 'Saved'
+      return words.saved
     case 'saved':
-      return `Saved ${state.at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`
+      return words.savedAt(state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }))
     case 'waiting':
-      return 'Not saved yet'
+      return words.notSaved
     case 'saving':
-      return 'Saving…'
+      return words.saving
     case 'failed':
-      return `Save failed. ${state.message}`
+      return words.saveFailed(state.message)
     case 'conflict':
-      return 'Not saved: somebody else changed this page'
+      return words.changedElsewhere
   }
 }

@@ -2,13 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { sendSchedule, sendUnschedule } from '../browser/page-client.ts'
+import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
-import { tell, tellFailure } from './tell.ts'
 import { useDeed } from './use-deed.ts'
+import { useTell } from './use-tell.ts'
 
 /** When this draft shall appear. */
 export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
+  const words = useWords(pageDeskWords)
+  const { tell, tellFailure } = useTell()
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
   const [at, setAt] = useState('')
@@ -21,10 +25,10 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if (answer.published) {
         draft.saver.continueFrom(answer.version)
         await revalidate()
-        return void tell('Scheduled. What you write from now on is another version.')
+        return tell(words.scheduled)
       }
       if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
-      tellFailure(`Not scheduled yet: ${answer.problems[0]?.message ?? 'something is missing'}.`)
+      tellFailure(words.notScheduled(answer.problems[0]?.message ?? words.somethingMissing))
     })
   }
 
@@ -33,30 +37,30 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       draft.saver.continueFrom((await sendUnschedule(page.id)).version)
       await revalidate()
-      tell('Called off.')
+      tell(words.calledOff)
     })
   }
 
   return (
-    <section aria-label="Schedule">
-      <h3>Schedule</h3>
+    <section aria-label={words.schedule}>
+      <h3>{words.schedule}</h3>
       {page.scheduledAt ? (
         <p className="pe-hint">
-          Appears <RelativeTime at={page.scheduledAt} />.
+          {words.appears} <RelativeTime at={page.scheduledAt} />.
         </p>
       ) : null}
       <TextInput
         type="datetime-local"
-        label="Publish this draft at"
+        label={words.publishAt}
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
       />
       <Button size="xs" loading={isBusy} disabled={at === ''} onClick={schedule}>
-        Schedule
+        {words.schedule}
       </Button>
       {page.scheduledAt ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={callOff}>
-          Call it off
+          {words.callOff}
         </Button>
       ) : null}
     </section>

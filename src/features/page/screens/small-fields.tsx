@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { embedOf } from '../rules/embeds.ts'
+import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { TextLine } from './text-line.tsx'
 
 export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>): ReactElement {
+  const words = useWords(blockFieldWords)
   return (
     <ItemRows
-      legend="Questions"
-      one="question"
+      legend={words.questions}
+      entry={words.aQuestion}
       items={block.props.items}
       blank={{ question: '', answer: '' }}
       error={errorOf('items')}
@@ -17,13 +20,13 @@ export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>)
       {(item, place, put) => (
         <>
           <TextLine
-            label={`Question ${place + 1}`}
+            label={words.question(place + 1)}
             value={item.question}
             error={errorOf(`items.${place}.question`)}
             onChange={(question) => put({ ...item, question })}
           />
           <TextLine
-            label="Answer"
+            label={words.answer}
             isLong
             value={item.answer}
             error={errorOf(`items.${place}.answer`)}
@@ -36,24 +39,21 @@ export function FaqFields({ block, onChange, errorOf }: BlockFieldsProps<'faq'>)
 }
 
 export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embed' | 'video'>): ReactElement {
+  const words = useWords(blockFieldWords)
   const { props } = block
   const found = embedOf(props.url)
   return (
     <>
       <TextLine
-        label="Address"
-        description={
-          found
-            ? `${found.provider} is asked only once a reader presses play.`
-            : 'Of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts.'
-        }
+        label={words.address}
+        description={found ? words.askedOnPlay(found.provider) : words.embedSites}
         isAddress
         value={props.url}
         error={errorOf('url')}
         onChange={(url) => onChange({ ...block, props: { ...props, url } } as typeof block, 'url')}
       />
       <TextLine
-        label="What is shown"
+        label={words.shown}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } } as typeof block, 'title')}
@@ -63,5 +63,6 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
 }
 
 export function DividerFields(): ReactElement {
-  return <p className="pe-hint">A line across the page. There is nothing to set.</p>
+  const words = useWords(blockFieldWords)
+  return <p className="pe-hint">{words.aLine}</p>
 }

@@ -1,12 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { sendTemplate } from '../browser/page-client.ts'
+import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
-import { tell } from './tell.ts'
 import { useDeed } from './use-deed.ts'
+import { useTell } from './use-tell.ts'
 
 /** Keeps the draft as a template for other pages. */
 export function TemplateSection({ page, draft }: DeskProps): ReactElement {
+  const words = useWords(pageDeskWords)
+  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [name, setName] = useState('')
 
@@ -15,21 +19,21 @@ export function TemplateSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       await sendTemplate(page.id, name)
       setName('')
-      tell('Saved as a template. It is offered for every new page.')
+      tell(words.templateSaved)
     })
   }
 
   return (
-    <section aria-label="Template">
-      <h3>Template</h3>
+    <section aria-label={words.template}>
+      <h3>{words.template}</h3>
       <TextInput
-        label="Save as a template called"
+        label={words.saveAsCalled}
         value={name}
         maxLength={120}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button size="xs" variant="default" loading={isBusy} disabled={name.trim() === ''} onClick={save}>
-        Save as template
+        {words.saveAsTemplate}
       </Button>
     </section>
   )

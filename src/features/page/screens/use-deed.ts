@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { tellFailure } from './tell.ts'
+import { useTell } from './use-tell.ts'
 
 type Deed = { isBusy: boolean; run: (deed: () => Promise<void>) => void }
 
 /** Does one thing at a time and says why when it fails. */
 export function useDeed(): Deed {
+  const { tellFailure } = useTell()
   const [isBusy, setBusy] = useState(false)
   function run(deed: () => Promise<void>): void {
     setBusy(true)

@@ -1,7 +1,9 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
 import { sendPage } from '../browser/page-client.ts'
 import { PageSaver, type SaveState } from '../browser/page-saver.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
+import { editorWords } from '../words/editor-words.ts'
 import { startHistory, takeStep } from './page-history.ts'
 
 export type Change = (data: DraftPageData) => DraftPageData
@@ -20,9 +22,10 @@ export type PageDraftEditing = {
 
 /** The draft while it is written: every change can be undone and is saved a second later. */
 export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
+  const words = useWords(editorWords)
   const [history, take] = useReducer(takeStep, page.data, startHistory)
   const [saving, setSaving] = useState<SaveState>()
-  const saver = useSaver(page, setSaving)
+  const saver = useSaver(page, (state) => setSaving((before) => sameWaiting(before, state)))
   const { present, past, future } = history
   const seen = useRef(present)
 
@@ -32,20 +35,29 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
     // What the server would refuse is not sent; the fields say what is wrong with it.
     const parsed = draftPageData.safeParse(present)
     if (parsed.success) saver.change(parsed.data)
-    else setSaving({ kind: 'failed', message: 'Correct the marked fields.' })
-  }, [present, saver])
+    else setSaving({ kind: 'failed', message: words.correctFields })
+  }, [present, saver, words])
 
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
 
+  const edit = useCallback((change: Change, field?: string) => {
+    take({ kind: 'change', change, field, at: Date.now() })
+  }, [])
+
   return {
     data: present,
-    edit: (change, field) => take({ kind: 'change', change, field, at: Date.now() }),
+    edit,
     undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
     redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
     saver,
     saving,
     setConflict: (version) => setSaving({ kind: 'conflict', version }),
   }
+}
+
+/** Told with every key that something waits to be saved, which need not be drawn again each time. */
+function sameWaiting(before: SaveState | undefined, state: SaveState): SaveState {
+  return before?.kind === 'waiting' && state.kind === 'waiting' ? before : state
 }
 
 function useSaver(

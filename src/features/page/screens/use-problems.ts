@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react'
+import { fieldWords } from '#src/words/field-words.ts'
+import { saidIn } from '#src/words/locale.ts'
+import { useLocale } from '#src/words/reader.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { type DraftPageData, draftPageData, type PageProblem, pageData } from '../schema.ts'
 
 export type Problems = {
   /** The words for a field of a block; of the page itself where `block` is undefined. */
   of(block: string | undefined, field: string): string | undefined
+  /** The blocks that something is wrong with. */
+  blocks: ReadonlySet<string>
   /** From now on, also what is missing for publishing is shown; `found` is what only the server could see. */
   show(found: PageProblem[]): void
   hide(): void
@@ -18,8 +23,14 @@ export function useProblems(data: DraftPageData): Problems {
     const own = problemsOf(data, parsed.error?.issues ?? [])
     return asked?.for === data ? [...own, ...asked.found] : own
   }, [data, asked])
+  const blocks = useMemo(() => new Set(problems.flatMap(({ block }) => block ?? [])), [problems])
+  const locale = useLocale()
   return {
-    of: (block, field) => problems.find((one) => one.block === block && one.field === field)?.message,
+    blocks,
+    of(block, field) {
+      const found = problems.find((one) => one.block === block && one.field === field)
+      return found && saidIn(fieldWords, locale, found.message)
+    },
     show: (found) => setAsked({ found, for: data }),
     hide: () => setAsked(undefined),
   }

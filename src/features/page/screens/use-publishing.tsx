@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
 import { sendPublish, sendUnpublish } from '../browser/page-client.ts'
-import type { DraftPageData, PublishAnswer } from '../schema.ts'
-import { tell, tellFailure } from './tell.ts'
+import type { DraftPageData, PageProblem, PublishAnswer } from '../schema.ts'
+import { editorWords } from '../words/editor-words.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
+import { useTell } from './use-tell.ts'
 
 type Desk = {
   draft: PageDraftEditing
   problems: Problems
+  /** Shows where the first thing is that keeps the page from being published. */
+  onMissing: (problem: PageProblem | undefined) => void
   /** What visitors see from now on. */
   onPublished: (data: DraftPageData) => void
 }
@@ -16,7 +20,9 @@ type Desk = {
 type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void }
 
 /** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
-export function usePublishing(page: string, { draft, problems, onPublished }: Desk): Publishing {
+export function usePublishing(page: string, { draft, problems, onMissing, onPublished }: Desk): Publishing {
+  const words = useWords(editorWords)
+  const { tell, tellFailure } = useTell()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
@@ -33,17 +39,14 @@ export function usePublishing(page: string, { draft, problems, onPublished }: De
     onPublished(data)
     problems.hide()
     await revalidate()
-    tell('Published. Visitors see this version now.')
+    tell(words.published)
   }
 
   function refused(answer: Extract<PublishAnswer, { published: false }>): void {
     if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
     problems.show(answer.problems)
-    const count = answer.problems.length
-    tellFailure(
-      `Not published yet: ${count === 1 ? '1 field needs' : `${count} fields need`} your attention.`,
-    )
-    requestAnimationFrame(goToFirstProblem)
+    tellFailure(words.notPublished(answer.problems.length))
+    onMissing(answer.problems[0])
   }
 
   async function unpublish(): Promise<void> {
@@ -51,7 +54,7 @@ export function usePublishing(page: string, { draft, problems, onPublished }: De
     const { version } = await sendUnpublish(page)
     draft.saver.continueFrom(version)
     await revalidate()
-    tell('Unpublished. Visitors no longer see this page.')
+    tell(words.unpublished)
   }
 
   function start(run: () => Promise<void>): void {
@@ -64,10 +67,4 @@ export function usePublishing(page: string, { draft, problems, onPublished }: De
   }
 
   return { isBusy, publish: () => start(publish), unpublish: () => start(unpublish) }
-}
-
-function goToFirstProblem(): void {
-  const field = document.querySelector<HTMLElement>('.pe-write [aria-invalid="true"], .pe-write .pe-error')
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus()
 }

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
 import { readVersions, sendRestore, type VersionLine } from '../browser/page-client.ts'
+import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
-import { tell } from './tell.ts'
 import { useDeed } from './use-deed.ts'
+import { useTell } from './use-tell.ts'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
+  const words = useWords(pageDeskWords)
+  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [versions, setVersions] = useState<VersionLine[]>()
 
@@ -26,22 +30,20 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setVersions(undefined)
         onReload()
-        return void tell(`Version ${n} is the draft again.`)
+        return tell(words.restored(n))
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
   }
 
   return (
-    <section aria-label="Versions">
-      <h3>Versions</h3>
+    <section aria-label={words.versions}>
+      <h3>{words.versions}</h3>
       <ol>
         {versions?.map(({ n, label, author, createdAt, isPublished, isDraft }) => (
           <li key={n}>
             <span>
-              {`Version ${n}`}
-              {isPublished ? ', published' : ''}
-              {isDraft ? ', the draft' : ''}
+              {words[whichOf(isPublished, isDraft)](n)}
               {label ? ` (${label})` : ''} {author} <RelativeTime at={new Date(createdAt)} />
             </span>
             {isDraft ? null : (
@@ -49,18 +51,26 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
                 size="compact-xs"
                 variant="default"
                 loading={isBusy}
-                aria-label={`Restore version ${n}`}
+                aria-label={words.restoreVersion(n)}
                 onClick={() => restore(n)}
               >
-                Restore
+                {words.restore}
               </Button>
             )}
           </li>
         ))}
       </ol>
       <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-        {versions ? 'Look again' : 'Show versions'}
+        {versions ? words.lookAgain : words.showVersions}
       </Button>
     </section>
   )
+}
+
+function whichOf(
+  isPublished: boolean,
+  isDraft: boolean,
+): 'version' | 'versionPublished' | 'versionDraft' | 'versionBoth' {
+  if (isPublished) return isDraft ? 'versionBoth' : 'versionPublished'
+  return isDraft ? 'versionDraft' : 'version'
 }

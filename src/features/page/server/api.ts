@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { problemsOf } from '../rules/problems.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { problemsIn, problemsOf } from '../rules/problems.ts'
 import { draftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts'
+import { answerPublish } from './answer-publish.ts'
 import { pageEditingApi } from './editing-api.ts'
 import { publicPageApi } from './public-api.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
@@ -27,7 +29,7 @@ export function pageApi(platform: Platform): Hono {
     const sent = await readJson(context.req.raw, largestPageBytes)
     const parsed = draftPageData.safeParse(sent)
     if (!parsed.success) {
-      const problems = problemsOf(sent, parsed.error.issues)
+      const problems = problemsIn(localeOf(context.req.raw), problemsOf(sent, parsed.error.issues))
       return context.json({ saved: false, reason: 'malformed', problems } satisfies SaveAnswer, 422)
     }
     const which = { workspace, user, page: context.req.param('page') }
@@ -45,8 +47,7 @@ export function pageApi(platform: Platform): Hono {
       page: context.req.param('page'),
       version,
     })
-    if (answer.published) return context.json(answer)
-    return context.json(answer, answer.reason === 'incomplete' ? 422 : 409)
+    return answerPublish(context, answer)
   })
 
   api.post('/api/pages/:page/unpublish', async (context) => {

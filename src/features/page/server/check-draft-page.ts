@@ -2,9 +2,11 @@ import { and, eq, inArray, sum } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
 import { addressesIn, type Check, checkPage } from '../rules/check-page.ts'
 import { picturesOf } from '../rules/resolve-blocks.ts'
 import type { AudioSource, DraftPageData } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { findPublicPage } from './find-public-page.ts'
 import { pageLinkCheck } from './tables.ts'
 
@@ -23,12 +25,15 @@ export async function checkDraftPage(
       .where(and(eq(pageLinkCheck.workspace, workspace), eq(pageLinkCheck.page, page))),
     bytes: await weightOf(tx, workspace, picturesOf(data.blocks)),
   }))
-  const broken = new Map<string, string>()
-  for (const { href, state, detail } of outgoing)
-    if (state !== 'works') broken.set(href, detail || 'It is broken')
+  const broken = new Map<string, Told>()
+  for (const { href, state, detail } of outgoing) if (state !== 'works') broken.set(href, whyOf(detail))
   for (const href of hrefs) {
     const isGone = href.startsWith('/p/') && (await isMissing(platform, href))
-    if (isGone) broken.set(href, 'There is no published page at this address')
+    if (isGone)
+      broken.set(
+        href,
+        told(pageRefusals, (words) => words.noPageThere),
+      )
   }
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
   const latest = outgoing.map(({ checkedAt }) => checkedAt).toSorted((one, other) => +other - +one)[0]
@@ -37,6 +42,13 @@ export async function checkDraftPage(
     linksCheckedAt: latest ?? null,
     outgoing: hrefs.filter((href) => /^https?:/i.test(href)).length,
   }
+}
+
+/** What asking an address brought is kept in English. */
+function whyOf(detail: string): Told {
+  const status = /^It answers (\d+)$/.exec(detail)?.[1]
+  if (status) return told(pageRefusals, (words) => words.itAnswers(status))
+  return detail ? { en: detail, de: detail } : told(pageRefusals, (words) => words.itIsBroken)
 }
 
 async function isMissing(platform: Pick<Platform, 'db'>, href: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { fieldWords } from '#src/words/field-words.ts'
 import { allBlocks } from '../rules/blocks.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
@@ -16,7 +17,7 @@ export async function checkDraft(
   const parsed = pageData.safeParse(draft)
   if (!parsed.success) return { problems: problemsOf(draft, parsed.error.issues) }
   if (parsed.data.blocks.length === 0) {
-    return { problems: [{ block: undefined, field: 'blocks', message: 'Add a block before you publish' }] }
+    return { problems: [{ block: undefined, field: 'blocks', message: fieldWords.en.addBlock }] }
   }
   const problems = await findMissing(tx, workspace, parsed.data)
   return problems.length > 0 ? { problems } : { data: parsed.data }
@@ -34,13 +35,13 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
     .filter((block) => block.type !== 'columns')
     .flatMap((block): PageProblem[] => {
       if (assetsOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'asset', message: 'This asset was deleted. Choose another one' }]
+        return [{ block: block.id, field: 'asset', message: fieldWords.en.assetDeleted }]
       }
       if (picturesOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'source', message: 'This picture was deleted. Upload another one' }]
+        return [{ block: block.id, field: 'source', message: fieldWords.en.pictureDeleted }]
       }
       if (videosOf([block]).some((id) => !there.has(id))) {
-        return [{ block: block.id, field: 'url', message: 'This video was deleted. Choose another one' }]
+        return [{ block: block.id, field: 'url', message: fieldWords.en.videoDeleted }]
       }
       return []
     })

@@ -4,7 +4,11 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { saidIn, type Told, told } from '#src/words/locale.ts'
 import { pageAddress, pageSchedule, refreshRequest, type SaveAnswer, templateName } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
+import { answerPublish } from './answer-publish.ts'
 import { changeAddress } from './change-address.ts'
 import { saveAsTemplate } from './page-templates.ts'
 import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts'
@@ -38,8 +42,7 @@ export function pageEditingApi(platform: Platform): Hono {
     const version = versionOf(context.req.query())
     const { at } = await read(context.req.raw, pageSchedule)
     const answer = await schedulePage(platform, { ...which, version, at: new Date(at) })
-    if (answer.published) return context.json(answer)
-    return context.json(answer, answer.reason === 'incomplete' ? 422 : 409)
+    return answerPublish(context, answer)
   })
 
   api.post('/api/pages/:page/unschedule', async (context) => {
@@ -103,12 +106,18 @@ function versionApi(platform: Platform): Hono {
 async function read<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(request, mostBytes))
   if (parsed.success) return parsed.data
-  throw new Refusal(422, 'malformed', parsed.error.issues[0]?.message ?? 'This cannot be read.')
+  throw new Refusal(422, 'malformed', unreadable(parsed.error.issues[0]?.message))
 }
 
 function saved(answer: SavedPage): [SaveAnswer, 200 | 409] {
   if (!answer.saved) return [answer, 409]
   return [{ ...answer, savedAt: answer.savedAt.toISOString() }, 200]
+}
+
+/** What a schema says, of which the words of all schemas know the other languages. */
+function unreadable(said: string | undefined): Told {
+  if (said === undefined) return told(pageRefusals, (words) => words.unreadable)
+  return { en: said, de: saidIn(fieldWords, 'de', said) }
 }
 
 /** No version has a number beyond what the database counts to. */

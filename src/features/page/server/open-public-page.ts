@@ -1,7 +1,9 @@
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import type { PageView } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from './find-public-page.ts'
 import { loadPublishedPages } from './load-published-page.ts'
 import { mayRead, openPage } from './page-password.ts'
@@ -74,8 +76,18 @@ export async function unlockPage(
   { rest, password }: { rest: string; password: string },
 ): Promise<{ cookie: string; address: string }> {
   const found = await findPublicPage(platform, rest)
-  if (found.kind !== 'found') throw new Refusal(404, 'page_not_found', 'There is no such page.')
+  if (found.kind !== 'found')
+    throw new Refusal(
+      404,
+      'page_not_found',
+      told(pageRefusals, (words) => words.noSuchPublicPage),
+    )
   const isRight = await isPasswordRight(platform, found.row.passwordHash, password)
-  if (!isRight) throw new Refusal(403, 'wrong_password', 'This is not the password of this page.')
+  if (!isRight)
+    throw new Refusal(
+      403,
+      'wrong_password',
+      told(pageRefusals, (words) => words.wrongPassword),
+    )
   return { cookie: openPage(platform, found.row), address: addressOf(found.site, found.row.slug) }
 }

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { namesOf } from './page-versions.ts'
 import { isPageId, lockPage, sealVersion } from './queries.ts'
 import { pageApproval, pageComment } from './tables.ts'
@@ -51,7 +53,12 @@ export async function resolveComment(
       )
       .returning({ id: pageComment.id }),
   )
-  if (changed.length === 0) throw new Refusal(404, 'comment_not_found', 'There is no such comment.')
+  if (changed.length === 0)
+    throw new Refusal(
+      404,
+      'comment_not_found',
+      told(pageRefusals, (words) => words.noSuchComment),
+    )
 }
 
 /**
@@ -105,12 +112,12 @@ export async function readReview(
     comments: comments.map(({ id, body, author, resolvedAt, createdAt }) => ({
       id,
       body,
-      author: names.get(author ?? '') ?? 'Somebody',
+      author: names.get(author ?? '') ?? '',
       isResolved: resolvedAt !== null,
       createdAt,
     })),
     approvals: approvals.map(({ author, verdict, n, createdAt }) => ({
-      author: names.get(author) ?? 'Somebody',
+      author: names.get(author) ?? '',
       verdict,
       n,
       isOfDraft: n === draft,

@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 import { isPageId } from './queries.ts'
 import { pageTemplate } from './tables.ts'
@@ -29,7 +31,11 @@ export async function saveAsTemplate(
       .from(pageTemplate)
       .where(eq(pageTemplate.workspace, workspace))
     if (held.length >= mostTemplates) {
-      throw new Refusal(422, 'too_many_templates', `Keep at most ${mostTemplates} templates.`)
+      throw new Refusal(
+        422,
+        'too_many_templates',
+        told(pageRefusals, (words) => words.mostTemplates(mostTemplates)),
+      )
     }
     const made = await tx
       .insert(pageTemplate)
@@ -37,7 +43,11 @@ export async function saveAsTemplate(
       .onConflictDoNothing()
       .returning({ id: pageTemplate.id })
     if (made.length === 0) {
-      throw new Refusal(409, 'template_exists', 'A template has this name already. Choose another one.')
+      throw new Refusal(
+        409,
+        'template_exists',
+        told(pageRefusals, (words) => words.templateNameTaken),
+      )
     }
     return { id }
   })
@@ -75,5 +85,9 @@ export async function readTemplate(
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(404, 'template_not_found', 'There is no such template in this workspace.')
+  return new Refusal(
+    404,
+    'template_not_found',
+    told(pageRefusals, (words) => words.noSuchTemplate),
+  )
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { lockPage } from './queries.ts'
 import { addVersion, type SavedPage } from './save-page.ts'
 import { page, pageVersion } from './tables.ts'
@@ -86,7 +88,12 @@ export async function readPageVersion(
       .select({ data: pageVersion.data })
       .from(pageVersion)
       .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, row.id), eq(pageVersion.n, n)))
-    if (!found) throw new Refusal(404, 'version_not_found', 'This page has no such version.')
+    if (!found)
+      throw new Refusal(
+        404,
+        'version_not_found',
+        told(pageRefusals, (words) => words.noSuchVersion),
+      )
     return draftPageData.parse(found.data)
   })
 }

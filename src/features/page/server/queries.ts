@@ -2,7 +2,9 @@ import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import { freeSlug } from '../rules.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { page, pageVersion, slugHistory } from './tables.ts'
 
 export type PageRow = typeof page.$inferSelect
@@ -50,7 +52,11 @@ export function isPageId(id: string): boolean {
 }
 
 export function pageNotFound(): Refusal {
-  return new Refusal(404, 'page_not_found', 'There is no such page in this workspace.')
+  return new Refusal(
+    404,
+    'page_not_found',
+    told(pageRefusals, (words) => words.noSuchPage),
+  )
 }
 
 /** The slug itself, or numbered, so that no other page of the workspace has it when the transaction ends. */

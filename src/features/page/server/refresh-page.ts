@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { applyRefresh, type RefreshChange, type RefreshField, refreshChanges } from '../rules/refresh.ts'
 import { draftPageData } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { offeredBy } from './compose-page.ts'
 import { readPageSource } from './create-page.ts'
 import { lockPage } from './queries.ts'
@@ -45,7 +47,12 @@ export async function refreshPage(
     if (row.version !== which.version) {
       return { saved: false, reason: 'changed_elsewhere', version: row.version }
     }
-    if (!row.sourceAsset) throw new Refusal(404, 'asset_not_found', 'This page was not made from an asset.')
+    if (!row.sourceAsset)
+      throw new Refusal(
+        404,
+        'asset_not_found',
+        told(pageRefusals, (words) => words.notFromAsset),
+      )
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered

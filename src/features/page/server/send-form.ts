@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { allBlocks, type Block } from '../rules/blocks.ts'
 import { storable } from '../rules/rich-text.ts'
 import { sentForm } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
 import { findOpenPage } from './find-public-page.ts'
 import { readVersion } from './publish-page.ts'
 import { formSubmission, pageVersion } from './tables.ts'
@@ -24,8 +26,11 @@ export async function sendForm(
 ): Promise<{ back: string }> {
   const parsed = sentForm.safeParse(fields)
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.path[0] === 'email' ? 'Write your e-mail address.' : undefined
-    throw new Refusal(422, 'form_incomplete', message ?? 'This form is out of date. Reload the page.')
+    const message =
+      parsed.error.issues[0]?.path[0] === 'email'
+        ? told(pageRefusals, (words) => words.writeYourEmail)
+        : undefined
+    throw new Refusal(422, 'form_incomplete', message ?? told(pageRefusals, (words) => words.formOutOfDate))
   }
   const { page, block, back, email, first, last, website, consent } = parsed.data
   const thanked = { back: `${back.split('#')[0]}#sent-${block}` }
@@ -47,7 +52,11 @@ export async function sendForm(
     if (form?.type !== 'form') throw formNotFound()
     const { props } = form
     if (props.consent && consent !== 'yes') {
-      throw new Refusal(422, 'form_incomplete', 'Agree to the terms of this form, or leave it.')
+      throw new Refusal(
+        422,
+        'form_incomplete',
+        told(pageRefusals, (words) => words.agreeToTerms),
+      )
     }
     const answers = answersOf(props, fields)
     if (website) return
@@ -73,11 +82,20 @@ export async function sendForm(
 function answersOf({ questions }: Form, fields: Record<string, string>): { label: string; value: string }[] {
   return questions.map(({ label, isRequired }, place) => {
     const value = storable((fields[`answer${place}`] ?? '').trim()).slice(0, mostCharacters)
-    if (isRequired && value === '') throw new Refusal(422, 'form_incomplete', `Answer “${label}”.`)
+    if (isRequired && value === '')
+      throw new Refusal(
+        422,
+        'form_incomplete',
+        told(pageRefusals, (words) => words.answerQuestion(label)),
+      )
     return { label, value }
   })
 }
 
 function formNotFound(): Refusal {
-  return new Refusal(404, 'form_not_found', 'This form is not there any more. Reload the page.')
+  return new Refusal(
+    404,
+    'form_not_found',
+    told(pageRefusals, (words) => words.formGone),
+  )
 }

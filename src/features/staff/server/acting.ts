@@ -4,6 +4,8 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { staffWords } from '../words/staff-words.ts'
 import { isOn } from './feature-flags.ts'
 import { type StaffActor, writeStaffAudit } from './staff-audit.ts'
 import { actings, platformAdmins } from './tables.ts'
@@ -33,9 +35,18 @@ export async function startActing(
   { db, clock }: World,
   { actor, session, user, reason, by }: Start,
 ): Promise<string> {
-  if (actor === user) throw new Refusal(422, 'acting_as_oneself', 'That is you.')
+  if (actor === user)
+    throw new Refusal(
+      422,
+      'acting_as_oneself',
+      told(staffWords, (words) => words.thatIsYou),
+    )
   if (!(await isOn({ db }, 'acting')))
-    throw new Refusal(403, 'acting_off', 'Acting as somebody is switched off.')
+    throw new Refusal(
+      403,
+      'acting_off',
+      told(staffWords, (words) => words.actingIsOff),
+    )
   const token = newToken()
   const at = clock.now()
   await db.asSystem(async (tx) => {
@@ -44,7 +55,11 @@ export async function startActing(
       .from(platformAdmins)
       .where(eq(platformAdmins.user, user))
     if (colleague.length > 0)
-      throw new Refusal(403, 'acting_as_staff', 'They belong to the staff. Ask them to share their screen.')
+      throw new Refusal(
+        403,
+        'acting_as_staff',
+        told(staffWords, (words) => words.belongsToStaff),
+      )
     await tx
       .update(actings)
       .set({ endedAt: at })

@@ -6,7 +6,7 @@ import { featureFlags } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-export type Flag = { name: KnownFlag; about: string; isOn: boolean; updatedAt: Date | null }
+export type Flag = { name: KnownFlag; isOn: boolean; updatedAt: Date | null }
 
 /** Whether a switch is on. One that nobody has touched is as `knownFlags` says. */
 export async function isOn({ db }: Pick<Platform, 'db'>, name: KnownFlag): Promise<boolean> {
@@ -21,8 +21,8 @@ export async function listFlags({ db }: Pick<Platform, 'db'>): Promise<Flag[]> {
   const rows = await db.asSystem((tx) => tx.select().from(featureFlags).orderBy(asc(featureFlags.name)))
   return (Object.keys(knownFlags) as KnownFlag[]).map((name) => {
     const row = rows.find((each) => each.name === name)
-    const { about, isOn: usual } = knownFlags[name]
-    return { name, about, isOn: row?.isOn ?? usual, updatedAt: row?.updatedAt ?? null }
+    const { isOn: usual } = knownFlags[name]
+    return { name, isOn: row?.isOn ?? usual, updatedAt: row?.updatedAt ?? null }
   })
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { listShownJobs } from './list-shown-jobs.ts'
 
 /** What the job tray asks. */
@@ -9,7 +10,8 @@ export function taskApi(platform: Platform): Hono {
   api.get('/api/jobs', async (context) => {
     const { workspace } = await requireMember(platform, context.req.raw)
     context.header('cache-control', 'private, no-store')
-    return context.json({ jobs: await listShownJobs(platform, { workspace }) })
+    const locale = localeOf(context.req.raw)
+    return context.json({ jobs: await listShownJobs(platform, { workspace, locale }) })
   })
   return api
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { taskRefusals } from '../words/task-refusals.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { task } from './tables.ts'
 
@@ -55,5 +57,9 @@ async function change(
 }
 
 function missing(): Refusal {
-  return new Refusal(404, 'task_not_found', 'This task does not exist any more.')
+  return new Refusal(
+    404,
+    'task_not_found',
+    told(taskRefusals, (words) => words.noSuchTask),
+  )
 }

@@ -1,14 +1,17 @@
 import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import type { Locale } from '#src/words/locale.ts'
 import type { ShownJob } from '../schema.ts'
 
-/** The background jobs of a workspace, as its members see them. */
+/** The background jobs of a workspace, as its members see them in their language. */
 export async function listShownJobs(
   { jobs }: Pick<Platform, 'jobs'>,
-  { workspace }: { workspace: string },
+  { workspace, locale }: { workspace: string; locale: Locale },
 ): Promise<ShownJob[]> {
   const all = await jobs.ofWorkspace(workspace)
   return all.map(({ createdAt, dueAt, endedAt, ...job }) => ({
     ...job,
+    step: readTold(locale, job.step),
     created_at: createdAt.toISOString(),
     due_at: dueAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { JobKind, JobReport } from '#src/platform/jobs/job-queue.ts'
 import { startJobQueue } from '#src/platform/jobs/pg-boss-queue.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
 import { jobList } from '../schema.ts'
 
 /** A platform with the real queue, which does jobs called `test.work` by `work`. */
@@ -60,7 +61,8 @@ test('a failed job says why in words made for people only, and can be tried agai
   await enqueue()
   await vi.waitFor(async () => expect(await first()).toMatchObject({ state: 'failed' }), patient)
   const { id, step } = await first()
-  expect(step).toBe('Attempt 1 failed: The mail server is away.')
+  expect(readTold('en', step)).toBe('Attempt 1 failed: The mail server is away.')
+  expect(readTold('de', step)).toContain('Versuch 1 ist gescheitert')
 
   failure = new TypeError('secret.internals is not a function')
   expect(await jobs.retry(workspace, id)).toBe(true)

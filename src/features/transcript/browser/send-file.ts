@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { inDocument } from '#src/words/document-locale.ts'
+import { uploadWords } from '../words/upload-words.ts'
 
 export const taken = z.object({
   kind: z.enum(['recording', 'transcript', 'image']),
@@ -46,6 +48,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<SentFi
 
 /** Uses XMLHttpRequest because fetch tells no progress of what it sends. */
 function sendWhole(file: File, { asset, onProgress, signal }: SendOptions): Promise<SentFile> {
+  const words = inDocument(uploadWords)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ name: file.name, ...(asset ? { asset } : {}) })
@@ -58,15 +61,13 @@ function sendWhole(file: File, { asset, onProgress, signal }: SendOptions): Prom
       const answer = parse(request.responseText)
       const sent = taken.safeParse(answer)
       if (request.status < 300 && sent.success) return resolve(sent.data)
-      const message = refused.safeParse(answer).data?.message ?? `The server answered ${request.status}.`
+      const message = refused.safeParse(answer).data?.message ?? words.serverAnswered(request.status)
       reject(
         new NotSent(message, { mayRetry: request.status >= 500 || [401, 408, 429].includes(request.status) }),
       )
     })
-    request.addEventListener('error', () =>
-      reject(new NotSent('The connection broke off. Check it and retry.', { mayRetry: true })),
-    )
-    request.addEventListener('abort', () => reject(new NotSent('Cancelled.')))
+    request.addEventListener('error', () => reject(new NotSent(words.brokeOff, { mayRetry: true })))
+    request.addEventListener('abort', () => reject(new NotSent(words.cancelled)))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

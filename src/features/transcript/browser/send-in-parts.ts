@@ -1,5 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { z } from 'zod'
+import { inDocument } from '#src/words/document-locale.ts'
+import { uploadWords } from '../words/upload-words.ts'
 import { NotSent, refused, type SendOptions, type SentFile, taken } from './send-file.ts'
 
 const partBytes = 8 * 1024 * 1024
@@ -38,7 +40,7 @@ function sendParts(file: File, { asset, onProgress, signal }: SendOptions): Prom
       () => {
         // Paused, what has arrived stays; cancelled, it goes.
         upload.abort(signal.reason !== 'pause').catch(() => undefined)
-        reject(new NotSent('Cancelled.'))
+        reject(new NotSent(inDocument(uploadWords).cancelled))
       },
       { once: true },
     )
@@ -53,24 +55,26 @@ function sendParts(file: File, { asset, onProgress, signal }: SendOptions): Prom
 }
 
 function failureOf(error: Error): NotSent {
+  const words = inDocument(uploadWords)
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  if (!answer) return new NotSent('The connection broke off. Check it and retry.', { mayRetry: true })
+  if (!answer) return new NotSent(words.brokeOff, { mayRetry: true })
   const status = answer.getStatus()
   const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
-  return new NotSent(message ?? `The server answered ${status}.`, {
+  return new NotSent(message ?? words.serverAnswered(status), {
     mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
   })
 }
 
 /** The server reads a long recording in its own time; what becomes of it is asked until that is known. */
 async function waitUntilTaken(address: string, signal: AbortSignal): Promise<SentFile> {
+  const words = inDocument(uploadWords)
   for (;;) {
-    if (signal.aborted) throw new NotSent('Cancelled.')
+    if (signal.aborted) throw new NotSent(words.cancelled)
     const answer = await fetch(address).catch(() => undefined)
     const told = state.safeParse(await answer?.json().catch(() => undefined)).data
     if (told?.taken) return told.taken
     if (told?.state === 'refused') throw new NotSent(told.problem)
-    if (answer?.status === 404) throw new NotSent('The upload is not there any more. Upload the file again.')
+    if (answer?.status === 404) throw new NotSent(words.notThereAnyMore)
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
   }
 }

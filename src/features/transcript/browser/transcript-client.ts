@@ -1,3 +1,4 @@
+import { inDocument } from '#src/words/document-locale.ts'
 import type {
   CommentRow,
   DocumentChangesWire,
@@ -5,6 +6,7 @@ import type {
   SaveTranscriptAnswer,
   VersionRow,
 } from '../schema.ts'
+import { editorWords } from '../words/editor-words.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
 class TranscriptRequestError extends Error {}
@@ -16,9 +18,8 @@ export function transcriptClient(asset: string) {
     const response = await fetch(`/api/assets/${asset}/transcript${path}`, { method, ...sent }).catch(
       () => undefined,
     )
-    if (!response) throw new TranscriptRequestError('The server cannot be reached. Check your connection.')
-    if (response.status === 401)
-      throw new TranscriptRequestError('You are signed out. Sign in again in another tab.')
+    if (!response) throw new TranscriptRequestError(inDocument(editorWords).unreachable)
+    if (response.status === 401) throw new TranscriptRequestError(inDocument(editorWords).signedOut)
     const answer: unknown = await response.json().catch(() => undefined)
     const isRefused = !response.ok && response.status !== 409
     if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
@@ -46,5 +47,5 @@ function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
   return hasMessage && typeof answer.message === 'string'
     ? answer.message
-    : 'The server did not answer as it should.'
+    : inDocument(editorWords).strangeAnswer
 }

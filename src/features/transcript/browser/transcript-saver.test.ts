@@ -54,7 +54,7 @@ test('only what changed is sent, a pause after the last change', async () => {
   expect(sent).toMatchObject([
     { version: 1, at: 1, removed: 1, segments: [{ words: [['deux', null, null, null, 0]] }] },
   ])
-  expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved'])
+  expect(states).toEqual(['waiting', 'saving', 'saved'])
 })
 
 test('what is changed while something is sent goes with the next version', async () => {

@@ -31,6 +31,7 @@ export class TranscriptSaver {
   #conflict: number | undefined
   #sending: Promise<void> | undefined
   #callOff: (() => void) | undefined
+  #told: SaveState['kind'] = 'saved'
 
   constructor(around: Surroundings) {
     this.#around = around
@@ -44,7 +45,7 @@ export class TranscriptSaver {
     this.#latest = document
     if (this.#conflict !== undefined) return
     this.#callOff?.()
-    if (!this.#sending) this.#around.onState({ kind: 'waiting' })
+    if (!this.#sending) this.#tell({ kind: 'waiting' })
     this.#callOff = this.#around.later(() => void this.flush(), pauseMilliseconds)
   }
 
@@ -73,6 +74,13 @@ export class TranscriptSaver {
     if (this.#callOff) void this.flush()
   }
 
+  /** Waiting is told once, however many keys are pressed meanwhile. */
+  #tell(state: SaveState): void {
+    if (state.kind === 'waiting' && this.#told === 'waiting') return
+    this.#told = state.kind
+    this.#around.onState(state)
+  }
+
   async #sendAll(): Promise<void> {
     while (this.#saved !== this.#latest && this.#conflict === undefined) {
       if (!(await this.#sendOne(this.#latest, 'changes'))) return
@@ -84,11 +92,11 @@ export class TranscriptSaver {
     const wire = changes
       ? { ...changes, segments: changes.segments.map(writeSegment) }
       : { ...writeDocument(document), at: 0, removed: null }
-    this.#around.onState({ kind: 'saving' })
+    this.#tell({ kind: 'saving' })
     const state = await this.#answerTo({ ...wire, version: this.#version })
     if (state.kind === 'saved') this.#saved = document
     if (state.kind === 'conflict') this.#conflict = state.version
-    this.#around.onState(state.kind === 'saved' && this.#latest !== document ? { kind: 'waiting' } : state)
+    this.#tell(state.kind === 'saved' && this.#latest !== document ? { kind: 'waiting' } : state)
     return state.kind === 'saved'
   }
 

@@ -33,15 +33,13 @@ export function readCueTime(text: string, line: number): CueTime {
   if (startMs === undefined) throw notATime(line, from.trim())
   if (endMs === undefined) throw notATime(line, to)
   if (endMs < startMs) {
-    throw new MalformedTranscript(
-      line,
-      `the cue ends (${to}) before it starts (${from.trim()}). Swap the two times.`,
-    )
+    throw new MalformedTranscript(line, (words) => words.endsBefore(from.trim(), to))
   }
   return { startMs, endMs }
 }
 
 function notATime(line: number, text: string): MalformedTranscript {
-  const shown = text === '' ? 'a time is missing' : `“${text.slice(0, 40)}” is not a time`
-  return new MalformedTranscript(line, `${shown}. Write times such as 00:01:02.500.`)
+  return new MalformedTranscript(line, (words) =>
+    text === '' ? words.timeMissing : words.notATime(text.slice(0, 40)),
+  )
 }

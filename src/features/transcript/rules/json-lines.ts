@@ -18,7 +18,7 @@ function isGoodStart(prefix: string): boolean {
   } catch (error) {
     if (!(error instanceof SyntaxError)) return false
     const position = /position (\d+)/.exec(error.message)?.[1]
-    if (position === undefined) return error.message.startsWith('Unexpected end')
+    if (position === undefined) return /unexpected end/i.test(error.message)
     return Number(position) >= prefix.length
   }
 }

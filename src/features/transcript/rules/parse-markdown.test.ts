@@ -6,7 +6,7 @@ import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = 'talk.md'): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
   return parsed.segments
 }
 
@@ -72,7 +72,10 @@ test('a stamp that is no time is named with its line', () => {
   expect(parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })).toEqual({
     kind: 'malformed',
     line: 3,
-    problem: '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
+    problem: {
+      en: '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
+      de: '„[12:79]“ ist keine Zeit. Schreiben Sie sie als [12:19] oder [01:02:19].',
+    },
   })
 })
 
@@ -95,7 +98,7 @@ test('turns of real transcripts are read: breaks and pieces of music are no spee
 test('the long transcript of the demo imports with its 24,000 words, two speakers and rising times', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../demo/the-changelog-592.md'), 'utf8')
   const parsed = parseTranscript({ filename: 'the-changelog-592.md', text })
-  if (parsed.kind === 'malformed') throw new Error(parsed.problem)
+  if (parsed.kind === 'malformed') throw new Error(parsed.problem.en)
   expect(parsed.format).toBe('markdown')
   expect(parsed.wordCount).toBeGreaterThan(24_000)
   expect(parsed.wordCount).toBeLessThan(25_500)

@@ -71,7 +71,7 @@ function readStamp(part: string, line: number): number {
   const text = stamp.exec(part)?.[1] ?? ''
   const ms = readTimecode(text)
   if (ms === undefined) {
-    throw new MalformedTranscript(line, `“[${text}]” is not a time. Write it as [12:19] or [01:02:19].`)
+    throw new MalformedTranscript(line, (words) => words.notAStamp(text))
   }
   return ms
 }

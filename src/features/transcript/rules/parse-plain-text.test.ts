@@ -4,7 +4,7 @@ import { parseTranscript } from './parse-transcript.ts'
 
 function read(text: string, filename = 'talk.txt') {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
   return parsed.segments.map(({ speaker, startMs, text: said }) => [speaker, startMs, said])
 }
 

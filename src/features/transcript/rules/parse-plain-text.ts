@@ -53,5 +53,5 @@ function readHeaded(lines: Line[]): SpokenSegment[] {
 function readTime(text: string, line: number): number {
   const ms = readClockTime(text)
   if (ms !== undefined) return ms
-  throw new MalformedTranscript(line, `“${text}” is not a time. Write it as 12:19 or 01:02:19.`)
+  throw new MalformedTranscript(line, (words) => words.notAClock(text))
 }

@@ -7,13 +7,13 @@ function parse(text: string) {
 
 function read(segments: object[]) {
   const parsed = parse(JSON.stringify({ version: '1.0.0', segments }))
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
   return parsed.segments
 }
 
 function refusal(text: string) {
   const parsed = parse(text)
-  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem}` : 'it was read'
+  return parsed.kind === 'malformed' ? `Line ${parsed.line}: ${parsed.problem.en}` : 'it was read'
 }
 
 test('segments have speaker, times in seconds and body', () => {

@@ -22,17 +22,11 @@ const wireSegment = z.object({
 })
 type WireSegment = z.output<typeof wireSegment>
 
-const expected =
-  'A segment is {"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"} with times in seconds.'
-
 /** Podcasting 2.0 JSON: `{version, segments: [{speaker, startTime, endTime, body}]}`. Throws MalformedTranscript. */
 export function parsePodcastJson(source: string): SpokenSegment[] {
   const segments = z.object({ segments: z.array(z.unknown()) }).safeParse(readJson(source))
   if (!segments.success) {
-    throw new MalformedTranscript(
-      1,
-      'a JSON transcript holds a list called "segments". Add it, or pick another file.',
-    )
+    throw new MalformedTranscript(1, (words) => words.noSegments)
   }
   const wire = segments.data.segments.map((segment, index) => readSegment(segment, index, source))
   const sorted = wire.toSorted((a, b) => a.startTime - b.startTime)
@@ -44,10 +38,7 @@ function readJson(source: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new MalformedTranscript(
-      findJsonError(json),
-      'this is not valid JSON. Export the file again, or mend this line.',
-    )
+    throw new MalformedTranscript(findJsonError(json), (words) => words.notJson)
   }
 }
 
@@ -55,16 +46,14 @@ function readSegment(segment: unknown, index: number, source: string): WireSegme
   const parsed = wireSegment.safeParse(segment)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new MalformedTranscript(
-      lineOf(index, source),
-      `segment ${index + 1} has a wrong "${issue?.path.join('.') || 'shape'}". ${expected}`,
+    throw new MalformedTranscript(lineOf(index, source), (words) =>
+      words.wrongSegment(index + 1, issue?.path.join('.') ?? ''),
     )
   }
   const { startTime, endTime } = parsed.data
   if (typeof endTime === 'number' && endTime < startTime) {
-    throw new MalformedTranscript(
-      lineOf(index, source),
-      `segment ${index + 1} ends (${endTime}) before it starts (${startTime}). Swap the two times.`,
+    throw new MalformedTranscript(lineOf(index, source), (words) =>
+      words.segmentEndsBefore(index + 1, startTime, endTime),
     )
   }
   return parsed.data

@@ -31,15 +31,11 @@ function openCue(block: Line[]): { time: Line; body: Line[] } {
 
 function plainText(line: Line): string {
   if (line.text.includes('-->')) {
-    throw new MalformedTranscript(line.number, 'a new cue starts here. Put an empty line before it.')
+    throw new MalformedTranscript(line.number, (words) => words.newCue)
   }
   return line.text.replace(/<\/?[a-z][^<>]{0,80}>|\{\\[^{}]{0,80}\}/gi, '')
 }
 
 function notACue(line: number): MalformedTranscript {
-  return new MalformedTranscript(
-    line,
-    'a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000. ' +
-      'Remove the empty line before this one if it belongs to the cue above.',
-  )
+  return new MalformedTranscript(line, (words) => words.notACue)
 }

@@ -30,7 +30,7 @@ test('a parsed transcript keeps its promises, whatever text it was made of', () 
 
 function flawsOf(parsed: ParsedTranscript): string[] {
   if (parsed.kind === 'malformed')
-    return parsed.line > 0 && parsed.problem.length > 20 ? [] : ['says too little']
+    return parsed.line > 0 && parsed.problem.en.length > 20 ? [] : ['says too little']
   return parsed.segments.length > 0 ? parsed.segments.flatMap(flawsOfSegment) : ['is empty']
 }
 

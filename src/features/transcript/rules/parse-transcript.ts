@@ -1,3 +1,4 @@
+import type { Told } from '#src/words/locale.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
 import { readLines, withoutControls } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
@@ -10,7 +11,7 @@ import { countWords } from './words.ts'
 
 export type ParsedTranscript =
   | { kind: 'parsed'; format: TranscriptFormat; segments: SpokenSegment[]; wordCount: number }
-  | { kind: 'malformed'; line: number; problem: string }
+  | { kind: 'malformed'; line: number; problem: Told }
 
 const mostSegments = 50_000
 const longestSegment = 100_000
@@ -21,16 +22,9 @@ export function parseTranscript(source: { filename: string; text: string }): Par
   const format = detectFormat(source)
   try {
     const segments = parseAs(format, source.text).map(withinLimits)
-    if (segments.length === 0)
-      throw new MalformedTranscript(
-        1,
-        'there is no speech in this file. Pick the file that holds the transcript.',
-      )
+    if (segments.length === 0) throw new MalformedTranscript(1, (words) => words.noSpeech)
     if (segments.length > mostSegments) {
-      throw new MalformedTranscript(
-        1,
-        `the transcript has more than ${mostSegments} segments. Split the recording into parts.`,
-      )
+      throw new MalformedTranscript(1, (words) => words.manySegments(mostSegments))
     }
     const wordCount = segments.reduce((sum, segment) => sum + countWords(segment.text), 0)
     return { kind: 'parsed', format, segments, wordCount }
@@ -82,10 +76,7 @@ function parseAs(format: TranscriptFormat, text: string): SpokenSegment[] {
 
 function withinLimits(segment: SpokenSegment, index: number): SpokenSegment {
   if (segment.text.length > longestSegment) {
-    throw new MalformedTranscript(
-      1,
-      `segment ${index + 1} is longer than ${longestSegment} characters. Part it into paragraphs.`,
-    )
+    throw new MalformedTranscript(1, (words) => words.longSegment(index + 1, longestSegment))
   }
   if (segment.speaker.length > longestSpeaker)
     return { ...segment, speaker: `${segment.speaker.slice(0, longestSpeaker - 1).toWellFormed()}…` }

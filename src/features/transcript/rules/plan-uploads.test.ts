@@ -28,7 +28,7 @@ test.each([
   ['a.docx', 10, 'Upload audio as MP3'],
   ['noextension', 10, 'Upload audio as MP3'],
 ])('%s of %i bytes is answered with %s', (name, size, problem) => {
-  expect(refusalOf({ name, size }, 2000) ?? 'nothing').toContain(problem)
+  expect(refusalOf({ name, size }, 2000)?.en ?? 'nothing').toContain(problem)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [76_447, '76 kB'],
   [2_000_000_000, '2 GB'],
 ])('%i bytes are written as %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text)
+  expect(sizeText(bytes, 'en')).toBe(text)
 })

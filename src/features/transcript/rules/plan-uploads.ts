@@ -1,6 +1,8 @@
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
-import { audioExtensions } from '#src/features/media/schema.ts'
+import { audioExtensions, imageExtensions } from '#src/features/media/schema.ts'
+import { type Locale, type Told, told } from '#src/words/locale.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
+import { uploadWords } from '../words/upload-words.ts'
 
 type Named = { name: string; size: number }
 
@@ -14,7 +16,8 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
   const single: PlannedUpload<F>[] = []
   for (const transcript of files.filter((file) => isTranscript(file.name))) {
     const partner = planned.find(
-      ({ files: [first] }) => first && stemOf(first.name) === stemOf(transcript.name),
+      ({ files: [first] }) =>
+        first && !isPicture(first.name) && stemOf(first.name) === stemOf(transcript.name),
     )
     if (partner?.files.length === 1) partner.files.push(transcript)
     else single.push({ files: [transcript] })
@@ -23,14 +26,24 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 }
 
 /** Why a file need not be sent at all; undefined when it may be. */
-export function refusalOf({ name, size }: Named, maxBytes: number): string | undefined {
+export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
   const extension = extensionOf(name)
-  const known = [...audioExtensions, ...transcriptExtensions].some((allowed) => allowed === extension)
-  if (!known)
-    return 'Upload audio as MP3, M4A, WAV or Ogg, or a transcript as SRT, WebVTT, JSON, Markdown or text.'
-  if (size === 0) return 'The file is empty. Pick the file that holds the recording or transcript.'
+  const known = [...audioExtensions, ...transcriptExtensions, ...imageExtensions].some(
+    (allowed) => allowed === extension,
+  )
+  if (!known) return told(uploadWords, (words) => words.wrongKind)
+  if (size === 0) return told(uploadWords, (words) => words.empty)
   const limit = isTranscript(name) ? transcriptMaxBytes : maxBytes
-  return size > limit ? `The file is larger than ${sizeText(limit)}. Split it into parts.` : undefined
+  if (size <= limit) return undefined
+  return {
+    en: uploadWords.en.tooLarge(sizeText(limit, 'en')),
+    de: uploadWords.de.tooLarge(sizeText(limit, 'de')),
+  }
+}
+
+function isPicture(name: string): boolean {
+  const extension = extensionOf(name)
+  return imageExtensions.some((allowed) => allowed === extension)
 }
 
 export function isTranscript(name: string): boolean {
@@ -38,12 +51,13 @@ export function isTranscript(name: string): boolean {
   return transcriptExtensions.some((allowed) => allowed === extension)
 }
 
-/** `850 B`, `1.2 MB`, `2 GB`. */
-export function sizeText(bytes: number): string {
+/** `850 B`, `1.2 MB`, `2 GB`; in German `1,2 MB`. */
+export function sizeText(bytes: number, locale: Locale): string {
   const units = ['B', 'kB', 'MB', 'GB']
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
-  return `${value < 10 && power > 0 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[power] ?? ''}`
+  const figure = value < 10 && power > 0 ? Math.round(value * 10) / 10 : Math.round(value)
+  return `${figure.toLocaleString(locale, { useGrouping: false })} ${units[power] ?? ''}`
 }
 
 function stemOf(name: string): string {

@@ -16,7 +16,7 @@ const runs = { numRuns: 250 }
 
 function read(text: string, filename: string): SpokenSegment[] {
   const parsed = parseTranscript({ filename, text })
-  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem}\n${text}`)
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}\n${text}`)
   return parsed.segments
 }
 

@@ -1,9 +1,11 @@
 import { ActionIcon, Select } from '@mantine/core'
-import { type ReactElement, useCallback } from 'react'
+import { memo, type ReactElement, useCallback } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
 import type { Playback } from '../browser/playback.ts'
 import { clockText } from '../rules/clock-text.ts'
 import type { Recording } from '../server/load-asset.ts'
+import { playerWords } from '../words/player-words.ts'
 import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
@@ -13,10 +15,13 @@ type Props = { recording: Recording; playback: Playback }
 // A seek to 5 lands on 4.999 in some browsers.
 const nearlyThere = 0.01
 
+// Without script the browser's own player stands here instead.
+const hiddenPlayer = '.player-wave, .player-bar { display: none }'
+
 const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
-/** Plays a recording: waveform, play and pause, position, speed. Without script the browser's own player stands here. */
-export function RecordingPlayer({ recording, playback }: Props): ReactElement {
+/** Plays a recording: waveform, play and pause, position, speed. */
+export const RecordingPlayer = memo(function RecordingPlayer({ recording, playback }: Props): ReactElement {
   const { id, mime, durationMs, peaks } = recording
   const src = `/api/media/${id}`
   const attach = useCallback((element: HTMLAudioElement) => playback.attach(element), [playback])
@@ -24,6 +29,7 @@ export function RecordingPlayer({ recording, playback }: Props): ReactElement {
   const rate = usePlayback(playback, (it) => it.rate)
   const isBroken = usePlayback(playback, (it) => it.isBroken)
   const missing = useMissingWaveform(recording)
+  const words = useWords(playerWords)
   return (
     <div className="player" data-playing={isPlaying}>
       <div className="player-wave">
@@ -40,7 +46,7 @@ export function RecordingPlayer({ recording, playback }: Props): ReactElement {
           color="leaf"
           size={36}
           radius="xl"
-          aria-label={isPlaying ? 'Pause' : 'Play'}
+          aria-label={isPlaying ? words.pause : words.play}
           onClick={() => playback.toggle()}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
@@ -48,7 +54,7 @@ export function RecordingPlayer({ recording, playback }: Props): ReactElement {
         <PlayerClock playback={playback} durationMs={durationMs} />
         <Select
           className="player-rate"
-          aria-label="Speed"
+          aria-label={words.speed}
           size="xs"
           data={rates.map((value) => ({ value, label: `${value}×` }))}
           value={String(rate)}
@@ -58,19 +64,19 @@ export function RecordingPlayer({ recording, playback }: Props): ReactElement {
       </div>
       {isBroken ? (
         <p role="alert" className="player-problem">
-          This browser cannot play the recording ({mime}). Try another browser, or upload it as MP3.
+          {words.cannotPlay(mime)}
         </p>
       ) : null}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
       <audio ref={attach} src={src} preload="metadata" hidden />
       <noscript>
-        <style>{'.player-wave, .player-bar { display: none }'}</style>
+        <style>{hiddenPlayer}</style>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
         <audio src={src} controls preload="metadata" />
       </noscript>
     </div>
   )
-}
+})
 
 function PlayerClock({
   playback,
@@ -96,13 +102,14 @@ function PositionSlider({
   durationMs: number | null
 }): ReactElement {
   const seconds = usePlayback(playback, (it) => Math.floor(it.seconds + nearlyThere))
+  const words = useWords(playerWords)
   const end = Math.max(1, (durationMs ?? 0) / 1000)
   return (
     <input
       type="range"
       className="player-position"
-      aria-label="Position"
-      aria-valuetext={`${clockText(seconds)} of ${clockText(end)}`}
+      aria-label={words.position}
+      aria-valuetext={words.placeOf(clockText(seconds), clockText(end))}
       min={0}
       max={end}
       step={1}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import { useWords } from '#src/words/reader.ts'
 import type { Recording } from '../server/load-asset.ts'
+import { playerWords } from '../words/player-words.ts'
 
 const lookAgainMs = 4000
 const mostLooks = 75
@@ -13,7 +15,8 @@ const mostLooks = 75
 export function useMissingWaveform(recording: Recording): string {
   const { id, peaks } = recording
   const { revalidate } = useRevalidator()
-  const [words, setWords] = useState('Drawing the waveform')
+  const words = useWords(playerWords)
+  const [state, setState] = useState<'drawing' | 'noneYet' | 'noneHere'>('drawing')
   const isMissing = peaks === null
   const isComing = whoMeasures(recording) === 'job'
 
@@ -24,7 +27,7 @@ export function useMissingWaveform(recording: Recording): string {
       looks += 1
       if (looks < mostLooks) return void revalidate()
       clearInterval(timer)
-      setWords('No waveform yet. Reload to look again.')
+      setState('noneYet')
     }, lookAgainMs)
     return () => clearInterval(timer)
   }, [isMissing, isComing, revalidate])
@@ -35,14 +38,14 @@ export function useMissingWaveform(recording: Recording): string {
     measureHere(id)
       .then((wasKept) => (wasKept ? revalidate() : Promise.reject(new Error('not decoded'))))
       .catch(() => {
-        if (!isGone) setWords('No waveform: this browser cannot decode the recording.')
+        if (!isGone) setState('noneHere')
       })
     return () => {
       isGone = true
     }
   }, [id, isMissing, isComing, revalidate])
 
-  return words
+  return words[state]
 }
 
 async function measureHere(media: string): Promise<boolean> {

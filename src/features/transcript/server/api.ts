@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { answerFor } from '../rules/upload-answer.ts'
 import { resumableUploads } from './resumable-uploads.ts'
 import { takeUpload } from './take-upload.ts'
@@ -20,7 +23,12 @@ export function uploadApi(platform: Platform): Hono {
   api.post('/api/assets/upload', async (context) => {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     const asked = query.safeParse(context.req.query())
-    if (!asked.success) throw new Refusal(400, 'upload_unnamed', 'Say what the file is called with ?name=.')
+    if (!asked.success)
+      throw new Refusal(
+        400,
+        'upload_unnamed',
+        told(transcriptWords, (words) => words.uploadUnnamed),
+      )
     const content = readContent(platform, context.req.raw)
     try {
       const { name: filename, asset } = asked.data
@@ -43,15 +51,20 @@ function readContent({ config }: Pick<Platform, 'config'>, request: Request): Re
   refuseCompressed(request)
   const declared = Number(request.headers.get('content-length') ?? '1')
   if (declared > config.uploadMaxBytes) {
-    throw new Refusal(413, 'file_too_large', `The file is larger than ${config.uploadMaxBytes} bytes.`, {
-      connection: 'close',
-    })
+    throw new Refusal(
+      413,
+      'file_too_large',
+      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
+      {
+        connection: 'close',
+      },
+    )
   }
   if (!request.body || declared === 0) {
     throw new Refusal(
       400,
       'upload_empty',
-      'The file is empty. Pick the file that holds the recording or transcript.',
+      told(transcriptWords, (words) => words.fileEmpty),
     )
   }
   return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
@@ -61,6 +74,6 @@ function brokenOff(): Refusal {
   return new Refusal(
     400,
     'upload_incomplete',
-    'The upload broke off. Nothing was kept; upload the file again.',
+    told(transcriptWords, (words) => words.uploadBrokeOff),
   )
 }

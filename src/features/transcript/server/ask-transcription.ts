@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { readRetryAfter } from '#src/platform/webhooks/retry-after.ts'
+import { told } from '#src/words/locale.ts'
 import { type HeardSegment, heardSegments } from '../rules/heard-segments.ts'
+import { transcriptWords } from '../words/transcript-words.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
 /** Who transcribes: the base address of an OpenAI-compatible API, what it calls its model, and its key. */
@@ -25,7 +28,7 @@ const wire = z.object({
 
 /**
  * `POST {url}/audio/transcriptions` with one part of a recording, for segments and words with times. Times come back from
- * the beginning of the whole recording. Rejects with an Error that says to people what went wrong.
+ * the beginning of the whole recording. Rejects with a Refusal that says to people what went wrong.
  */
 export async function askTranscription(
   world: { fetch: GuardedFetch; now: Date },
@@ -52,19 +55,25 @@ export async function askTranscription(
     const asked = readRetryAfter(answer.headers.get('retry-after') ?? undefined, world.now)
     return { kind: 'busy', seconds: Math.max(1, asked ?? 30) }
   }
-  if (!answer.ok) throw new Error(problemOf(answer.status))
+  if (!answer.ok) throw refusedWith(answer.status)
   const parsed = wire.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success)
-    throw new Error('The transcription service answered with something that is no transcript.')
+  if (!parsed.success) throw serviceFailed((words) => words.noTranscript)
   return { kind: 'heard', segments: heardSegments(parsed.data, part.startMs) }
 }
 
-function problemOf(status: number): string {
-  if (status === 401 || status === 403)
-    return 'The transcription service does not accept the key. Check TRANSCRIPTION_KEY.'
-  if (status === 404)
-    return 'The transcription service knows no such address or model. Check TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.'
-  if (status === 413)
-    return 'The transcription service takes no files of this size. Lower TRANSCRIPTION_PART_SECONDS.'
-  return `The transcription service failed with ${status}.`
+function refusedWith(status: number): Refusal {
+  return serviceFailed(({ wrongKey, wrongAddress, largeParts, failed }) => {
+    if (status === 401 || status === 403) return wrongKey
+    if (status === 404) return wrongAddress
+    return status === 413 ? largeParts : failed(status)
+  })
+}
+
+/** What a transcription failed of, for whoever looks at its job. */
+export function serviceFailed(say: (words: typeof transcriptWords.en.service) => string): Refusal {
+  return new Refusal(
+    502,
+    'transcription_failed',
+    told(transcriptWords, ({ service }) => say(service)),
+  )
 }

@@ -44,10 +44,10 @@ test('WebVTT and JSON come back in as they went out', async () => {
   const { download } = await anAsset()
   const before = parseTranscript({ filename: 'a.vtt', text: captions })
   const texts = [await (await download('format=vtt')).text(), await (await download('format=json')).text()]
-  if (before.kind === 'malformed') throw new Error(before.problem)
+  if (before.kind === 'malformed') throw new Error(before.problem.en)
   for (const text of texts) {
     const after = parseTranscript({ filename: 'a', text })
-    if (after.kind === 'malformed') throw new Error(after.problem)
+    if (after.kind === 'malformed') throw new Error(after.problem.en)
     expect(after.segments.map((said) => said.text).join(' ')).toBe(
       before.segments.map((said) => said.text).join(' '),
     )

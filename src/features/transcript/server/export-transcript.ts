@@ -1,15 +1,16 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { contentDisposition, safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { fillTimes, type TimedSegment } from '../rules/fill-times.ts'
 import { writePodcastJson } from '../rules/write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
 import { writeMarkdown, writePlainText } from '../rules/write-text.ts'
 import type { ExportChoices, SpokenSegment } from '../schema.ts'
 import { readTranscript } from './read-transcript.ts'
-import { writeDocx } from './write-docx.ts'
 
 const types: Record<ExportChoices['format'], string> = {
   srt: 'application/x-subrip; charset=utf-8',
@@ -35,7 +36,7 @@ export async function exportTranscript(
     throw new Refusal(
       404,
       'transcript_not_found',
-      'This asset has no transcript yet. Attach or make one first.',
+      told(transcriptWords, (words) => words.noTranscriptYet),
     )
   }
   const media = asset.primaryMedia
@@ -70,8 +71,10 @@ async function writeAs(choices: ExportChoices, about: About): Promise<string | U
       return writePlainText(segments, text)
     case 'md':
       return writeMarkdown(segments, text)
-    case 'docx':
+    case 'docx': {
+      const { writeDocx } = await import('./write-docx.ts')
       return writeDocx(segments, text)
+    }
   }
 }
 
@@ -81,6 +84,6 @@ function timed({ segments, durationMs }: About): TimedSegment[] {
   throw new Refusal(
     409,
     'transcript_untimed',
-    'This transcript has no times, which subtitles need. Export it as text, Markdown or DOCX instead.',
+    told(transcriptWords, (words) => words.untimed),
   )
 }

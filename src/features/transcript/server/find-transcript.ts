@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import { wireOf } from '../rules/document-wire.ts'
 import type { DocumentWire } from '../schema.ts'
 import { segment, speaker, transcript, transcriptSpan } from './tables.ts'
@@ -25,7 +27,11 @@ export async function lockTranscript(tx: Transaction, which: Which): Promise<Tra
 }
 
 export function transcriptNotFound(): Refusal {
-  return new Refusal(404, 'transcript_not_found', 'This asset has no transcript. Attach or make one first.')
+  return new Refusal(
+    404,
+    'transcript_not_found',
+    told(transcriptWords, (words) => words.noTranscript),
+  )
 }
 
 function ofAsset({ workspace, asset }: Which) {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { assetNotFound } from '#src/features/asset/server/find-asset.ts'
 import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -6,6 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { malformedWords } from '../words/malformed-words.ts'
 import { findTranscript, type TranscriptRow } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { segment, speaker, transcript } from './tables.ts'
@@ -26,14 +28,17 @@ export async function importTranscript(
   const { workspace, asset, user } = source
   const parsed = parseTranscript(source)
   if (parsed.kind === 'malformed') {
-    throw new Refusal(422, 'transcript_malformed', `Line ${parsed.line}: ${parsed.problem}`)
+    const { line, problem } = parsed
+    const { en, de } = malformedWords
+    const message = { en: en.atLine(line, problem.en), de: de.atLine(line, problem.de) }
+    throw new Refusal(422, 'transcript_malformed', message)
   }
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
     // Locks the asset, so that two imports at once take turns instead of meeting in the unique index.
     if (!(await markAssetReady(platform, { workspace, id: asset }))) {
-      throw new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
+      throw assetNotFound()
     }
     const before = await findTranscript(tx, { workspace, asset })
     if (before) await replace(tx, before, { user, now, parsed })

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
+import { bearsTag, liesIn } from '#src/features/asset/server/asset-conditions.ts'
+import { tagsOf } from '#src/features/asset/server/asset-tags.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { momentOf, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { readCursor, writeCursor } from '../rules/list-cursor.ts'
 import { describePlaces, findPlaces, type Place, type SpokenHit } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
@@ -17,108 +20,138 @@ export type AssetRow = {
   /** Null without a transcript. */
   words: number | null
   updatedAt: Date
+  tags: string[]
   /** Where it was said, when something is looked for. */
   spoken: SpokenHit | null
 }
 
-const pageSize = 50
+/** Which assets; `tag` is a tag's name. */
+export type AssetFilter = {
+  q?: string
+  /** This folder, and what lies below it. */
+  folder?: string | undefined
+  tag?: string | undefined
+  /** Names of tags, all of which it bears. */
+  tags?: string[] | undefined
+  kind?: AssetKind | undefined
+  status?: AssetRow['status'] | undefined
+  /** Only these. */
+  ids?: string[] | undefined
+}
 
-type Asked = { workspace: string; q?: string; after?: string | undefined; folder?: string | undefined }
+type Asked = AssetFilter & {
+  workspace: string
+  /** `title`, `kind`, `length`, `words`, `status` or `changed`; with `-` in front downwards. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit?: number
+}
+
+const columns: Record<string, Sortable> = {
+  title: { by: sql`lower(${asset.title})`, as: 'text' },
+  kind: { by: sql`${asset.kind}`, as: 'text' },
+  length: { by: sql`coalesce(${mediaFile.durationMs}, -1)`, as: 'bigint' },
+  words: { by: sql`coalesce(${transcript.wordCount}, -1)`, as: 'bigint' },
+  status: { by: sql`${asset.status}`, as: 'text' },
+  changed: momentOf(sql`${asset.updatedAt}`),
+}
 
 /**
- * The workspace's assets, latest change first, 50 at a time; `q` is looked for in title, file name, attribution and every
- * word of every transcript; `folder` narrows the list to it and what lies below.
+ * The workspace's assets, latest change first unless asked otherwise, at most `limit`; `q` is looked for in title, file
+ * name, attribution and every word of every transcript. `total` counts all that are found.
  */
 export async function listAssets(
   platform: Pick<Platform, 'db'>,
-  { workspace, q = '', after, folder }: Asked,
+  { workspace, sort, after, limit = 50, ...filter }: Asked,
 ): Promise<{ assets: AssetRow[]; next: string | undefined; total: number }> {
-  const { db } = platform
-  const cursor = readCursor(after)
+  const { q = '' } = filter
+  const page = sortedPage<FoundRow>(columns, { sort, after, usual: '-changed', id: sql`${asset.id}` })
   const places = await findPlaces(platform, { workspace, q })
-  const found = isFound({ workspace, q, folder }, places)
-  const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
-  const { rows, total } = await db.inWorkspace(workspace, async (tx) => ({
-    rows: await tx
-      .select({
-        id: asset.id,
-        kind: asset.kind,
-        title: asset.title,
-        filename: mediaFile.filename,
-        status: asset.status,
-        durationMs: mediaFile.durationMs,
-        words: transcript.wordCount,
-        updatedAt: asset.updatedAt,
-      })
-      .from(asset)
-      .leftJoin(mediaFile, ofAsset)
-      .leftJoin(
-        transcript,
-        and(
-          eq(transcript.workspace, asset.workspace),
-          eq(transcript.asset, asset.id),
-          eq(transcript.isPrimary, true),
-        ),
-      )
-      .where(
-        and(
-          found,
-          cursor &&
-            sql`(${asset.updatedAt}, ${asset.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
-        ),
-      )
-      .orderBy(desc(asset.updatedAt), desc(asset.id))
-      .limit(pageSize + 1),
+  const found = isFound(workspace, filter, places)
+  const { rows, total } = await platform.db.inWorkspace(workspace, async (tx) => ({
+    rows: await selectAssets(tx, page.at)
+      .where(and(found, page.isAfter))
+      .orderBy(...page.order)
+      .limit(limit + 1),
     total:
       (await tx.select({ total: count() }).from(asset).leftJoin(mediaFile, ofAsset).where(found))[0]?.total ??
       0,
   }))
-  const assets = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? assets.at(-1) : undefined
-  const spoken = await spokenIn(platform, { workspace, q, places, shown: assets.map(({ id }) => id) })
+  const cut = page.cut(rows, limit)
+  const shown = cut.rows.map(({ id }) => id)
+  const spoken = await spokenIn(platform, { workspace, q, places, shown })
+  const tags = await tagsOf(platform, { workspace, ids: shown })
   return {
-    assets: assets.map((one) => ({ ...one, spoken: spoken.get(one.id) ?? null })),
+    assets: cut.rows.map(({ at: _at, ...one }) => ({
+      ...one,
+      tags: tags.get(one.id) ?? [],
+      spoken: spoken.get(one.id) ?? null,
+    })),
     total,
-    next: last && writeCursor({ at: last.updatedAt, id: last.id }),
+    next: cut.next,
   }
 }
 
-type Found = { workspace: string; q: string; folder?: string | undefined }
+type FoundRow = Omit<AssetRow, 'spoken' | 'tags'> & { at: string }
 
-function isFound({ workspace, q, folder }: Found, places: Place[]): SQL | undefined {
+const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
+const saidIn = and(
+  eq(transcript.workspace, asset.workspace),
+  eq(transcript.asset, asset.id),
+  eq(transcript.isPrimary, true),
+)
+
+function selectAssets(tx: Transaction, at: SQL<string>) {
+  return tx
+    .select({
+      id: asset.id,
+      kind: asset.kind,
+      title: asset.title,
+      filename: mediaFile.filename,
+      status: asset.status,
+      durationMs: mediaFile.durationMs,
+      words: transcript.wordCount,
+      updatedAt: asset.updatedAt,
+      at,
+    })
+    .from(asset)
+    .leftJoin(mediaFile, ofAsset)
+    .leftJoin(transcript, saidIn)
+}
+
+function isFound(workspace: string, filter: AssetFilter, places: Place[]): SQL | undefined {
+  const { folder, tag, tags = [], kind, status, ids } = filter
+  return and(
+    eq(asset.workspace, workspace),
+    isNull(asset.deletedAt),
+    folder ? liesIn(workspace, folder) : undefined,
+    ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
+    kind ? eq(asset.kind, kind) : undefined,
+    status ? eq(asset.status, status) : undefined,
+    ids ? inArray(asset.id, ids) : undefined,
+    isNamed(filter.q ?? '', places),
+  )
+}
+
+function isNamed(q: string, places: Place[]): SQL | undefined {
+  if (q === '') return undefined
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const isSpoken = inArray(
     asset.id,
     places.map((place) => place.asset),
   )
-  const isNamed = or(
+  return or(
     ilike(asset.title, pattern),
     ilike(mediaFile.filename, pattern),
     ilike(asset.attribution, pattern),
     places.length > 0 ? isSpoken : undefined,
   )
-  return and(
-    eq(asset.workspace, workspace),
-    isNull(asset.deletedAt),
-    folder ? liesIn(workspace, folder) : undefined,
-    q === '' ? undefined : isNamed,
-  )
-}
-
-/** In the folder, or in one below it. */
-function liesIn(workspace: string, folder: string): SQL {
-  return sql`${asset.folder} in (
-    with recursive tree as (
-      select id from folder where workspace = ${workspace} and id = ${folder}
-      union all
-      select f.id from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
-    ) select id from tree)`
 }
 
 /** What was said in the assets that are shown. */
 async function spokenIn(
   platform: Pick<Platform, 'db'>,
-  { places, shown, ...found }: Found & { places: Place[]; shown: string[] },
+  { places, shown, ...found }: { workspace: string; q: string; places: Place[]; shown: string[] },
 ): Promise<Map<string, SpokenHit>> {
   const ids = new Set(shown)
   const hits = await describePlaces(

@@ -7,10 +7,14 @@ import { beginUpload } from '#src/features/media/server/upload/begin-upload.ts'
 import { cancelUpload } from '#src/features/media/server/upload/end-upload.ts'
 import { requireUpload, type Upload } from '#src/features/media/server/upload/find-upload.ts'
 import { receivePart } from '#src/features/media/server/upload/receive-part.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 
 const version = '1.0.0'
 const digits = z
@@ -38,16 +42,16 @@ export function resumableUploads(platform: Platform): Hono {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     requireVersion(context)
     const bytes = digits.safeParse(context.req.header('upload-length'))
-    if (!bytes.success) throw malformed('Say how long the file is with Upload-Length.')
+    if (!bytes.success) throw malformed((words) => words.lengthMissing)
     const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
-    if (!told.success) throw malformed('Say what the file is called with filename in Upload-Metadata.')
+    if (!told.success) throw malformed((words) => words.nameMissing)
     const { filename, asset } = told.data
     if (asset) await requireAsset(platform, { workspace, id: asset })
     const { id } = await beginUpload(platform, { workspace, user, filename, asset, bytes: bytes.data })
     return answer(201, { location: `/api/uploads/${id}`, 'upload-offset': '0' })
   })
 
-  api.get('/api/uploads/:upload', async (context) => stateOf(await find(context)))
+  api.get('/api/uploads/:upload', async (context) => stateOf(await find(context), localeOf(context.req.raw)))
 
   api.patch('/api/uploads/:upload', async (context) => {
     const one = await find(context)
@@ -64,7 +68,9 @@ export function resumableUploads(platform: Platform): Hono {
   return api
 }
 
-function stateOf({ id, filename, bytes, received, state, result, problem }: Upload): Response {
+function stateOf(one: Upload, locale: Locale): Response {
+  const { id, filename, bytes, received, state, result } = one
+  const problem = readTold(locale, one.problem)
   const taken = result ? { taken: result } : {}
   return Response.json(
     { id, filename, bytes, received, state, problem, ...taken },
@@ -91,7 +97,7 @@ async function takePart(
     throw new Refusal(
       400,
       'upload_incomplete',
-      'This part broke off. Ask where the upload stands, and go on.',
+      told(transcriptWords, (words) => words.partBrokeOff),
     )
   } finally {
     part.content.destroy()
@@ -108,19 +114,33 @@ function readPart(context: Context) {
   requireVersion(context)
   refuseCompressed(context.req.raw)
   if (context.req.header('content-type') !== 'application/offset+octet-stream')
-    throw new Refusal(415, 'part_type', 'Send parts as application/offset+octet-stream.')
+    throw new Refusal(
+      415,
+      'part_type',
+      told(transcriptWords, (words) => words.partType),
+    )
   const offset = digits.safeParse(context.req.header('upload-offset'))
-  if (!offset.success) throw malformed('Say where the part begins with Upload-Offset.')
+  if (!offset.success) throw malformed((words) => words.offsetMissing)
   const bytes = digits.safeParse(context.req.header('content-length'))
   if (!bytes.success || !context.req.raw.body)
-    throw new Refusal(411, 'length_required', 'Send the length of the part.', { connection: 'close' })
+    throw new Refusal(
+      411,
+      'length_required',
+      told(transcriptWords, (words) => words.partLength),
+      { connection: 'close' },
+    )
   const content = Readable.fromWeb(context.req.raw.body as ReadableStream<Uint8Array>)
   return { offset: offset.data, bytes: bytes.data, content }
 }
 
 function requireVersion(context: Context): void {
   if (context.req.header('tus-resumable') === version) return
-  throw new Refusal(412, 'tus_version', 'Send Tus-Resumable: 1.0.0.', { 'tus-version': version })
+  throw new Refusal(
+    412,
+    'tus_version',
+    told(transcriptWords, (words) => words.tusVersion),
+    { 'tus-version': version },
+  )
 }
 
 /** `key base64,key base64`; what is no base64 of UTF-8 reads as something that no file is called. */
@@ -134,6 +154,6 @@ function readMetadata(text: string): Record<string, string> {
   )
 }
 
-function malformed(message: string): Refusal {
-  return new Refusal(400, 'upload_malformed', message)
+function malformed(say: (words: typeof transcriptWords.en) => string): Refusal {
+  return new Refusal(400, 'upload_malformed', told(transcriptWords, say))
 }

@@ -5,9 +5,12 @@ import { describeStored, keepMedia } from '#src/features/media/server/store-medi
 import { upload as uploadTable } from '#src/features/media/server/tables.ts'
 import type { Upload } from '#src/features/media/server/upload/find-upload.ts'
 import { settleUpload } from '#src/features/media/server/upload/settle-upload.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { keepTold } from '#src/words/kept-words.ts'
+import { told } from '#src/words/locale.ts'
 import { answerFor } from '../rules/upload-answer.ts'
 import { assetFor, takeUpload } from './take-upload.ts'
 
@@ -33,14 +36,20 @@ export async function takeArrivedUpload(
       .where(and(eq(uploadTable.workspace, asked.workspace), eq(uploadTable.id, asked.upload))),
   )
   if (one?.state !== 'arrived') return
-  await report.step(10, 'Putting the parts together')
+  await report.step(
+    10,
+    told(transcriptWords, (words) => words.puttingTogether),
+  )
   await files.complete({ key: one.key, token: one.token }, one.parts)
-  await report.step(30, 'Reading the file')
+  await report.step(
+    30,
+    told(transcriptWords, (words) => words.readingFile),
+  )
   try {
     await takeStored(platform, one)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    await settleUpload(platform, one, { state: 'refused', problem: error.message })
+    await settleUpload(platform, one, { state: 'refused', problem: keepTold(error.told) })
     await files.remove(one.key)
   }
 }
@@ -53,7 +62,7 @@ async function takeStored(platform: World, one: Upload): Promise<void> {
     throw new Refusal(
       415,
       'media_not_supported',
-      `${filename} is not a recording that can be played here. Upload audio as MP3, M4A, WAV or Ogg.`,
+      told(transcriptWords, (words) => words.notPlayable(filename)),
     )
   const content = platform.files.read(key)
   const asset = one.asset ?? undefined

@@ -8,8 +8,10 @@ import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { decodeText } from '../rules/decode-text.ts'
 import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
@@ -46,7 +48,7 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
     throw new Refusal(
       415,
       'transcript_not_text',
-      `${filename} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
+      told(transcriptWords, (words) => words.notText(filename)),
     )
   }
   return platform.db.inWorkspace(workspace, async (): Promise<Taken> => {
@@ -96,7 +98,7 @@ export async function assetFor(
   throw new Refusal(
     409,
     'asset_has_recording',
-    'This asset has a recording already. Upload the file as a new asset.',
+    told(transcriptWords, (words) => words.hasRecording),
   )
 }
 
@@ -111,7 +113,7 @@ async function readWhole(content: Readable): Promise<Buffer> {
       throw new Refusal(
         413,
         'file_too_large',
-        'A transcript can have at most 10 MB. Split the recording into parts.',
+        told(transcriptWords, (words) => words.longTranscript),
         {
           connection: 'close',
         },

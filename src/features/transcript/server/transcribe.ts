@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { assetNotFound, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
 import type { SegmentWire } from '../schema.ts'
-import { askTranscription } from './ask-transcription.ts'
+import { askTranscription, serviceFailed } from './ask-transcription.ts'
 import { cutRecording } from './cut-recording.ts'
 import { findTranscript, readDocumentOf } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
@@ -39,18 +41,26 @@ export async function startTranscription(platform: World, asked: Asked): Promise
     throw new Refusal(
       409,
       'transcription_off',
-      'No transcription service is set up here. Attach a transcript instead.',
+      told(transcriptWords, (words) => words.noService),
     )
   }
   if (!primaryMedia)
-    throw new Refusal(409, 'recording_missing', 'This asset has no recording. Upload one first.')
+    throw new Refusal(
+      409,
+      'recording_missing',
+      told(transcriptWords, (words) => words.noRecording),
+    )
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
     // Locks the asset, so that of two who ask at once one is told.
-    if (!(await markAssetReady(platform, { workspace, id: asset }))) throw gone()
+    if (!(await markAssetReady(platform, { workspace, id: asset }))) throw assetNotFound()
     if (await findRunning(tx, { workspace, asset, now })) {
-      throw new Refusal(409, 'transcription_runs', 'This recording is being transcribed already.')
+      throw new Refusal(
+        409,
+        'transcription_runs',
+        told(transcriptWords, (words) => words.runsAlready),
+      )
     }
     await tx
       .insert(transcription)
@@ -82,13 +92,9 @@ async function findRunning(
   return latest !== undefined && now.getTime() - latest.createdAt.getTime() < givenUpAfterMs
 }
 
-function gone(): Refusal {
-  return new Refusal(404, 'asset_not_found', 'There is no such asset in this workspace.')
-}
-
 /**
  * Does it part by part. What was heard is kept after each, so that doing it again goes on with the next; once all is there,
- * doing it again changes nothing. Throws an Error for people when the service refuses or fails.
+ * doing it again changes nothing. Throws a Refusal for people when the service refuses or fails.
  */
 export async function transcribe(
   platform: World,
@@ -103,20 +109,26 @@ export async function transcribe(
       .where(and(eq(transcription.workspace, workspace), eq(transcription.id, id))),
   )
   if (!row || row.doneAt) return
-  if (!service) throw new Error('No transcription service is set up here any more.')
+  if (!service) throw serviceFailed((words) => words.none)
   const file = await findMedia(platform, { workspace, media: row.media })
-  if (!file) throw new Error('The recording is gone.')
+  if (!file) throw serviceFailed((words) => words.recordingGone)
   const cut = await cutRecording(platform, { file, seconds: service.partSeconds })
   const fetch = createGuardedFetch({ allowPrivate: true, totalMs: slowestMs, mostBytes })
   const done = (await partsOf(platform, row)).length
   for (let n = done; n < cut.parts; n += 1) {
-    await report.step(Math.floor((n / cut.parts) * 95), `Transcribing part ${n + 1} of ${cut.parts}`)
+    await report.step(
+      Math.floor((n / cut.parts) * 95),
+      told(transcriptWords, (words) => words.transcribing(n + 1, cut.parts)),
+    )
     const world = { fetch, now: platform.clock.now() }
     const answer = await askTranscription(world, service, { part: await cut.part(n), language: row.language })
     if (answer.kind === 'busy') return goOnLater(platform, row, answer.seconds)
     await keepPart(platform, row, { n, segments: answer.segments })
   }
-  await report.step(97, 'Keeping the transcript')
+  await report.step(
+    97,
+    told(transcriptWords, (words) => words.keepingTranscript),
+  )
   await finish(platform, row)
 }
 
@@ -154,11 +166,12 @@ async function goOnLater(platform: World, { workspace, id }: Row, seconds: numbe
 async function finish(platform: World, row: Row): Promise<void> {
   const { workspace, asset, askedBy: user } = row
   const heard = (await partsOf(platform, row)).flatMap(({ segments }) => segments)
-  if (heard.length === 0) throw new Error('The transcription service heard nobody speak.')
+  if (heard.length === 0) throw serviceFailed((words) => words.heardNobody)
   const segments = heard.map(wireOfHeard)
   const now = platform.clock.now()
   await platform.db.inWorkspace(workspace, async (tx) => {
-    if (!(await markAssetReady(platform, { workspace, id: asset }))) throw new Error('The asset is gone.')
+    if (!(await markAssetReady(platform, { workspace, id: asset })))
+      throw serviceFailed((words) => words.assetGone)
     const here = and(
       eq(transcription.workspace, workspace),
       eq(transcription.id, row.id),

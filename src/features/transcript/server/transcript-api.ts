@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, saidIn, told } from '#src/words/locale.ts'
 import { commentChange, commentForm, documentChanges, exportChoices, versionForm } from '../schema.ts'
+import { documentWords } from '../words/document-words.ts'
 import { exportTranscript } from './export-transcript.ts'
 import { transcriptNotFound } from './find-transcript.ts'
 import { loadDocument } from './load-editor.ts'
@@ -48,7 +51,7 @@ export function transcriptApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'export_malformed',
-        'Say ?format=srt, vtt, txt, md, docx or json, and if you like chars=32, 42 or 65, speakers=0 and times=0.',
+        told(transcriptWords, (words) => words.exportChoices),
       )
     }
     return exportTranscript(platform, { ...which, choices: choices.data })
@@ -110,12 +113,16 @@ async function read<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const parsed = schema.safeParse(await readJson(context.req.raw, maxBytes))
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Refusal(
-    422,
-    'transcript_malformed',
-    `This cannot be saved: ${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'is malformed'}`,
-  )
+  throw new Refusal(422, 'transcript_malformed', {
+    en: problemIn('en', parsed.error),
+    de: problemIn('de', parsed.error),
+  })
+}
+
+function problemIn(locale: Locale, { issues: [issue] }: z.ZodError): string {
+  const words = documentWords[locale]
+  const what = issue ? saidIn(documentWords, locale, issue.message) : words.isMalformed
+  return words.cannotBeSaved(issue?.path.join('.') || words.theBody, what)
 }
 
 /** What is no id is taken for one that nothing has. */

@@ -1,8 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import type { CommentRow } from '../schema.ts'
 import { findTranscript, lockTranscript } from './find-transcript.ts'
 import { namesOf } from './names-of.ts'
@@ -61,7 +63,7 @@ export async function addComment(
       throw new Refusal(
         409,
         'too_many_comments',
-        'There are 1,000 comments here. Remove some that are resolved.',
+        told(transcriptWords, (words) => words.manyComments),
       )
     }
     await tx
@@ -105,7 +107,7 @@ export async function removeComment(
       throw new Refusal(
         403,
         'comment_of_another',
-        'Only who wrote a comment can remove it. Resolve it instead.',
+        told(transcriptWords, (words) => words.commentOfAnother),
       )
     }
     await tx.delete(transcriptComment).where(found)
@@ -129,5 +131,9 @@ function isComment({
 }
 
 function commentNotFound(): Refusal {
-  return new Refusal(404, 'comment_not_found', 'There is no such comment.')
+  return new Refusal(
+    404,
+    'comment_not_found',
+    told(transcriptWords, (words) => words.commentNotFound),
+  )
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
 import { findTranscript, lockTranscript } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
@@ -79,7 +81,12 @@ export async function restoreVersion(
           eq(transcriptVersion.id, version),
         ),
       )
-    if (!kept) throw new Refusal(404, 'version_not_found', 'There is no such version of this transcript.')
+    if (!kept)
+      throw new Refusal(
+        404,
+        'version_not_found',
+        told(transcriptWords, (words) => words.versionNotFound),
+      )
     await keepVersion(tx, row, { now })
     const grown = await writeDocument(tx, row, { at: 0, removed: null, ...kept.document })
     await touch(tx, row, { user, now, grown })

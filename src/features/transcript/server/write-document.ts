@@ -1,8 +1,10 @@
 import { and, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { DocumentWire, SegmentWire } from '../schema.ts'
+import { documentWords } from '../words/document-words.ts'
 import { segment, speaker, transcriptSpan } from './tables.ts'
 
 // Each row is ten parameters and PostgreSQL takes 65,535 in one statement.
@@ -23,7 +25,7 @@ export async function writeDocument(
   await keepSpeakers(tx, of, document.speakers)
   const known = new Set(document.speakers.map(({ id }) => id))
   if (document.segments.some((said) => said.speaker !== null && !known.has(said.speaker))) {
-    throw malformed('A segment names a speaker who is not among the speakers.')
+    throw malformed((words) => words.strangeSpeaker)
   }
   const grown = await spliceSegments(tx, of, { at, removed, segments: document.segments })
   await removeSpeakers(tx, of, [...known])
@@ -31,8 +33,12 @@ export async function writeDocument(
   return grown
 }
 
-function malformed(problem: string): Refusal {
-  return new Refusal(422, 'transcript_malformed', `${problem} Reload the transcript and try again.`)
+function malformed(problem: (words: typeof documentWords.en) => string): Refusal {
+  return new Refusal(
+    422,
+    'transcript_malformed',
+    told(documentWords, (words) => `${problem(words)} ${words.tryAgain}`),
+  )
 }
 
 function segmentsOf({ workspace, id }: Of) {
@@ -46,14 +52,14 @@ async function spliceSegments(tx: Transaction, of: Of, splice: Splice): Promise<
     .delete(segment)
     .where(and(segmentsOf(of), range))
     .returning({ text: segment.text, words: segment.words, marks: segment.marks })
-  if (removed !== null && gone.length !== removed) throw malformed('There are fewer segments than that.')
+  if (removed !== null && gone.length !== removed) throw malformed((words) => words.fewerSegments)
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${segment.idx}) + 1, 0)::int` })
     .from(segment)
     .where(segmentsOf(of))
   const begin = removed === null ? 0 : at
   const isWithin = removed === null || begin <= Math.max(last?.next ?? 0, gone.length > 0 ? begin : 0)
-  if (!isWithin) throw malformed('There are fewer segments than that.')
+  if (!isWithin) throw malformed((words) => words.fewerSegments)
   await shift(tx, of, { from: begin + gone.length, by: segments.length - gone.length })
   await insertSegments(tx, of, { begin, segments })
   return countKept(segments.map(keptOf)) - countKept(gone)
@@ -85,8 +91,7 @@ async function insertSegments(
     transcript: id,
     idx: begin + index,
   }))
-  if (new Set(rows.map((row) => row.id)).size !== rows.length)
-    throw malformed('Two segments have the same id.')
+  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw malformed((words) => words.sameSegments)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
     const written = await tx
@@ -94,7 +99,7 @@ async function insertSegments(
       .values(part)
       .onConflictDoNothing({ target: [segment.workspace, segment.transcript, segment.id] })
       .returning({ id: segment.id })
-    if (written.length !== part.length) throw malformed('Two segments have the same id.')
+    if (written.length !== part.length) throw malformed((words) => words.sameSegments)
   }
 }
 
@@ -104,7 +109,7 @@ async function keepSpeakers(
   speakers: DocumentWire['speakers'],
 ): Promise<void> {
   const ids = speakers.map((known) => known.id)
-  if (new Set(ids).size !== ids.length) throw malformed('Two speakers have the same id.')
+  if (new Set(ids).size !== ids.length) throw malformed((words) => words.sameSpeakers)
   // Two that swap their names would meet in the unique index.
   await tx
     .update(speaker)
@@ -127,7 +132,7 @@ async function keepSpeakers(
       setWhere: eq(speaker.transcript, id),
     })
     .returning({ id: speaker.id })
-  if (written.length !== rows.length) throw malformed('A speaker belongs to another transcript.')
+  if (written.length !== rows.length) throw malformed((words) => words.speakerOfAnother)
 }
 
 async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: string[]): Promise<void> {
@@ -140,7 +145,7 @@ async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: stri
     .from(segment)
     .where(and(eq(segment.workspace, workspace), inArray(segment.speaker, gone)))
     .limit(1)
-  if (left) throw malformed('A speaker who still speaks is missing.')
+  if (left) throw malformed((words) => words.speakerMissing)
   await tx.delete(speaker).where(and(of, inArray(speaker.id, gone)))
 }
 
@@ -159,5 +164,5 @@ async function keepSpans(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: transcriptSpan.id })
-  if (written.length !== rows.length) throw malformed('Two chapters have the same id.')
+  if (written.length !== rows.length) throw malformed((words) => words.sameChapters)
 }

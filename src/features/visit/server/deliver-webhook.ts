@@ -8,6 +8,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type NextStep, nextStep } from '#src/platform/webhooks/retry-schedule.ts'
 import type { WebhookAnswer } from '#src/platform/webhooks/webhook-sender.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { receiptWords } from '../words/receipt-words.ts'
 import { webhookDelivery } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'webhooks'>
@@ -106,8 +108,7 @@ async function keep(platform: World, tx: Transaction, attempted: Attempted): Pro
   if (kept.length === 0) return
   if (nextAt) await plan(platform, tx, { ...which, attempt: which.attempt + 1, at: nextAt })
   if (step.kind === 'stop') await stopWebhook(platform, tx, attempted)
-  if (step.kind === 'gave_up')
-    await tellOwner(platform, tx, { attempted, said: 'did not take a visit in ten attempts' })
+  if (step.kind === 'gave_up') await tellOwner(platform, tx, { attempted, said: 'webhookGaveUp' })
 }
 
 async function plan({ jobs }: World, tx: Transaction, next: DeliveryAttempt & { at: Date }): Promise<void> {
@@ -130,26 +131,28 @@ async function stopWebhook(platform: World, tx: Transaction, attempted: Attempte
   const { which, receiver } = attempted
   if (!receiver) return
   await changeLink(platform, { workspace: which.workspace, link: receiver.link }, { webhook: false })
-  await tellOwner(platform, tx, { attempted, said: 'answered 410 Gone and was turned off' })
+  await tellOwner(platform, tx, { attempted, said: 'webhookGone' })
 }
 
 async function tellOwner(
   { clock }: World,
   tx: Transaction,
-  { attempted, said }: { attempted: Attempted; said: string },
+  { attempted, said }: { attempted: Attempted; said: 'webhookGaveUp' | 'webhookGone' },
 ): Promise<void> {
   const { which, receiver } = attempted
   if (!receiver) return
+  const { title } = receiver
+  function toldIn(locale: Locale): Notice['said'][Locale] {
+    const words = receiptWords[locale]
+    return { title: words[said](title), text: words.checkItsAddress }
+  }
   const notice: Notice = {
     workspace: which.workspace,
     kind: 'webhook',
     subjectType: 'webhook_delivery',
     subjectId: which.delivery,
-    data: {
-      title: `The webhook of “${receiver.title}” ${said}`,
-      text: 'Check its address in the link’s settings.',
-      href: `/workspace/journey/${receiver.journey}`,
-    },
+    said: { en: toldIn('en'), de: toldIn('de') },
+    href: `/workspace/journey/${receiver.journey}`,
   }
   await notifyMembers(tx, [notice], clock.now())
 }

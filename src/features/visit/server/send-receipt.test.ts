@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import type { WireVisit } from '../schema.ts'
@@ -53,6 +59,20 @@ test('the receipt tells who read what for how long', async () => {
     }
   }
   expect(visit?.receipt).toBe('sent')
+})
+
+test('the receipt comes in the name that the workspace sends under', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aSettledVisit(platform)
+  await runJobs(platform)
+  expect(platform.mail.sent[0]).not.toHaveProperty('fromName')
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ senderName: 'Acme Talks' }).where(eq(workspaces.id, link.workspace)),
+  )
+  platform.clock.advance(3600)
+  await read()
+  await runJobs(platform)
+  expect(platform.mail.sent[1]).toMatchObject({ fromName: 'Acme Talks' })
 })
 
 test('a return visit says what is new since the last', async () => {
@@ -129,6 +149,7 @@ test('another workspace cannot have a receipt sent', async () => {
 })
 
 const receipt = {
+  locale: 'en' as const,
   lead: { first: 'Lea', last: '', email: 'lea@globex.test', validated: 'yes' as const },
   account: 'Globex',
   claimedEmail: '',
@@ -156,6 +177,24 @@ test('script and line breaks in what people wrote do nothing in a mail', async (
   expect(mail.html).not.toContain('<img')
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.subject.length).toBeLessThanOrEqual(150)
+})
+
+test('the receipt speaks the language of its reader, else of the workspace, else English', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aSettledVisit(platform)
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ language: 'de-AT' }).where(eq(workspaces.id, link.workspace)),
+  )
+  await runJobs(platform)
+  expect(platform.mail.sent[0]?.subject).toBe(
+    'Lea Berg von Globex hat 1 min lang „Story“ und „Pricing“ gelesen',
+  )
+  expect(platform.mail.sent[0]?.html).toContain('lang="de"')
+  const { id: user } = await createUser(platform, { email: 'owner@acme.test', password: testPassword })
+  await keepPreferences(platform, { ...usualPreferences, user, locale: 'en' })
+  await read()
+  await runJobs(platform)
+  expect(platform.mail.sent[1]?.subject).toContain('Lea Berg from Globex came back and read')
 })
 
 test('times are the owner’s', async () => {

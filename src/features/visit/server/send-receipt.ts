@@ -1,11 +1,13 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { isLocale, type Locale } from '#src/words/locale.ts'
 import { visit } from './tables.ts'
 import { type Receipt, renderReceipt } from './visit-email.tsx'
 
@@ -19,7 +21,8 @@ type Which = { workspace: string; visit: string }
 export async function sendReceipt(platform: World, which: Which): Promise<void> {
   const owed = await platform.db.inWorkspace(which.workspace, (tx) => findOwed(platform, tx, which))
   if (!owed) return
-  const { subject, html, text } = await renderReceipt(owed.receipt)
+  const locale = (await findLocaleAt(platform, owed.to)) ?? owed.locale
+  const { subject, html, text } = await renderReceipt({ ...owed.receipt, locale })
   const messageId = `visit-${which.visit}@${new URL(platform.config.publicOrigin).hostname}`
   try {
     const { to, fromName } = owed
@@ -41,11 +44,10 @@ async function note({ db }: World, which: Which, receipt: 'sent' | 'refused'): P
   )
 }
 
-async function findOwed(
-  { config }: World,
-  tx: Transaction,
-  which: Which,
-): Promise<{ to: string; fromName: string; receipt: Receipt } | undefined> {
+/** `locale` is the language of the workspace, for an owner who chose none. */
+type Owed = { to: string; fromName: string; locale: Locale; receipt: Omit<Receipt, 'locale'> }
+
+async function findOwed({ config }: World, tx: Transaction, which: Which): Promise<Owed | undefined> {
   const [found] = await tx
     .select({ visit, link, accountName: account.name, lead, of: workspaces })
     .from(visit)
@@ -59,9 +61,11 @@ async function findOwed(
     .where(and(eq(visit.workspace, which.workspace), eq(visit.id, which.visit), eq(visit.receipt, 'waiting')))
   if (!found?.link.emailTo) return undefined
   const earlier = await earlierVisits(tx, found.visit)
+  const language = found.of.language.split('-')[0]
   return {
     to: found.link.emailTo,
     fromName: found.of.senderName,
+    locale: isLocale(language) ? language : 'en',
     receipt: {
       lead: found.lead,
       account: found.accountName,

@@ -4,7 +4,7 @@ import { createApp } from '#src/app.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { link as links } from '#src/features/link/server/tables.ts'
-import { notificationData } from '#src/features/notification/schema.ts'
+import { keptNotification } from '#src/features/notification/schema.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
@@ -138,10 +138,11 @@ test('an unknown visitor brings a notification in the app and no mail', async ()
   expect(jobsNamed(platform, 'visit.send-receipt')).toEqual([])
   const [notice] = await noticesOf(platform, link.workspace)
   expect(notice).toMatchObject({ kind: 'visit', subjectType: 'visit', readAt: null })
-  expect(notificationData.parse(notice?.data)).toEqual({
+  expect(keptNotification.parse(notice?.data)).toEqual({
     title: 'Somebody who says they are boss@globex.test read “For Globex” for 1 min',
     text: 'Story 40 s, Pricing 20 s',
     href: `/workspace/journey/${link.journey}`,
+    de: { title: expect.stringMatching(/^Jemand.*ausgibt.* gelesen$/), text: 'Story 40 s, Pricing 20 s' },
   })
 })
 

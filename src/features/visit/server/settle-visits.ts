@@ -7,8 +7,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkWantsWebhook, ownerWantsReceipt } from '../rules.ts'
+import { receiptWords } from '../words/receipt-words.ts'
+import { noticeOf } from './describe-visit.ts'
 import { visit, webhookDelivery } from './tables.ts'
-import { noticeOf } from './visit-words.ts'
 import { webhookEventOf } from './webhook-event.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
@@ -111,7 +112,11 @@ function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][num
     kind: 'visit',
     subjectType: 'visit',
     subjectId: visit.id,
-    data: { ...noticeOf(toldVisit(visit)), href: `/workspace/journey/${visit.journey}` },
+    said: {
+      en: noticeOf(toldVisit(visit), receiptWords.en),
+      de: noticeOf(toldVisit(visit), receiptWords.de),
+    },
+    href: `/workspace/journey/${visit.journey}`,
   }
 }
 

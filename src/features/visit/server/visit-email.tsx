@@ -15,12 +15,16 @@ import {
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
+import type { Locale } from '#src/words/locale.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { difference } from '../rules.ts'
-import { durationText, namesOf, readTabs, type Visitor, whoOf } from './visit-words.ts'
+import { receiptWords } from '../words/receipt-words.ts'
+import { durationText, namesOf, readTabs, type Visitor, whoOf } from './describe-visit.ts'
 
 /** What the owner is told of one visit. `address` shows it in the app; durations in seconds. */
 export type Receipt = Visitor & {
+  /** The language that the owner reads. */
+  locale: Locale
   linkTitle: string
   startedAt: Date
   /** IANA name of the zone that the owner reads times in. */
@@ -46,26 +50,38 @@ export async function renderReceipt(
 
 /** `Lea from Globex read “Pricing” and “Story” for 2 min 31 s`, on one line of at most 150 characters. */
 export function subjectOf(receipt: Receipt): string {
-  return `${whoOf(receipt)} ${didOf(receipt)}`.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
+  return sentenceOf(receipt).replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
-function didOf({ earlier, tabs, duration, linkTitle }: Receipt): string {
+/** Who did what. */
+function sentenceOf(receipt: Receipt): string {
+  const { locale, earlier, tabs, duration, linkTitle } = receipt
+  const words = receiptWords[locale]
+  const who = whoOf(receipt, words)
   const read = readTabs(tabs)
-  if (duration === 0 || read.length === 0) return `opened “${linkTitle}”${earlier.last ? ' again' : ''}`
-  const what = namesOf(read.map((tab) => tab.title))
-  const time = durationText(duration)
-  return earlier.last ? `came back and read ${what} for ${time}` : `read ${what} for ${time}`
+  if (duration === 0 || read.length === 0) {
+    const opened = earlier.last ? words.openedAgain : words.opened
+    return opened(who, words.quoted(linkTitle))
+  }
+  const what = namesOf(
+    read.map((tab) => tab.title),
+    words,
+  )
+  const did = earlier.last ? words.cameBack : words.readFor
+  return did(who, what, durationText(duration))
 }
 
 /** Whether this was the first visit, and when the last one was. */
-function returnText({ earlier, timeZone }: Receipt): string {
-  if (!earlier.last) return 'First visit to this link.'
-  const visits = earlier.visits === 1 ? '1 earlier visit' : `${earlier.visits} earlier visits`
-  return `Return visit: ${visits}, the last on ${dateText(earlier.last.startedAt, timeZone)} for ${durationText(earlier.last.duration)}.`
+function returnText(receipt: Receipt): string {
+  const { earlier, locale } = receipt
+  const words = receiptWords[locale]
+  if (!earlier.last) return words.firstVisit
+  const { startedAt, duration } = earlier.last
+  return words.returnVisit(earlier.visits, dateText(startedAt, receipt), durationText(duration))
 }
 
-function dateText(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+function dateText(date: Date, { locale, timeZone }: Receipt): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -82,49 +98,48 @@ function unbroken(text: string): string {
 }
 
 /** What is new since the last visit, a sentence for each tab. */
-function newsOf({ tabs, earlier }: Receipt): string[] {
+function newsOf({ tabs, earlier, locale }: Receipt): string[] {
+  const words = receiptWords[locale]
   if (!earlier.last) return []
   return difference(tabs, earlier.last.tabs).map(({ title, isNew, seconds }) => {
-    if (isNew) return `“${title}” is new to them.`
-    if (seconds > 0) return `${durationText(seconds)} longer on “${title}” than last time.`
-    return seconds < 0
-      ? `${durationText(-seconds)} less on “${title}” than last time.`
-      : `As long on “${title}” as last time.`
+    if (isNew) return words.isNew(title)
+    if (seconds > 0) return words.longer(durationText(seconds), title)
+    return seconds < 0 ? words.less(durationText(-seconds), title) : words.asLong(title)
   })
 }
 
-function identityText({ lead, claimedEmail }: Visitor): string {
-  if (lead?.validated === 'yes') return `${lead.email}, confirmed through their mailbox`
-  if (lead) return `${lead.email}, not confirmed yet`
-  return claimedEmail ? `${claimedEmail}, as typed by the visitor and not confirmed` : 'unknown'
+function identityText({ lead, claimedEmail, locale }: Receipt): string {
+  const words = receiptWords[locale]
+  if (lead?.validated === 'yes') return words.confirmedAddress(lead.email)
+  if (lead) return words.unconfirmedAddress(lead.email)
+  return claimedEmail ? words.claimedAddress(claimedEmail) : words.unknown
 }
 
-const noMeasure = 'Their browser sent no reading time, for instance because it blocks measuring.'
-
 function textOf(receipt: Receipt): string {
+  const words = receiptWords[receipt.locale]
   const tabs = readTabs(receipt.tabs)
   const lines = [
-    `${whoOf(receipt)} ${didOf(receipt)}.`,
+    `${sentenceOf(receipt)}.`,
     '',
-    `Who:      ${identityText(receipt)}`,
-    `Account:  ${receipt.account ?? 'none'}`,
-    `Link:     ${receipt.linkTitle}`,
-    `When:     ${dateText(receipt.startedAt, receipt.timeZone)}`,
+    `${words.who.padEnd(9)} ${identityText(receipt)}`,
+    `${words.account.padEnd(9)} ${receipt.account ?? words.none}`,
+    `${words.link.padEnd(9)} ${receipt.linkTitle}`,
+    `${words.when.padEnd(9)} ${dateText(receipt.startedAt, receipt)}`,
     returnText(receipt),
     ...section(
-      'What they read',
+      words.whatTheyRead,
       tabs.map((tab) => `${durationText(tab.duration).padEnd(12)} ${tab.title}`),
     ),
-    ...(tabs.length === 0 ? ['', noMeasure] : []),
+    ...(tabs.length === 0 ? ['', words.noMeasure] : []),
     ...section(
-      'What they clicked',
+      words.whatTheyClicked,
       receipt.clicks.map((click) => `${click.text || click.href} (${click.href})`),
     ),
-    ...section('Since their last visit', newsOf(receipt)),
+    ...section(words.sinceLastVisit, newsOf(receipt)),
     '',
-    `See the visit: ${receipt.address}`,
+    `${words.seeTheVisit}: ${receipt.address}`,
     '',
-    'You get this mail because notifications are on for this link. Turn them off in the link’s settings, or all of them in yours under Notifications.',
+    words.why,
   ]
   return `${lines.join('\n')}\n`
 }
@@ -137,38 +152,36 @@ const { accent, line, muted } = letterColours
 const styles = { ...letterStyles, card: { ...letterStyles.card, maxWidth: 560 } }
 
 function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
+  const words = receiptWords[receipt.locale]
   const news = newsOf(receipt)
   return (
-    <Html lang="en">
+    <Html lang={receipt.locale}>
       <Head />
       <Preview>{returnText(receipt)}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
           <Heading as="h1" style={styles.title}>
-            {unbroken(`${whoOf(receipt)} ${didOf(receipt)}`)}
+            {unbroken(sentenceOf(receipt))}
           </Heading>
           <Text style={styles.muted}>{identityText(receipt)}</Text>
           <Text style={styles.muted}>
             {receipt.account ? `${receipt.account} · ` : ''}
-            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt.timeZone)}
+            {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
           </Text>
           <Text style={{ ...styles.text, marginTop: 12 }}>{unbroken(returnText(receipt))}</Text>
           <ReadTabs receipt={receipt} />
-          <Clicks clicks={receipt.clicks} />
-          {news.length > 0 && <Text style={styles.label}>Since their last visit</Text>}
+          <Clicks receipt={receipt} />
+          {news.length > 0 && <Text style={styles.label}>{words.sinceLastVisit}</Text>}
           {news.map((sentence) => (
             <Text key={sentence} style={styles.text}>
               {unbroken(sentence)}
             </Text>
           ))}
           <Button href={receipt.address} style={styles.button}>
-            See the visit
+            {words.seeTheVisit}
           </Button>
           <Hr style={styles.rule} />
-          <Text style={styles.muted}>
-            You get this mail because notifications are on for this link. Turn them off in the link’s
-            settings, or all of them in yours under Notifications.
-          </Text>
+          <Text style={styles.muted}>{words.why}</Text>
         </Container>
       </Body>
     </Html>
@@ -176,12 +189,13 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
 }
 
 function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
+  const words = receiptWords[receipt.locale]
   const tabs = readTabs(receipt.tabs)
   const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
   return (
     <Section>
-      <Text style={styles.label}>What they read</Text>
-      {tabs.length === 0 && <Text style={styles.text}>{noMeasure}</Text>}
+      <Text style={styles.label}>{words.whatTheyRead}</Text>
+      {tabs.length === 0 && <Text style={styles.text}>{words.noMeasure}</Text>}
       {tabs.map((tab) => (
         <Section key={tab.id} style={{ marginBottom: 10 }}>
           <Row>
@@ -208,17 +222,18 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
   )
 }
 
-function Clicks({ clicks }: { clicks: ClickedLink[] }): ReactElement | null {
+function Clicks({ receipt: { clicks, locale } }: { receipt: Receipt }): ReactElement | null {
+  const words = receiptWords[locale]
   if (clicks.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>What they clicked</Text>
+      <Text style={styles.label}>{words.whatTheyClicked}</Text>
       {clicks.slice(0, 20).map((click) => (
         <Text key={`${click.timeInSession} ${click.href}`} style={styles.text}>
           {click.text || click.href} <span style={{ color: muted }}>{click.href}</span>
         </Text>
       ))}
-      {clicks.length > 20 && <Text style={styles.muted}>and {clicks.length - 20} more</Text>}
+      {clicks.length > 20 && <Text style={styles.muted}>{words.more(clicks.length - 20)}</Text>}
     </Section>
   )
 }

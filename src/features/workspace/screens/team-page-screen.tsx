@@ -2,23 +2,26 @@ import type { ReactElement } from 'react'
 import { data, type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { findTeamPage, type TeamPage } from '../server/find-team-page.ts'
+import { teamPageWords } from '../words/team-page-words.ts'
 import styles from './team-page.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** `/t/{handle}`: who makes the show. Nothing is there until the workspace switches it on. */
-export async function loader({ params, context, url }: LoaderFunctionArgs) {
+export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
   const page = await findTeamPage(context.get(platformContext), params['handle'] ?? '')
   if (!page) throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
-  return page
+  return { ...page, about: teamPageWords[localeOf(request)].peopleOf(page.name) }
 }
 
-export function meta({ loaderData: page }: { loaderData: TeamPage | undefined }) {
+export function meta({ loaderData: page }: { loaderData: (TeamPage & { about: string }) | undefined }) {
   if (!page) return []
   return [
     { title: page.name },
-    { name: 'description', content: page.description || `The people of ${page.name}` },
+    { name: 'description', content: page.description || page.about },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: page.name },
   ]
@@ -45,8 +48,9 @@ export default function TeamPageScreen(): ReactElement {
 }
 
 function People({ people }: Pick<TeamPage, 'people'>): ReactElement {
+  const words = useWords(teamPageWords)
   return (
-    <ul className="team-people" aria-label="People">
+    <ul className="team-people" aria-label={words.people}>
       {people.map(({ name, avatar }, place) => (
         // Two people may have one name.
         <li key={`${place} ${name}`}>

@@ -6,7 +6,9 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import { localeOf, noteLocale } from '#src/words/request-locale.ts'
+import { membershipWords } from '../words/membership-words.ts'
 import { belongByRole } from './belong-by-role.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
@@ -58,12 +60,20 @@ export async function requireMember(platform: IdentityPlatform, request: Request
       throw new Refusal(
         403,
         'second_factor_required',
-        'Your organisation requires two-step sign-in. Set it up in your settings first.',
+        told(membershipWords, (words) => words.needsSecondFactor),
       )
     case 'stranger':
-      throw new Refusal(403, 'no_workspace', 'You do not belong to a workspace. Ask its owner to invite you.')
+      throw new Refusal(
+        403,
+        'no_workspace',
+        told(membershipWords, (words) => words.noWorkspace),
+      )
     case 'half':
-      throw new Refusal(401, 'second_factor_needed', 'Enter the code of your second factor first.')
+      throw new Refusal(
+        401,
+        'second_factor_needed',
+        told(membershipWords, (words) => words.enterSecondFactor),
+      )
     case 'anonymous':
       throw new Refusal(401, 'not_authenticated', 'User not authenticated')
     case 'error':
@@ -136,7 +146,7 @@ function unavailable(): Refusal {
   return new Refusal(
     503,
     'sign_in_unavailable',
-    'We cannot check who you are at the moment. Try again in a minute.',
+    told(membershipWords, (words) => words.cannotCheck),
     {
       'retry-after': '5',
     },

@@ -99,6 +99,12 @@ function everythingIn(workspace: string): SQL {
     join page_version v on v.workspace = p.workspace and v.page = p.id and v.n = p.draft_version
     where p.workspace = ${workspace} and p.deleted_at is not null
     union all
+    select 'file', id, filename, null, deleted_at, deleted_by
+    from media_file where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'collection', id, title, null, deleted_at, deleted_by
+    from collection where workspace = ${workspace} and deleted_at is not null
+    union all
     select 'asset', id, title, null, deleted_at, deleted_by
     from asset where workspace = ${workspace} and deleted_at is not null
     union all

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { collection } from '#src/features/collection/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
+import { usesIn } from '#src/features/home/server/library/file-uses.ts'
 import { journey, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
-import { mediaFile } from '#src/features/media/server/tables.ts'
+import { mediaFile, mediaVariant } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -26,6 +28,10 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
       return purgePage(tx, which)
     case 'asset':
       return purgeAsset(world, tx, which)
+    case 'collection':
+      return purgeCollection(tx, which)
+    case 'file':
+      return purgeFile(world, tx, which)
     case 'journey':
       return purgeJourney(tx, which)
     case 'link':
@@ -35,7 +41,7 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
   }
 }
 
-const tables = { page, asset, journey, link, account }
+const tables = { page, file: mediaFile, collection, asset, journey, link, account }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
 function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
@@ -91,6 +97,23 @@ async function removeRecording(
   )
 }
 
+/** A file that came to be used after all stays until nothing uses it. */
+async function purgeFile(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
+  const { workspace, id } = which
+  const smaller = await tx
+    .select({ key: mediaVariant.key })
+    .from(mediaVariant)
+    .where(and(eq(mediaVariant.workspace, workspace), eq(mediaVariant.media, id)))
+  const isUsed = sql`exists (select from (${usesIn(workspace)}) u where u.media = ${mediaFile.id}::text)`
+  const [row] = await tx
+    .delete(mediaFile)
+    .where(and(isDue(which), not(isUsed)))
+    .returning({ name: mediaFile.filename, key: mediaFile.key })
+  if (!row) return undefined
+  await enqueueFileRemoval(world, tx, [row.key, ...smaller.map(({ key }) => key)])
+  return row.name
+}
+
 async function purgeJourney(tx: Transaction, which: Which): Promise<string | undefined> {
   const { workspace, id } = which
   const [row] = await tx.select({ name: journey.name }).from(journey).where(isDue(which)).for('update')
@@ -98,6 +121,11 @@ async function purgeJourney(tx: Transaction, which: Which): Promise<string | und
   await tx.delete(link).where(and(eq(link.workspace, workspace), eq(link.journey, id)))
   await tx.delete(journey).where(isDue(which))
   return row.name
+}
+
+async function purgeCollection(tx: Transaction, which: Which): Promise<string | undefined> {
+  const [row] = await tx.delete(collection).where(isDue(which)).returning({ name: collection.title })
+  return row?.name
 }
 
 async function purgeLink(tx: Transaction, which: Which): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
 import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
@@ -54,6 +56,12 @@ async function restoreThing(
           'asset_not_found',
           told(trashWords, (words) => words.thereIsNoSuchAsset),
         )
+      return undefined
+    case 'collection':
+      await restoreCollection(world, { workspace, collection: id })
+      return undefined
+    case 'file':
+      if (!(await restoreFile(world, { workspace, id }))) throw fileNotFound()
       return undefined
     case 'journey':
       await restoreJourney(world, { workspace, user, journey: id })

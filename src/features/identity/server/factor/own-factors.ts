@@ -1,3 +1,4 @@
+import type { Told } from '#src/words/locale.ts'
 import { findUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
@@ -24,7 +25,7 @@ export type NewApp = { factor: string; picture: string; secret: string }
 /** What came of a change. The cookies must go into the answer: proving a factor gives the session new tokens. */
 export type FactorChange<T> =
   | { kind: 'done'; value: T; cookies: string[] }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: Told }
 
 /** The second factors of whoever sent the request; undefined when the service fails. */
 export async function listOwnFactors(

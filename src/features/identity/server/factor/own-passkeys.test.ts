@@ -22,7 +22,7 @@ function asked(cookie: string): Request {
 }
 
 function done<T>(change: FactorChange<T>): T & object {
-  if (change.kind === 'refused') throw new Error(change.message)
+  if (change.kind === 'refused') throw new Error(change.message.en)
   return Object(change.value)
 }
 
@@ -64,7 +64,10 @@ test('what another key answers, or an answer from another site, is refused and m
     const { factor, challenge, publicKey } = done(await startPasskey(platform, asked(cookie), 'Blue key'))
     const credential = key.create({ ...publicKey, ...odd })
     const answer = await confirmPasskey(platform, asked(cookie), { factor, challenge, credential })
-    expect(answer).toEqual({ kind: 'refused', message: expect.stringContaining('Start again') })
+    expect(answer).toEqual({
+      kind: 'refused',
+      message: { en: expect.stringContaining('Start again'), de: expect.any(String) },
+    })
   }
   expect((await add(platform, cookie, key)).kind).toBe('done')
 })
@@ -75,7 +78,7 @@ test('a name that is taken, and a stranger’s factor, are refused', async () =>
   const whole = cookieHeader(change.kind === 'done' ? change.cookies : [], cookie)
   expect(await startPasskey(platform, asked(whole), 'Blue key')).toMatchObject({
     kind: 'refused',
-    message: expect.stringContaining('that name'),
+    message: { en: expect.stringContaining('that name') },
   })
   const [own] = (await listOwnFactors(platform, asked(whole)))?.factors ?? []
   const email = `${newId()}@acme.test`

@@ -1,3 +1,5 @@
+import { changeWords } from '#src/features/identity/words/change-words.ts'
+import { told } from '#src/words/locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFactors } from '../login-limits.ts'
@@ -91,7 +93,7 @@ async function changing<T>(
   }
 }
 
-const wrongKey = 'Your key did not answer as it was asked. Start again.'
+const wrongKey = told(changeWords, (words) => words.wrongKey)
 
 function signedOut(): AuthRefusal {
   return new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -1,4 +1,6 @@
+import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { type Told, told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { mailedTarget } from '../session/mailed-target.ts'
@@ -19,19 +21,23 @@ export async function changeOwnEmail(
     { emailRedirectTo: mailedTarget(platform, { next: '/user/profile' }) },
   )
   if (client.sawOutage())
-    throw new Refusal(503, 'try_later', 'Changing the address does not work at the moment.')
+    throw new Refusal(
+      503,
+      'try_later',
+      told(changeWords, (words) => words.addressLater),
+    )
   noteSessionCookies(request, client.cookies)
   if (!error) return
   if (error.status === 429)
     throw new Refusal(
       429,
       'over_email_send_rate_limit',
-      'A mail was sent a moment ago. Try again in a minute.',
+      told(changeWords, (words) => words.mailJustSent),
     )
-  throw new Refusal(422, 'email_refused', words[error.code ?? ''] ?? error.message)
+  throw new Refusal(422, 'email_refused', problems[error.code ?? ''] ?? error.message)
 }
 
-const words: Record<string, string> = {
-  email_exists: 'Somebody uses this address already.',
-  validation_failed: 'That is no e-mail address. Check it and try again.',
+const problems: Record<string, Told> = {
+  email_exists: told(changeWords, (words) => words.addressTaken),
+  validation_failed: told(changeWords, (words) => words.noAddress),
 }

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
+import type { Told } from '#src/words/locale.ts'
 import { hasSecondFactor } from '../factor/find-factors.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { passwordProblem } from '../password/password-problem.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { mailedTarget, noteVerifier } from '../session/mailed-target.ts'
 import { openSessionClient, type SessionClient } from '../session/session-client.ts'
@@ -86,7 +88,7 @@ async function isFreshByMail(platform: IdentityPlatform, client: SessionClient):
 export type PasswordOutcome =
   | { kind: 'changed'; cookies: string[] }
   | { kind: 'not_allowed' | 'unavailable' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: Told }
 
 /** Sets a new password for whoever was signed in by a mail; every other session of theirs ends. */
 export async function resetPassword(
@@ -100,6 +102,6 @@ export async function resetPassword(
   if (client.sawOutage()) return { kind: 'unavailable' }
   if (!error) return { kind: 'changed', cookies: client.cookies }
   return error.status === 422 || error.status === 400
-    ? { kind: 'refused', message: error.message }
+    ? { kind: 'refused', message: passwordProblem(error) }
     : { kind: 'not_allowed' }
 }

@@ -54,9 +54,7 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
   if (channel) throw validationFailed('Channel should only be specified with Phone OTP')
   const challenge = challengeOf(context, fields)
   refuseUnkeepable(data ?? {})
-  // By design of the protocol: who does not want a user made asks whether there is one.
   const isKnown = create_user !== false || (await findUserByEmail(platform, normalEmail(email) ?? ''))
-  if (!isKnown) throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
   await requestMail(platform, {
     kind: 'magiclink',
     email,
@@ -64,6 +62,9 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
     ...redirectOf(context),
     ...(create_user === false ? {} : { newUser: { data: data ?? {} } }),
   })
+  // By design of the protocol: who does not want a user made asks whether there is one. Our own screen does not tell, so
+  // that it must not take less time either.
+  if (!isKnown) throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
   return privately(context, {})
 }
 

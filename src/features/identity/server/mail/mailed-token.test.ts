@@ -152,8 +152,13 @@ test('a stranger who signed up first does not keep their password when the owner
 
 test('a code makes a user where it may, and none where it may not', async () => {
   const { platform, client, email } = await aClient({ authAutoconfirm: false })
-  const asked = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  const nobody = `nobody-${email}`
+  const closed = { email: nobody, options: { shouldCreateUser: false } }
+  const asked = await client.auth.signInWithOtp(closed)
   expect(asked.error).toMatchObject({ status: 422, code: 'otp_disabled' })
+  // Asked again at once, an address without an account is told to wait like one that has one.
+  const again = await client.auth.signInWithOtp(closed)
+  expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
   await client.auth.signInWithOtp({ email, options: { data: { first: 'Ada' } } })
   const { code } = await lastMailTo(platform, email)
   const verified = await client.auth.verifyOtp({ email, token: code, type: 'email' })

@@ -2,9 +2,10 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
+import type { Locale } from '#src/words/locale.ts'
 
 /** What happened to an account, and what its owner does if it was somebody else. */
-export type Notice = { subject: string; lead: string; otherwise: string }
+export type Notice = { locale: Locale; subject: string; lead: string; otherwise: string }
 
 /** Subject and both parts of a mail that only tells. */
 export async function renderNotice(notice: Notice): Promise<{ subject: string; html: string; text: string }> {
@@ -12,9 +13,9 @@ export async function renderNotice(notice: Notice): Promise<{ subject: string; h
   return { subject, html: await render(<NoticeEmail {...notice} />), text: `${lead}\n\n${otherwise}\n` }
 }
 
-function NoticeEmail({ subject, lead, otherwise }: Notice): ReactElement {
+function NoticeEmail({ locale, subject, lead, otherwise }: Notice): ReactElement {
   return (
-    <Html lang="en">
+    <Html lang={locale}>
       <Head />
       <Preview>{lead}</Preview>
       <Body style={styles.body}>

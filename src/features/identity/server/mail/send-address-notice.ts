@@ -14,8 +14,11 @@ export function sendAddressNotice(
   return sendNotice(platform, {
     id: `address-${id}`,
     to,
-    subject: 'Your e-mail address was changed',
-    lead: `Your account at Nurtured now has the address ${newEmail}. This one signs in no more.`,
-    otherwise: 'If that was not you, somebody else is in your account: tell whoever runs this site at once.',
+    of: newEmail,
+    say: (words) => ({
+      subject: words.addressChanged,
+      lead: words.addressIsNow(newEmail),
+      otherwise: words.tellAtOnce,
+    }),
   })
 }

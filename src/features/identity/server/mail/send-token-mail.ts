@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { findLocaleOf } from '../find-locale.ts'
 import { type User, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 import { renderTokenMail } from './auth-email.tsx'
@@ -53,6 +54,7 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
   address.searchParams.set('type', linkTypes[wanted.kind])
   address.searchParams.set('next', wanted.next)
   const mail = await renderTokenMail({
+    locale: (await findLocaleOf(platform, made.user.id)) ?? 'en',
     kind: wanted.kind,
     code: made.token.code,
     address: address.href,

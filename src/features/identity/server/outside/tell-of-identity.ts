@@ -31,23 +31,16 @@ export async function tellOfIdentity(
 
 /** Mails a user that a way to sign in came or went. Throws when the mail server could not be reached. */
 export function sendIdentityNotice(
-  platform: Pick<Platform, 'config' | 'mail' | 'log'>,
+  platform: Pick<Platform, 'config' | 'db' | 'mail' | 'log'>,
   { id, email, change, label }: z.output<typeof identityNotice>,
 ): Promise<void> {
-  const words = {
-    linked: {
-      subject: 'A way to sign in was added',
-      lead: `From now on you may also sign in to your account with ${label}.`,
-    },
-    unlinked: {
-      subject: 'A way to sign in was removed',
-      lead: `${label} no longer signs in to your account.`,
-    },
-  }
   return sendNotice(platform, {
     id: `identity-${id}`,
     to: email,
-    ...words[change],
-    otherwise: `If this was not you, set a new password at once: ${platform.config.publicOrigin}/auth/reset`,
+    say: (words) => ({
+      subject: words[change],
+      lead: change === 'linked' ? words.linkedWith(label) : words.unlinkedFrom(label),
+      otherwise: words.setNewPassword(`${platform.config.publicOrigin}/auth/reset`),
+    }),
   })
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitTries } from '../login-limits.ts'
 import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { openSessionClient } from '../session/session-client.ts'
 import { users } from '../tables.ts'
 import { isForeignPassword } from './is-foreign-password.ts'
+import { passwordProblem } from './password-problem.ts'
 import { isPasswordRight } from './passwords.ts'
 
 const providers = z.object({ providers: z.array(z.string()) })
@@ -26,9 +29,13 @@ export async function changeOwnPassword(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await client.auth.updateUser({ password })
   if (client.sawOutage())
-    throw new Refusal(503, 'try_later', 'Changing the password does not work at the moment.')
+    throw new Refusal(
+      503,
+      'try_later',
+      told(changeWords, (words) => words.passwordLater),
+    )
   noteSessionCookies(request, client.cookies)
-  if (error) throw new Refusal(422, 'new_password_refused', error.message)
+  if (error) throw new Refusal(422, 'new_password_refused', passwordProblem(error))
 }
 
 /** Whether this user signs in with a password at all; others come by mail or through a provider. */
@@ -54,6 +61,11 @@ export async function requirePassword(
     const isRight = platform.config.foreignAuth
       ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
       : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)
-    if (!isRight) throw new Refusal(422, 'wrong_password', 'That is not your password.')
+    if (!isRight)
+      throw new Refusal(
+        422,
+        'wrong_password',
+        told(changeWords, (words) => words.wrongPassword),
+      )
   })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { authServiceOf } from '../session/auth-service-of.ts'
 
@@ -24,7 +26,7 @@ export async function isForeignPassword(
     throw new Refusal(
       503,
       'try_later',
-      'Your password cannot be checked at the moment. Try again in a minute.',
+      told(changeWords, (words) => words.passwordUnchecked),
     )
   if (!answer.ok) return false
   const { access_token } = opened.parse(await answer.json())

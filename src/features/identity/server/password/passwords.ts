@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { compare, truncates } from 'bcryptjs'
 import type { Config } from '#src/platform/config.ts'
 
-type Cost = Config['passwordCost']
 type World = { config: Pick<Config, 'passwordCost'> }
 
 /** Argon2id, its default kind, as OWASP advises it. */
@@ -22,18 +21,49 @@ export function hashPassword({ config }: World, password: string): Promise<strin
 }
 
 /**
- * Whether `password` is the one that `kept` is the hash of. Takes as long when there is no hash to compare with,
- * so that the time does not tell who has an account.
+ * Whether `password` is the one that `kept` is the hash of. Whatever is refused costs the same: one comparison with a hash
+ * of each kind, of which one is the account's own if it has any. So the time does not tell who has an account, nor whose
+ * hash is an old one; `kinds` are those that accounts of this installation have beside today's (hash-kinds.ts).
  */
 export async function isPasswordRight(
-  world: World,
+  world: World & { kinds?: readonly string[] },
   kept: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isKnown = isPasswordHash(kept ?? '')
-  const against = isKnown && kept ? kept : await dummyHash(world)
-  const isRight = await oneOfFew(() => compareTo(against, password))
-  return isRight && isKnown
+  for (const { against, isOwn } of comparisonsFor(world, kept ?? '', world.kinds ?? []))
+    if ((await oneOfFew(() => compareTo(against, password))) && isOwn) return true
+  return false
+}
+
+/** The hashes that a password is compared with, a kind each and always in the same order. */
+export function comparisonsFor(
+  { config }: World,
+  kept: string,
+  kinds: readonly string[],
+): { against: string; isOwn: boolean }[] {
+  const own = isPasswordHash(kept) ? kindOf(kept) : undefined
+  const all = new Set([kindNow({ config }), ...kinds, ...(own === undefined ? [] : [own])])
+  return [...all].map((kind) => ({ against: kind === own ? kept : nobodysHash(kind), isOwn: kind === own }))
+}
+
+/** What hashes of one kind begin with, and what comparing with them costs: algorithm and parameters. */
+export function kindOf(hashed: string): string {
+  return hashed.slice(0, hashed.startsWith('$2') ? bcryptStart : hashed.indexOf('$', argonStart) + 1)
+}
+
+/** The kind of the hashes that are made today. */
+export function kindNow({ config }: World): string {
+  const { memoryCost, timeCost, parallelism } = costs[config.passwordCost]
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
+}
+
+/** `$2b$10$` */
+const bcryptStart = 7
+const argonStart = '$argon2id$v=19$'.length
+
+/** A hash of this kind that no password has. */
+export function nobodysHash(kind: string): string {
+  return kind.startsWith('$2') ? `${kind}${'A'.repeat(53)}` : `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
 
 const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
@@ -51,23 +81,13 @@ export function isPasswordHash(text: string): boolean {
 /** Whether the next sign-in should replace this hash: it came from elsewhere, or was made at another cost. */
 export function isOutdatedHash({ config }: World, kept: string | null): boolean {
   if (kept === null || !isPasswordHash(kept)) return false
-  const { memoryCost, timeCost, parallelism } = costs[config.passwordCost]
-  return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+  return !kept.startsWith(kindNow({ config }))
 }
 
 function compareTo(kept: string, password: string): Promise<boolean> {
   if (!bcryptHash.test(kept)) return verify(kept, password)
   // It sees 72 bytes only: any longer password that begins alike would fit.
   return truncates(password) ? Promise.resolve(false) : compare(password, kept)
-}
-
-const dummies = new Map<Cost, Promise<string>>()
-
-function dummyHash(world: World): Promise<string> {
-  const cost = world.config.passwordCost
-  const dummy = dummies.get(cost) ?? hashPassword(world, 'nobody has this password')
-  dummies.set(cost, dummy)
-  return dummy
 }
 
 async function oneOfFew<T>(run: () => Promise<T>): Promise<T> {

@@ -39,7 +39,7 @@ export async function tellOfPhone(
 
 /** Tells one of them. Throws while the mail server or the SMS service cannot be reached. */
 export async function sendPhoneNotice(
-  platform: Pick<Platform, 'config' | 'mail' | 'sms' | 'log'>,
+  platform: Pick<Platform, 'config' | 'db' | 'mail' | 'sms' | 'log'>,
   { id, by, to, newPhone }: z.infer<typeof phoneNotice>,
 ): Promise<void> {
   const ending = newPhone.slice(-2)
@@ -52,8 +52,10 @@ export async function sendPhoneNotice(
   return sendNotice(platform, {
     id: `phone-${id}`,
     to,
-    subject: 'Your phone number was changed',
-    lead: `Your account at Nurtured now has the phone number that ends in ${ending}.`,
-    otherwise: 'If that was not you, somebody else is in your account: tell whoever runs this site at once.',
+    say: (words) => ({
+      subject: words.phoneChanged,
+      lead: words.phoneEndsIn(ending),
+      otherwise: words.tellAtOnce,
+    }),
   })
 }

@@ -1,5 +1,7 @@
 import type { RegisterFields } from '#src/features/identity/schema.ts'
+import type { Told } from '#src/words/locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
+import { passwordProblem } from '../password/password-problem.ts'
 import { callerOfRequest } from './keep-session.ts'
 import { mailedTarget, noteVerifier } from './mailed-target.ts'
 import { openSessionClient } from './session-client.ts'
@@ -12,7 +14,7 @@ export type RegisterOutcome =
   | { kind: 'signed_in'; cookies: string[] }
   | { kind: 'mailed' }
   | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: Told }
 
 /** `onward` is the path that the mailed link leads to, `invited` the address that may register in any case. */
 export type RegisterWay = { onward: string; invited?: string | undefined }
@@ -45,6 +47,6 @@ export async function registerBrowser(
     case 'over_request_rate_limit':
       return { kind: 'too_many' }
     default:
-      return { kind: 'refused', message: error.message }
+      return { kind: 'refused', message: passwordProblem(error) }
   }
 }

@@ -1,5 +1,5 @@
-import type { Block, Claim } from '#src/features/language/schema.ts'
-import { type ChannelName, channels, fitting } from '../channels.ts'
+import type { Block, Claim, OutputKind } from '#src/features/language/schema.ts'
+import { type ChannelName, channels, fitting, isChannel } from '../channels.ts'
 import { clockOf } from '../render-text.ts'
 import type { Sentence } from '../sentences.ts'
 import { chapters, pickQuotes, pickSummary, takeaways } from './outlines.ts'
@@ -41,7 +41,7 @@ function pickPoints(desk: Desk, most: number, hook: Sentence | undefined): Sente
 }
 
 /** Takes points away, the last first, then shortens what is left, until it fits the channel. */
-function within(channel: ChannelName, blocks: Block[]): Block[] {
+function within(channel: ChannelName, blocks: readonly Block[]): Block[] {
   const { characters, count } = channels[channel]
   const kept = [...blocks]
   while (kept.length > 1 && count(joined(kept)) > characters) {
@@ -52,6 +52,17 @@ function within(channel: ChannelName, blocks: Block[]): Block[] {
   if (!only || count(joined(kept)) <= characters) return kept
   // Alone it needs no bullet, which would count, too.
   return [{ kind: 'paragraph', claims: [fittingClaim(only.claims, channel)] }]
+}
+
+/** An output that somebody else wrote, cut to what its channel takes; other outputs as they are. */
+export function fitToChannel(kind: OutputKind, blocks: readonly Block[]): Block[] {
+  if (!isChannel(kind)) return [...blocks]
+  if (kind !== 'x_thread') return within(kind, blocks)
+  const { posts } = channels.x_thread
+  return blocks
+    .filter((one) => one.kind !== 'tags')
+    .slice(0, posts)
+    .map(({ claims }) => ({ kind: 'post', claims: [fittingClaim(claims, kind)] }))
 }
 
 function fittingClaim(claims: readonly Claim[], channel: ChannelName): Claim {

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { upload } from '../tables.ts'
 
 export type Upload = typeof upload.$inferSelect
@@ -25,7 +27,11 @@ export async function requireUpload(
 }
 
 export function uploadNotFound(): Refusal {
-  return new Refusal(404, 'upload_not_found', 'There is no such upload. Begin it again.')
+  return new Refusal(
+    404,
+    'upload_not_found',
+    told(mediaWords, (words) => words.uploadNotFound),
+  )
 }
 
 /** What somebody began to upload and did not finish, the first first. */

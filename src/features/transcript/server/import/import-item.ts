@@ -7,10 +7,13 @@ import { audioExtensions } from '#src/features/media/schema.ts'
 import { requireRoom } from '#src/features/media/server/storage-use.ts'
 import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
 import { importItem } from '#src/features/transcript/server/tables.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { keepTold } from '#src/words/kept-words.ts'
+import { told } from '#src/words/locale.ts'
 import { downloadOptions } from './download-options.ts'
 import { nameIn } from './enqueue-import.ts'
 
@@ -36,7 +39,10 @@ export async function importOne(
   if (item?.state !== 'queued') return
   try {
     const known = await findImported(platform, item)
-    await report.step(5, `Fetching ${item.title}`)
+    await report.step(
+      5,
+      told(transcriptWords, (words) => words.fetching(item.title)),
+    )
     await settle(platform, item, { state: 'done', asset: known ?? (await fetchItem(platform, item, report)) })
   } catch (error) {
     const problem = problemOf(error)
@@ -66,11 +72,19 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
     const limits = { mostBytes, totalMs: downloadMs }
     const { content, address } = await openDownload(item.url, { ...downloadOptions(platform), ...limits })
     await platform.files.write(key, content, { maxBytes: mostBytes })
-    await report.step(70, 'Reading the recording')
+    await report.step(
+      70,
+      told(transcriptWords, (words) => words.readingRecording),
+    )
     const filename = filenameOf(item, address)
     const user = createdBy ?? workspace
     const media = await describeStored(platform, { workspace, user, filename, key })
-    if (!media) throw new Error('What is at this address is no recording that can be played here.')
+    if (!media)
+      throw new Refusal(
+        415,
+        'media_not_supported',
+        told(transcriptWords, (words) => words.noRecordingThere),
+      )
     return await platform.db.inWorkspace(workspace, async () => {
       await keepMedia(platform, media)
       const { id } = await createAsset(platform, {
@@ -120,7 +134,7 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
 
 /** What somebody can do something about; undefined for a bug, or for a job that was cancelled. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof Refusal) return keepTold(error.told)
   if (!(error instanceof Error) || 'query' in error) return undefined
   return error.constructor === Error ? error.message.slice(0, 500) : undefined
 }

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { type FeedEpisode, type ReadFeed, readFeed } from '#src/features/transcript/rules/read-feed.ts'
+import { type FeedEpisode, readFeed } from '#src/features/transcript/rules/read-feed.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { downloadOptions } from './download-options.ts'
 
 const largestFeedBytes = 20_000_000
@@ -26,7 +28,12 @@ export async function readFeedAt(
   url: string,
 ): Promise<{ id: string; episodes: number }> {
   const read = readFeed(await fetchFeed(platform, url))
-  if (read.kind === 'malformed') throw new Refusal(422, 'feed_malformed', problems[read.problem])
+  if (read.kind === 'malformed')
+    throw new Refusal(
+      422,
+      'feed_malformed',
+      told(transcriptWords, (words) => words.feed[read.problem]),
+    )
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx
@@ -51,15 +58,6 @@ export async function readFeedAt(
   })
 }
 
-const problems: Record<Extract<ReadFeed, { kind: 'malformed' }>['problem'], string> = {
-  not_text: 'What is at this address cannot be read as text. Check the address of the feed.',
-  has_entities:
-    'This feed declares entities of its own, which we do not read. Ask its host for a plain feed.',
-  not_a_feed:
-    'What is at this address is no RSS feed. Copy the address of the feed, not of the page about it.',
-  no_episodes: 'This feed has no episode with audio.',
-}
-
 async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promise<Uint8Array> {
   try {
     const limits = { mostBytes: largestFeedBytes, totalMs: feedMs }
@@ -67,7 +65,11 @@ async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promi
     return await buffer(content)
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new Refusal(422, 'feed_unreachable', `${reason} Check the address and try again.`)
+    throw new Refusal(
+      422,
+      'feed_unreachable',
+      told(transcriptWords, (words) => words.feedUnreachable(reason)),
+    )
   }
 }
 

@@ -3,9 +3,11 @@ import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-veri
 import { may, type Permission, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { findRole } from './find-role.ts'
 
 /** Who asks for something in an organisation, and from where. */
@@ -95,7 +97,7 @@ async function requireFactor(tx: Transaction, { user, organization }: Asked): Pr
   throw new Refusal(
     403,
     'second_factor_required',
-    `${organization.name} requires two-step sign-in. Set it up in your settings first.`,
+    told(membershipWords, (words) => words.organisationNeedsSecondFactor(organization.name)),
   )
 }
 
@@ -104,13 +106,17 @@ function requirePermission(role: Role, permission: Permission): void {
 }
 
 export function notPermitted(): Refusal {
-  return new Refusal(403, 'not_permitted', 'Your role does not allow this. Ask an owner of the organisation.')
+  return new Refusal(
+    403,
+    'not_permitted',
+    told(membershipWords, (words) => words.notPermitted),
+  )
 }
 
 export function organizationNotFound(): Refusal {
   return new Refusal(
     404,
     'organization_not_found',
-    'There is no such organisation, or you do not belong to it.',
+    told(membershipWords, (words) => words.noSuchOrganisation),
   )
 }

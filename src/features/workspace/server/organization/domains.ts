@@ -6,10 +6,12 @@ import {
   organizationDomain,
   organization as organizations,
 } from '#src/features/organization/server/tables.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
@@ -32,12 +34,17 @@ export async function openToDomain(
   wanted: { domain: string; workspaces: string[] },
 ): Promise<void> {
   const domain = normalDomain(wanted.domain)
-  if (!domain) throw new Refusal(422, 'domain_refused', 'Enter a domain, such as acme.com.')
+  if (!domain)
+    throw new Refusal(
+      422,
+      'domain_refused',
+      told(membershipWords, (words) => words.enterDomain),
+    )
   if (isPublicDomain(domain))
     throw new Refusal(
       422,
       'domain_refused',
-      `Anybody may have an address at ${domain}, so it cannot let people in.`,
+      told(membershipWords, (words) => words.publicDomain(domain)),
     )
   await changeOrganization(world, { actor, permission: 'organization.change_domains' }, async (desk) => {
     const ids = await requireWorkspaces(desk, wanted.workspaces)
@@ -46,7 +53,7 @@ export async function openToDomain(
       throw new Refusal(
         409,
         'domain_unverified',
-        `Nobody here has confirmed an address at ${domain}. Invite somebody who has one first.`,
+        told(membershipWords, (words) => words.unverifiedDomain(domain)),
       )
     const row = { organization: desk.organization.id, id: newId(desk.now), domain, verifiedBy }
     const made = await desk.tx
@@ -54,7 +61,12 @@ export async function openToDomain(
       .values({ ...row, workspaces: ids, createdAt: desk.now })
       .onConflictDoNothing()
       .returning({ id: organizationDomain.id })
-    if (made.length === 0) throw new Refusal(409, 'domain_known', `People at ${domain} may join already.`)
+    if (made.length === 0)
+      throw new Refusal(
+        409,
+        'domain_known',
+        told(membershipWords, (words) => words.knownDomain(domain)),
+      )
     await desk.record({
       action: 'domain.open',
       target: { type: 'domain', id: domain },
@@ -70,7 +82,12 @@ export async function closeToDomain(world: World, actor: Actor, id: string): Pro
       .delete(organizationDomain)
       .where(and(eq(organizationDomain.organization, desk.organization.id), eq(organizationDomain.id, id)))
       .returning({ domain: organizationDomain.domain })
-    if (!gone) throw new Refusal(404, 'domain_not_found', 'There is no such domain in this organisation.')
+    if (!gone)
+      throw new Refusal(
+        404,
+        'domain_not_found',
+        told(membershipWords, (words) => words.noSuchDomain),
+      )
     await desk.record({ action: 'domain.close', target: { type: 'domain', id: gone.domain } })
   })
 }

@@ -3,10 +3,12 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import { users } from '#src/features/identity/server/tables.ts'
 import { invite } from '#src/features/organization/server/tables.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { workspaceMembers } from '../tables.ts'
 import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
 import { requireWorkspaces } from './members.ts'
@@ -34,7 +36,11 @@ export async function invitePeople(
 ): Promise<InviteReport> {
   const { good, wrong } = addressesIn(emails)
   if (good.length + wrong.length > mostAtOnce)
-    throw new Refusal(422, 'too_many_addresses', `Invite at most ${mostAtOnce} people at once.`)
+    throw new Refusal(
+      422,
+      'too_many_addresses',
+      told(membershipWords, (words) => words.inviteFewer(mostAtOnce)),
+    )
   return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const ids = await requireWorkspaces(desk, workspaces)
     const known = await knownOf(desk, good)
@@ -43,7 +49,7 @@ export async function invitePeople(
       throw new Refusal(
         409,
         'too_many_invites',
-        `At most ${mostPending} invitations may be open. Revoke some.`,
+        told(membershipWords, (words) => words.manyInvitations(mostPending)),
       )
     for (const email of fresh) await makeInvite(platform, desk, { email, role, ids, by: actor.user })
     return {
@@ -141,7 +147,12 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
     const { tx, now } = desk
     const row = await requirePending(desk, id)
     if (now < secondsAfter(row.sentAt, 60))
-      throw new Refusal(429, 'too_soon', 'It was just sent. Wait a minute.', { 'retry-after': '60' })
+      throw new Refusal(
+        429,
+        'too_soon',
+        told(membershipWords, (words) => words.justSent),
+        { 'retry-after': '60' },
+      )
     const round = row.round + 1
     await tx
       .update(invite)
@@ -188,7 +199,12 @@ async function requirePending({ tx, organization }: OrganizationDesk, id: string
     .select()
     .from(invite)
     .where(and(eq(invite.organization, organization.id), eq(invite.id, id), isPending))
-  if (!row) throw new Refusal(404, 'invite_not_found', 'There is no such invitation any more.')
+  if (!row)
+    throw new Refusal(
+      404,
+      'invite_not_found',
+      told(membershipWords, (words) => words.noSuchInvitation),
+    )
   return row
 }
 

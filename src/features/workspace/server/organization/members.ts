@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { highestRole, type Role } from '#src/features/organization/rules/permissions.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
+import { told } from '#src/words/locale.ts'
 import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
 import type { OrganizationDesk } from './change-organization.ts'
 
@@ -14,7 +16,12 @@ export async function requireMemberRole(desk: Desk, user: string): Promise<Role>
     .from(workspaceMembers)
     .where(ofMember(desk, user))
   const role = highestRole(rows.map((row) => row.role))
-  if (!role) throw new Refusal(404, 'member_not_found', 'This person does not belong to the organisation.')
+  if (!role)
+    throw new Refusal(
+      404,
+      'member_not_found',
+      told(membershipWords, (words) => words.notInOrganisation),
+    )
   return role
 }
 
@@ -40,7 +47,7 @@ export async function requireAnotherOwner({ tx, organization }: Desk, user: stri
     throw new Refusal(
       409,
       'last_owner',
-      'An organisation keeps an owner. Make somebody else its owner first.',
+      told(membershipWords, (words) => words.keepsAnOwner),
     )
 }
 
@@ -87,5 +94,9 @@ export function ofMember({ organization }: Pick<Desk, 'organization'>, user: str
 }
 
 export function workspaceNotFound(): Refusal {
-  return new Refusal(404, 'workspace_not_found', 'There is no such workspace in this organisation.')
+  return new Refusal(
+    404,
+    'workspace_not_found',
+    told(membershipWords, (words) => words.noSuchWorkspace),
+  )
 }

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { findLocaleAt, findLocaleOf } from '#src/features/identity/server/find-locale.ts'
 import { invite, organization } from '#src/features/organization/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
 import { userProfile } from '../tables.ts'
 import { renderInviteMail } from './invite-email.tsx'
 import { inviteToken, isPending } from './invite-people.ts'
@@ -19,9 +21,16 @@ export async function sendInviteMail(platform: Platform, wanted: z.output<typeof
   if (!row) return
   const address = new URL('/auth/invite', platform.config.publicOrigin)
   address.searchParams.set('token', inviteToken(platform, { id: wanted.invite, round: wanted.round }))
-  const inviter = [row.first, row.last].filter(Boolean).join(' ') || 'Somebody'
+  const inviter = [row.first, row.last].filter(Boolean).join(' ')
   const days = Math.max(1, Math.round(platform.config.invitationSeconds / 86_400))
-  const mail = await renderInviteMail({ inviter, organization: row.name, address: address.href, days })
+  const locale = await localeFor(platform, row)
+  const mail = await renderInviteMail({
+    locale,
+    inviter,
+    organization: row.name,
+    address: address.href,
+    days,
+  })
   const messageId = `invite-${wanted.invite}-${wanted.round}@${new URL(platform.config.publicOrigin).hostname}`
   try {
     await platform.mail.send({ messageId, to: row.email, ...mail })
@@ -31,11 +40,17 @@ export async function sendInviteMail(platform: Platform, wanted: z.output<typeof
   }
 }
 
+/** Strangers are written to in the language of whoever invites them. */
+async function localeFor(platform: Platform, row: { email: string; invitedBy: string }): Promise<Locale> {
+  return (await findLocaleAt(platform, row.email)) ?? (await findLocaleOf(platform, row.invitedBy)) ?? 'en'
+}
+
 async function findOwed({ db }: Platform, wanted: z.output<typeof inviteMail>) {
   const [row] = await db.asSystem((tx) =>
     tx
       .select({
         email: invite.email,
+        invitedBy: invite.invitedBy,
         name: organization.name,
         first: userProfile.first,
         last: userProfile.last,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { hasVerifiedFactor } from '#src/features/identity/server/factor/has-verified-factor.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { type Actor, changeOrganization } from './change-organization.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -34,7 +36,7 @@ export async function requireSecondFactor(world: World, actor: Actor, isRequired
       throw new Refusal(
         409,
         'own_factor_missing',
-        'Set up two-step sign-in for yourself first: you would shut yourself out.',
+        told(membershipWords, (words) => words.shutYourselfOut),
       )
     await tx
       .update(organizations)

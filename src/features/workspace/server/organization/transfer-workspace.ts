@@ -7,8 +7,10 @@ import {
   organizationDomain,
   organization as organizations,
 } from '#src/features/organization/server/tables.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import {
   type Actor,
@@ -81,7 +83,7 @@ async function requireTransferable(
     throw new Refusal(
       409,
       'last_workspace',
-      'This is the organisation’s only workspace. Create another one first.',
+      told(membershipWords, (words) => words.onlyWorkspace),
     )
   return row
 }
@@ -92,7 +94,11 @@ async function requireTarget(
 ) {
   const { organization: target, role } = await requireOrganization(tx, { user: actor.user, organization: to })
   if (!may(role, 'workspace.create') || to === organization.id)
-    throw new Refusal(403, 'not_permitted', 'Choose another organisation in which you may add workspaces.')
+    throw new Refusal(
+      403,
+      'not_permitted',
+      told(membershipWords, (words) => words.chooseOtherOrganisation),
+    )
   const [known] = await tx.select({ n: count() }).from(workspaces).where(eq(workspaces.organization, to))
   if ((known?.n ?? 0) >= mostWorkspaces)
     throw new Refusal(409, 'too_many_workspaces', `${target.name} has ${mostWorkspaces} workspaces already.`)

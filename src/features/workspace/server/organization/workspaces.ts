@@ -1,8 +1,10 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
+import { membershipWords } from '#src/features/workspace/words/membership-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { workspaceMembers, workspaces } from '../tables.ts'
 import { type Actor, changeOrganization, type OrganizationDesk } from './change-organization.ts'
 import { addToWorkspaces, workspaceNotFound } from './members.ts'
@@ -27,7 +29,7 @@ export async function addWorkspace(world: World, actor: Actor, name: string): Pr
       throw new Refusal(
         409,
         'too_many_workspaces',
-        `An organisation has at most ${mostWorkspaces} workspaces.`,
+        told(membershipWords, (words) => words.mostWorkspaces(mostWorkspaces)),
       )
     const id = newId(now)
     const at = { createdAt: now, updatedAt: now }
@@ -73,9 +75,17 @@ export async function changeWorkspace(
 ): Promise<void> {
   await writeWorkspace(world, actor, asked).catch((error: unknown) => {
     if (postgresCode(error) === uniqueViolation)
-      throw new Refusal(409, 'handle_taken', `Another workspace has the address “${asked.handle}”.`)
+      throw new Refusal(
+        409,
+        'handle_taken',
+        told(membershipWords, (words) => words.handleTaken(asked.handle ?? '')),
+      )
     if (postgresCode(error) === checkViolation)
-      throw new Refusal(422, 'handle_missing', 'A team page needs an address. Give the workspace one first.')
+      throw new Refusal(
+        422,
+        'handle_missing',
+        told(membershipWords, (words) => words.handleMissing),
+      )
     throw error
   })
 }
@@ -120,7 +130,7 @@ export async function deleteWorkspace(world: World, actor: Actor, workspace: str
       throw new Refusal(
         409,
         'last_workspace',
-        'This is the organisation’s only workspace. Create another one first.',
+        told(membershipWords, (words) => words.onlyWorkspace),
       )
     await setDeleted(desk, workspace, desk.now)
     await desk.record({

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { authProgram } from './auth-program.ts'
+import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
+import { served } from './provider-place.ts'
+import { expect, type Site, test } from './server.ts'
+import { expectUsable } from './usable.ts'
+
+test.describe.configure({ timeout: 120_000 })
+// A trace takes a copy of the document at each of the checker's many questions.
+test.use({ trace: 'off' })
+
+test('a refused sign-in can be used by all', async ({ page }) => {
+  await expectUsable(page, {
+    path: '/auth/login',
+    async open() {
+      await page.getByLabel('E-mail').fill('nobody@nowhere.example')
+      await page.getByLabel('Password').fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  })
+})
+
+test('each step of setting up can be used by all', async ({ page, site }) => {
+  const account = { email: 'iris@cove.example', password: newcomerPassword }
+  await authProgram(page.request, site)('POST', '/signup', account)
+  await signIn(page, site, account)
+  const answers = {
+    'What are you called?': { step: 'name', first: 'Iris', last: '' },
+    'Where do you work?': { step: 'organisation', company: 'Cove' },
+    'How should Cove look?': { step: 'workspace', skip: 'yes' },
+    'Bring a first conversation': undefined,
+  }
+  for (const [title, form] of Object.entries(answers)) {
+    const open = () => expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectUsable(page, { path: '/user/onboard', open })
+    if (form) await post(page, site, '/user/onboard', form)
+  }
+})
+
+test('a step that was refused and offers to join can be used by all', async ({ owner, site, browser }) => {
+  const account = { email: 'bo@cove.example', password: newcomerPassword }
+  await inviteTo(owner, site, account.email)
+  const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await post(page, site, '/auth/register', { first: 'Bo', last: '', ...account })
+  await expectUsable(page, {
+    path: '/user/onboard',
+    async open() {
+      await page.getByLabel('Company or show').fill(' ')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Decline/ })).toBeVisible()
+    },
+  })
+  await page.context().close()
+})
+
+test('an invitation can be used by all, whoever opens it', async ({ owner, site, browser }) => {
+  const account = { email: 'una@cove.example', password: newcomerPassword }
+  const path = await inviteTo(owner, site, account.email)
+  await expectUsable(owner, {
+    path,
+    open: () => expect(owner.getByText('and the invitation is for una@cove.example')).toBeVisible(),
+  })
+  const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await expectUsable(page, {
+    path,
+    open: () => expect(page.getByRole('link', { name: 'Create an account to answer' })).toBeVisible(),
+  })
+  const call = authProgram(page.request, site)
+  await call('POST', '/signup', account)
+  await expectUsable(page, {
+    path,
+    open: () => expect(page.getByRole('link', { name: 'Sign in to answer' })).toBeVisible(),
+  })
+  await signIn(page, site, account)
+  await expectUsable(page, {
+    path,
+    open: () => expect(page.getByRole('button', { name: 'Decline' })).toBeVisible(),
+  })
+  await post(page, site, path, { token: path.split('=')[1] ?? '', answer: 'accept' })
+  await expectUsable(page, {
+    path,
+    open: () => expect(page.getByText('This invitation does not work')).toBeVisible(),
+  })
+  await page.context().close()
+})
+
+test('giving the second factor can be used by all', async ({ page, site }) => {
+  const account = { email: 'wary@quay.example', password: newcomerPassword }
+  await becomeNewcomer(page, site, account.email)
+  const call = authProgram(page.request, site)
+  await call('POST', '/token?grant_type=password', account)
+  for (const friendly_name of ['Phone', 'Tablet']) {
+    const factor = await call('POST', '/factors', { factor_type: 'totp', friendly_name })
+    const { id } = await call('POST', `/factors/${factor.id}/challenge`)
+    const code = TOTP.generate({ secret: Secret.fromBase32(factor.totp.secret) })
+    await call('POST', `/factors/${factor.id}/verify`, { challenge_id: id, code })
+  }
+  await call('POST', '/factors/recovery-codes')
+  await page.context().clearCookies()
+  await signIn(page, site, account)
+
+  await expectUsable(page, {
+    path: '/auth/factor',
+    async open() {
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  })
+  await expectUsable(page, {
+    path: '/auth/factor?by=recovery-code',
+    open: () => expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeVisible(),
+  })
+})
+
+test('a sign-in that a provider refused, and one that did not begin, can be used by all', async ({
+  page,
+}) => {
+  for (const path of [
+    '/auth/callback?error=access_denied&error_code=access_denied&next=%2Fworkspace',
+    '/auth/callback?code=a',
+    '/auth/provider',
+  ])
+    await expectUsable(page, { path })
+})
+
+served('the way to a provider can be used by all', async ({ page, place }) => {
+  await page.route('**/auth/v1/authorize?**', (route) => route.fulfill({ status: 204 }))
+  await expectUsable(page, {
+    path: `${place.origin}/auth/login`,
+    async open() {
+      await page.getByRole('button', { name: 'Continue with Acme' }).click()
+      await expect(page.getByRole('heading', { name: 'Continue with Acme' })).toBeVisible()
+    },
+  })
+})
+
+test('the own profile and settings can be used by all', async ({ owner }) => {
+  for (const page of ['', '/preferences', '/identities', '/notifications', '/data'])
+    await expectUsable(owner, { path: `/user/settings${page}` })
+  await expectUsable(owner, { path: '/user/profile' })
+  await expectUsable(owner, {
+    path: '/user/settings/two-step',
+    async open() {
+      await owner.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+      await expect(owner.getByRole('heading', { name: 'Scan this with the app' })).toBeVisible()
+    },
+  })
+})
+
+/** Invites this person to the demo's organisation; answers the path that their mail has. */
+async function inviteTo(owner: Page, site: Site, emails: string): Promise<string> {
+  await owner.goto('/org', { waitUntil: 'networkidle' })
+  await owner.getByLabel('E-mail addresses').fill(emails)
+  await owner.getByRole('button', { name: 'Send invitations' }).click()
+  await expect.poll(() => pathIn(site, emails)).toMatch(/^\/auth/)
+  return pathIn(site, emails)
+}
+
+async function pathIn(site: Site, email: string): Promise<string> {
+  const mail = (await site.mails()).find((text) => text.includes(`To: ${email}`)) ?? ''
+  const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /\/auth\/invite\?token=[\w-]{43}/.exec(plain)?.[0] ?? ''
+}
+
+async function signIn(page: Page, site: Site, account: Record<string, string>): Promise<void> {
+  await post(page, site, '/auth/login', account)
+}
+
+async function post(page: Page, site: Site, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(`${site.origin}${path}`, {
+    form,
+    headers: { origin: site.origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), path).toBeLessThan(400)
+}

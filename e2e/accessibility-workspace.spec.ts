@@ -1,0 +1,263 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { freePort } from '../scripts/run-server.ts'
+import { firstOf, hrefsIn } from './addresses-in.ts'
+import { blankBlocks } from './blank-blocks.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsable, expectUsableHere, looks } from './usable.ts'
+import { reportVisit } from './visitor.ts'
+
+test.describe.configure({ timeout: 120_000 })
+// A trace takes a copy of the document at each of the checker's many questions.
+test.use({ trace: 'off' })
+
+test.describe('with a visit', () => {
+  test.beforeEach(async ({ request, site }) => {
+    const clicks = [{ href: 'https://acme.example/talk', text: 'Talk to us', timeInSession: 4 }]
+    await reportVisit(request, site.campaign, { clicks, lead: 'mira@fernhill.example' })
+  })
+
+  test('the workspace can be used by all, its inbox and menus too', async ({ owner }) => {
+    await expectUsable(owner, { path: '/workspace' })
+    await expectUsable(owner, {
+      path: '/workspace',
+      async open() {
+        await owner.waitForLoadState('networkidle')
+        await owner.getByRole('button', { name: /^Notifications/ }).click()
+        await expect(owner.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+      },
+      // It covers parts of what it lies on until it is closed.
+      part: '[role="dialog"]',
+    })
+    await expectUsable(owner, {
+      path: '/workspace',
+      async open() {
+        await owner.waitForLoadState('networkidle')
+        await owner.getByRole('button', { name: /^Account of/ }).click()
+        await expect(owner.getByText('Sign out')).toBeVisible()
+      },
+    })
+  })
+
+  for (const kind of ['journey', 'account'] as const) {
+    test(`the list of ${kind}s and one of them can be used by all`, async ({ owner }) => {
+      await expectUsable(owner, { path: `/workspace/${kind}` })
+      await expectUsable(owner, { path: await firstOf(owner, kind) })
+    })
+  }
+})
+
+test('the workspaces that are open to one can be used by all', async ({ owner }) => {
+  await expectUsable(owner, {
+    path: '/workspace',
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.getByRole('button', { name: 'Switch workspace' }).click()
+      await expect(owner.getByRole('menuitem', { name: 'Workspace settings' })).toBeVisible()
+    },
+  })
+})
+
+test('the trash and its question can be used by all', async ({ owner, site }) => {
+  const id = (await firstOf(owner, 'account')).split('/').at(-1) ?? ''
+  const form = { intent: 'remove-accounts', ids: id }
+  await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
+  await expectUsable(owner, { path: `/workspace/trash?delete=account.${id}` })
+})
+
+test('tasks and the command palette can be used by all', async ({ owner, site }) => {
+  const task = { intent: 'create-task', title: 'Call Globex', assignee: '', due: '2026-01-31' }
+  await owner.request.post('/taskmaster', { form: task, headers: { origin: site.origin } })
+  await expectUsable(owner, { path: '/taskmaster' })
+  await expectUsable(owner, {
+    path: '/workspace',
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.keyboard.press('Control+k')
+      await expect(owner.getByRole('option', { selected: true })).toBeVisible()
+    },
+    part: '[role="dialog"]',
+  })
+})
+
+test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
+  await owner.setViewportSize(looks[0])
+  for (const { name, colorScheme } of looks.slice(0, 2)) {
+    await owner.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await owner.goto('/workspace', { waitUntil: 'networkidle' })
+    await owner.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(owner.getByRole('navigation', { name: 'Workspace' })).toBeInViewport()
+    await expectUsableHere(owner, name)
+  }
+})
+
+test('making and changing a link can be used by all', async ({ owner }) => {
+  const journey = await firstOf(owner, 'journey')
+  const dialog = owner.getByRole('dialog')
+  await expectUsable(owner, {
+    path: `${journey}?link=new`,
+    open: () => expect(dialog.getByLabel('Title')).toBeVisible(),
+  })
+  await owner.goto(journey)
+  const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')
+  await expectUsable(owner, {
+    path: new URL(link ?? '', owner.url()).href,
+    open: () => expect(dialog.getByText('Signing secret')).toBeVisible(),
+  })
+})
+
+test('the list of assets and each kind of asset can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/assets' })
+  const assets = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
+  expect(assets.length).toBeGreaterThanOrEqual(2)
+  for (const path of [...assets, `${assets.at(-1)}/settings`]) await expectUsable(owner, { path })
+})
+
+test('the list of pages and the editor can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/page' })
+  await expectUsable(owner, { path: await firstOf(owner, 'page') })
+})
+
+test('the editor with a block of each kind can be used by all', async ({ owner, site }) => {
+  test.setTimeout(300_000)
+  const page = await ownerDesk(owner, site).draft({
+    root: { title: 'One of each', description: '' },
+    blocks: blankBlocks(),
+  })
+  const path = `/workspace/page/${page}/editor`
+  const canvas = owner.frameLocator('#preview-frame')
+  const open = () => expect(canvas.locator('[data-kind="divider"]').first()).toBeVisible()
+  await expectUsable(owner, { path, open })
+  await expectUsable(owner, {
+    path,
+    async open() {
+      await open()
+      await canvas.locator('[data-kind="quote"]').first().press('Enter')
+      await expect(owner.getByRole('region', { name: 'Selected block: Quote' })).toBeVisible()
+      const outline = owner.getByRole('tab', { name: 'Outline' })
+      if (await outline.isVisible()) await outline.click()
+    },
+  })
+})
+
+test('organisations and their people can be used by all', async ({ owner }) => {
+  await owner.goto('/org')
+  for (const path of ['/org?all=1', owner.url(), '/team/profile', '/team/success'])
+    await expectUsable(owner, { path })
+})
+
+test('the settings of a workspace can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/settings/info' })
+  await expectUsable(owner, {
+    path: '/workspace/settings/info',
+    async open() {
+      const field = owner.getByLabel('Website')
+      await field.fill('no where')
+      await owner.getByRole('button', { name: 'Save', exact: true }).first().click()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    },
+  })
+})
+
+test('who writes, by rules or by a model, can be chosen by all', async ({ owner, site }) => {
+  const path = '/workspace/settings/ai'
+  await expectUsable(owner, { path })
+  const kept = { provider: 'openai', model: 'a-model', key: 'a-secret-key-0042', monthlyCapCredits: '50' }
+  const headers = { origin: site.origin }
+  await owner.request.post(path, { form: { intent: 'save-ai', ...kept }, headers })
+  await expectUsable(owner, {
+    path,
+    async open() {
+      await expect(owner.getByText('A key that ends in …0042 is kept.')).toBeVisible()
+      await owner.getByLabel('Temperature').fill('hot')
+      await owner.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(owner.getByLabel('Temperature')).toHaveAttribute('aria-invalid', 'true')
+    },
+  })
+})
+
+test('folders, none and some, can be used by all', async ({ owner, site }) => {
+  const path = '/workspace/settings/folders'
+  await expectUsable(owner, { path })
+  const desk = { headers: { origin: site.origin } }
+  for (const colour of ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet']) {
+    const form = { intent: 'create-folder', name: `In ${colour}`, parent: '' }
+    const made = await (await owner.request.post(path, { ...desk, form })).text()
+    const folder = folderIn(made, `In ${colour}`)
+    const looks = { intent: 'describe-folder', folder, name: `In ${colour}`, colour }
+    expect((await owner.request.post(path, { ...desk, form: looks })).status()).toBe(200)
+  }
+  await expectUsable(owner, {
+    path,
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.locator('summary', { hasText: 'violet' }).click()
+      await expect(owner.getByRole('button', { name: 'Move' })).toBeVisible()
+    },
+  })
+})
+
+test('what adds assets, and the episodes of a feed, can be used by all', async ({ owner }) => {
+  await expectUsable(owner, { path: '/workspace/assets/new' })
+  const feed = await serveFeed()
+  await owner.goto('/workspace/assets/new', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Address of the feed').fill(feed.address)
+  await owner.getByRole('button', { name: 'Read the feed' }).click()
+  await expect(owner.getByRole('checkbox', { name: 'Choose “The quiet lighthouse”' })).toBeVisible()
+  await owner.getByRole('checkbox', { name: 'Choose “The quiet lighthouse”' }).check()
+  await owner.getByRole('button', { name: 'Import the chosen' }).click()
+  await expect(owner.getByText('Failed', { exact: true })).toBeVisible()
+  await expectUsable(owner, { path: owner.url() })
+  await feed.close()
+})
+
+test('an address that is no feed can be used by all', async ({ owner }) => {
+  await expectUsable(owner, {
+    path: '/workspace/assets/new',
+    async open() {
+      await owner.waitForLoadState('networkidle')
+      await owner.getByLabel('Address of the feed').fill('ftp://feeds.example')
+      await owner.getByRole('button', { name: 'Read the feed' }).click()
+      await expect(owner.getByLabel('Address of the feed')).toHaveAttribute('aria-invalid', 'true')
+    },
+  })
+})
+
+/** The id of the folder of this name, in what the screen of folders shows. */
+function folderIn(html: string, name: string): string {
+  return (
+    html
+      .slice(0, html.indexOf(`value="${name}"`))
+      .match(/[0-9a-f]{8}-[0-9a-f-]{27}/g)
+      ?.at(-1) ?? ''
+  )
+}
+
+/** A podcast of two episodes, whose recordings are not there. */
+async function serveFeed(): Promise<{ address: string; close(): Promise<void> }> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const items = ['The quiet lighthouse', 'Four minutes in the harbour'].map(
+    (
+      title,
+      index,
+    ) => `<item><title>${title}</title><guid>${index}</guid><itunes:duration>1805</itunes:duration>
+      <pubDate>Mon, 02 Nov 2026 06:00:00 GMT</pubDate><enclosure url="${origin}/${index}.mp3" type="audio/mpeg"/></item>`,
+  )
+  const rss = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+    <title>Cove Stories</title>${items.join('')}</channel></rss>`
+  const server = createServer((request, response) => {
+    if (request.url === '/feed.xml') response.end(rss)
+    else response.writeHead(404).end()
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `${origin}/feed.xml`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

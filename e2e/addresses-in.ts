@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The address of the first one in the owner's list of that kind. */
+export async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account'): Promise<string> {
+  await owner.goto(`/workspace/${kind}`)
+  const [first] = await hrefsIn(owner, `main a[href^="/workspace/${kind}/"]`)
+  if (!first) throw new Error(`the list of ${kind}s is empty`)
+  return first
+}
+
+/** Where the links of the page lead that the selector names. */
+export async function hrefsIn(page: Page, selector: string): Promise<string[]> {
+  const links = page.locator(selector)
+  await expect(links.first()).toBeAttached()
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(hrefs)]
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './server.ts'
+
+const picture = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+async function expectNoComplaint(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['LOOK_AT']
+  if (!folder) return
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', async ({
+  owner,
+}) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Kind', { exact: true }).selectOption('Recording')
+  await expect(owner).toHaveURL(/kind=audio/)
+  await owner.keyboard.press('Escape')
+  await owner.locator('h1').click()
+  await owner.keyboard.press('j')
+  await owner.keyboard.press('x')
+  await expect(owner.getByText('1 chosen')).toBeVisible()
+  const bulk = owner.getByRole('group', { name: 'Chosen assets' })
+  await bulk.getByLabel('Tag to add').fill('keynote')
+  await look(owner, 'assets-chosen')
+  await expectNoComplaint(owner)
+  await bulk.getByRole('button', { name: 'Add tag' }).click()
+  await expect(owner.getByText('1 asset tagged “keynote”').first()).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'keynote' })).toBeVisible()
+  await look(owner, 'assets')
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(owner.getByRole('link', { name: 'keynote' })).toHaveCount(0)
+  await owner.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(owner).not.toHaveURL(/kind=/)
+})
+
+test('the library shows what uses a file, keeps its words, and removes what nothing uses', async ({
+  owner,
+}) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
+  await expect(owner.getByRole('meter', { name: 'Storage' })).toBeVisible()
+  const chooser = owner.waitForEvent('filechooser')
+  await owner.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([picture])
+  await owner.getByRole('link', { name: 'dot.png' }).click()
+  await owner.getByLabel('Alternative text').fill('A single dot')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('File saved').first()).toBeVisible()
+  await look(owner, 'library')
+  await expectNoComplaint(owner)
+  await owner.getByRole('button', { name: 'Move “dot.png” to the trash' }).click()
+  await expect(owner.getByText('1 file moved to the trash').first()).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'dot.png' })).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(owner.getByRole('link', { name: 'dot.png' })).toBeVisible()
+})
+
+test('collections are gathered by hand in an order and by a rule that is looked at first', async ({
+  owner,
+}) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Title of the new collection').fill('Season one')
+  await owner.getByRole('button', { name: 'Create collection' }).click()
+  await expect(owner.getByRole('heading', { name: 'Season one', level: 1 })).toBeVisible()
+  for (const place of [1, 2]) {
+    await owner.getByRole('button', { name: 'Add asset' }).click()
+    await expect(owner.locator('.collection-items > li')).toHaveCount(place)
+  }
+  const first = await owner.locator('.collection-items a').first().innerText()
+  await owner.locator('.collection-items a').first().focus()
+  await owner.keyboard.press('Alt+ArrowDown')
+  await expect(owner.locator('.collection-items a').nth(1)).toHaveText(first)
+  await look(owner, 'collection-hand')
+  await expectNoComplaint(owner)
+
+  await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Title of the new collection').fill('season ONE')
+  await owner.getByRole('button', { name: 'Create collection' }).click()
+  await expect(owner.getByText('There is a collection of this title already.')).toBeVisible()
+  await owner.getByLabel('Title of the new collection').fill('Recordings')
+  await owner.getByLabel('Kind', { exact: true }).selectOption('By rule')
+  await owner.getByRole('button', { name: 'Create collection' }).click()
+  await owner.getByLabel('Kind', { exact: true }).selectOption('Recording')
+  await owner.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(owner.getByText('A preview: the rule is not saved yet.')).toBeVisible()
+  await look(owner, 'collection-rule')
+  await expectNoComplaint(owner)
+  await owner.getByRole('button', { name: 'Save rule' }).click()
+  await expect(owner.getByText('Rule saved').first()).toBeVisible()
+  await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
+  await look(owner, 'collections')
+  await expectNoComplaint(owner)
+})
+
+test('the files of an asset stand together, with what was made of it', async ({ owner }) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: 'Kennedy’s inaugural address, 1961' }).click()
+  await owner.waitForURL(/assets\/[0-9a-f-]{36}$/)
+  await owner.goto(`${owner.url()}/assets`, { waitUntil: 'networkidle' })
+  await expect(owner.getByRole('link', { name: 'Download jfk.mp3' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Use this recording' })).toBeVisible()
+  await look(owner, 'asset-files')
+  await expectNoComplaint(owner)
+})

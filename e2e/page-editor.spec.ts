@@ -1,0 +1,159 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+
+const quotes = ['First', 'Second', 'Third'].map((text) => ({
+  id: text.toLowerCase(),
+  type: 'quote',
+  props: { text, cite: '' },
+}))
+
+function canvasOf(page: Page): FrameLocator {
+  return page.frameLocator('#preview-frame')
+}
+
+/** What stands on the canvas, block by block. */
+async function expectBlocks(page: Page, names: string[]): Promise<void> {
+  await expect
+    .poll(() =>
+      canvasOf(page)
+        .locator('.pe-canvas-block')
+        .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label'))),
+    )
+    .toEqual(names)
+}
+
+test('a page is built and published with the keyboard alone', async ({ owner, site }) => {
+  const complaints = complaintsOf(owner)
+  const page = await ownerDesk(owner, site).draft({ root: { title: 'By keys', description: '' }, blocks: [] })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+
+  // The palette: found by name, added by Enter.
+  await owner.getByRole('textbox', { name: 'Find a block' }).press('h')
+  await owner.keyboard.type('ero')
+  await owner.keyboard.press('Enter')
+  await expectBlocks(owner, ['Hero'])
+  await owner.getByLabel('Headline').press('W')
+  await owner.keyboard.type('hy we started')
+  await expectBlocks(owner, ['Hero: Why we started'])
+  await owner.getByRole('textbox', { name: 'Find a block' }).press('Control+a')
+  await owner.keyboard.press('Backspace')
+  await owner.getByRole('button', { name: 'Text', exact: true }).press('Enter')
+  await owner.getByRole('textbox', { name: 'Text' }).press('W')
+  await owner.keyboard.type('ords of ours')
+  await expectBlocks(owner, ['Hero: Why we started', 'Text: Words of ours'])
+
+  // Moved, duplicated, undone and done again, each of it said.
+  await owner.getByRole('tab', { name: 'Blocks' }).press('ArrowRight')
+  const text = owner.getByRole('button', { name: 'Text Words of ours' })
+  await text.press('Alt+ArrowUp')
+  await expectBlocks(owner, ['Text: Words of ours', 'Hero: Why we started'])
+  await expect(owner.getByText('Text moved to place 1 of 2.')).toBeAttached()
+  await text.press('Control+d')
+  await expectBlocks(owner, ['Text: Words of ours', 'Text: Words of ours', 'Hero: Why we started'])
+  await owner.keyboard.press('Control+z')
+  await expectBlocks(owner, ['Text: Words of ours', 'Hero: Why we started'])
+  await owner.keyboard.press('Control+z')
+  await expectBlocks(owner, ['Hero: Why we started', 'Text: Words of ours'])
+  await owner.keyboard.press('Control+Shift+z')
+  await expectBlocks(owner, ['Text: Words of ours', 'Hero: Why we started'])
+
+  // From a block on the canvas to its field, and published.
+  await canvasOf(owner).getByRole('group', { name: 'Hero: Why we started' }).press('Enter')
+  await expect(owner.getByLabel('Headline')).toBeFocused()
+  await owner.keyboard.press('End')
+  await owner.keyboard.type(' at all')
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
+  await owner.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(owner.getByText('Published. Visitors see this version now.')).toBeVisible()
+  await owner.reload({ waitUntil: 'networkidle' })
+  await expectBlocks(owner, ['Text: Words of ours', 'Hero: Why we started at all'])
+  expect(complaints).toEqual([])
+})
+
+test('a block is dragged from the palette and across the page', async ({ owner, site }) => {
+  const page = await ownerDesk(owner, site).draft({
+    root: { title: 'By hand', description: '' },
+    blocks: quotes,
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await expectBlocks(owner, ['Quote: First', 'Quote: Second', 'Quote: Third'])
+
+  const second = canvasOf(owner).getByRole('group', { name: 'Quote: Second' })
+  await drag(owner, owner.getByRole('button', { name: 'Divider', exact: true }), second)
+  // On the way it is drawn already; once it is dropped it is selected.
+  await expect(owner.getByRole('region', { name: 'Selected block: Divider' })).toBeVisible()
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
+  await expectBlocks(owner, ['Quote: First', 'Divider', 'Quote: Second', 'Quote: Third'])
+  await owner.keyboard.press('Control+z')
+  await expectBlocks(owner, ['Quote: First', 'Quote: Second', 'Quote: Third'])
+  await owner.keyboard.press('Control+Shift+z')
+  await expectBlocks(owner, ['Quote: First', 'Divider', 'Quote: Second', 'Quote: Third'])
+
+  const third = canvasOf(owner).getByRole('group', { name: 'Quote: Third' })
+  await drag(owner, third, canvasOf(owner).getByRole('group', { name: 'Quote: First' }))
+  await expectBlocks(owner, ['Quote: Third', 'Quote: First', 'Divider', 'Quote: Second'])
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
+  await owner.reload({ waitUntil: 'networkidle' })
+  await expectBlocks(owner, ['Quote: Third', 'Quote: First', 'Divider', 'Quote: Second'])
+})
+
+test('a block is copied, cut and pasted, and a foreign text is not', async ({ owner, site }) => {
+  const page = await ownerDesk(owner, site).draft({
+    root: { title: 'Copied', description: '' },
+    blocks: quotes,
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByRole('tab', { name: 'Outline' }).click()
+  await owner.getByRole('button', { name: 'Quote First' }).click()
+  await owner.keyboard.press('Control+x')
+  await expectBlocks(owner, ['Quote: Second', 'Quote: Third'])
+  await owner.getByRole('button', { name: 'Quote Third' }).click()
+  await owner.keyboard.press('Control+v')
+  await expectBlocks(owner, ['Quote: Second', 'Quote: Third', 'Quote: First'])
+  await owner.getByRole('button', { name: 'Quote Second' }).click()
+  await owner.keyboard.press('Delete')
+  await expectBlocks(owner, ['Quote: Third', 'Quote: First'])
+})
+
+test('what is missing is gone to when a page is published too early', async ({ owner, site }) => {
+  const blank = { id: 'blank', type: 'quote', props: { text: '', cite: '' } }
+  const blocks = [...quotes, blank]
+  const page = await ownerDesk(owner, site).draft({ root: { title: 'Too early', description: '' }, blocks })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(owner.getByText('Not published yet: 1 field needs your attention.')).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Quote' })).toBeFocused()
+})
+
+test('a page is written on a phone', async ({ owner, site }) => {
+  await owner.setViewportSize({ width: 390, height: 800 })
+  const page = await ownerDesk(owner, site).draft({
+    root: { title: 'On the way', description: '' },
+    blocks: [],
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByRole('button', { name: 'Blocks', exact: true }).click()
+  await owner.getByRole('button', { name: 'Quote', exact: true }).click()
+  await owner.getByRole('textbox', { name: 'Quote' }).fill('Said on the way')
+  await owner.keyboard.press('Escape')
+  await expectBlocks(owner, ['Quote: Said on the way'])
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
+})
+
+type Place = ReturnType<Page['locator']>
+
+/** As a hand does it: down, a little, across, a rest, up. */
+async function drag(page: Page, what: Place, where: Place): Promise<void> {
+  const from = await what.boundingBox()
+  const to = await where.boundingBox()
+  if (!from || !to) throw new Error('there is nothing to be dragged')
+  await page.mouse.move(from.x + 40, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + from.height / 2 - 12, { steps: 4 })
+  await page.mouse.move(to.x + 60, to.y + 6, { steps: 20 })
+  await expect(canvasOf(page).locator('[data-puck-dragging]')).toBeAttached()
+  await page.mouse.move(to.x + 60, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+}

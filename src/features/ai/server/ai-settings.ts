@@ -1,0 +1,201 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { seal, unseal } from '#src/features/identity/server/seal.ts'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { userProfile } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { AiForm, AskedProvider, Provider } from '../schema.ts'
+import { aiWords } from '../words/ai-words.ts'
+import { aiProviderKey, aiSetting, aiUsage } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+
+/** What a screen may show of the settings; `key` says that there is one, never which. */
+export type AiView = {
+  provider: Provider
+  baseUrl: string
+  model: string
+  temperature: number | null
+  monthlyCapCredits: number | null
+  key: { last4: string; testedAt: Date | null; lastError: string } | null
+}
+
+const nothing: Omit<AiView, 'key'> = {
+  provider: 'none',
+  baseUrl: '',
+  model: '',
+  temperature: null,
+  monthlyCapCredits: null,
+}
+
+/** The AI settings of a workspace, without its key. */
+export async function readAiSettings(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<AiView> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const {
+      workspace: _,
+      updatedAt: __,
+      ...kept
+    } = (await findSetting(tx, workspace)) ?? {
+      ...nothing,
+      workspace,
+      updatedAt: null,
+    }
+    const key = await findKey(tx, { workspace, provider: kept.provider })
+    return {
+      ...kept,
+      key: key ? { last4: key.last4, testedAt: key.testedAt, lastError: key.lastError } : null,
+    }
+  })
+}
+
+/** Keeps the settings, and the key when there is a new one. Refuses with 403 not_permitted. */
+export async function saveAiSettings(
+  world: World,
+  actor: Actor,
+  { workspace, key, ...asked }: AiForm & { workspace: string },
+): Promise<void> {
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  const now = world.clock.now()
+  await world.db.inWorkspace(workspace, async (tx) => {
+    const setting = { ...asked, updatedAt: now }
+    await tx
+      .insert(aiSetting)
+      .values({ workspace, ...setting })
+      .onConflictDoUpdate({ target: aiSetting.workspace, set: setting })
+    if (key === '' || asked.provider === 'none') return
+    const sealed = {
+      ciphertext: seal(world, placeOf(workspace, asked.provider), Buffer.from(key)),
+      // Of a short key the end would be too much of it.
+      last4: key.length >= 12 ? key.slice(-4) : '',
+      testedAt: null,
+      lastError: '',
+      createdAt: now,
+    }
+    await tx
+      .insert(aiProviderKey)
+      .values({ workspace, provider: asked.provider, ...sealed })
+      .onConflictDoUpdate({ target: [aiProviderKey.workspace, aiProviderKey.provider], set: sealed })
+  })
+}
+
+/** Forgets the key of the provider that is chosen. Refuses with 403 not_permitted. */
+export async function removeAiKey(
+  world: World,
+  actor: Actor,
+  { workspace }: { workspace: string },
+): Promise<void> {
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  await world.db.inWorkspace(workspace, async (tx) => {
+    const { provider = 'none' } = (await findSetting(tx, workspace)) ?? {}
+    await tx.delete(aiProviderKey).where(ofProvider(workspace, provider))
+  })
+}
+
+/** What is needed to ask the workspace's model. */
+export type AiAccess = {
+  provider: AskedProvider
+  baseUrl: string
+  model: string
+  temperature: number | null
+  monthlyCapCredits: number | null
+  key: string
+}
+
+/** Refuses with 409 ai_not_set_up where no model is chosen, or its key is missing. */
+export async function openAi(world: World, { workspace }: { workspace: string }): Promise<AiAccess> {
+  const found = await world.db.inWorkspace(workspace, async (tx) => {
+    const setting = await findSetting(tx, workspace)
+    return setting && { setting, key: await findKey(tx, { workspace, provider: setting.provider }) }
+  })
+  if (!found || found.setting.provider === 'none') throw refusal((words) => words.notSetUp)
+  const { provider, baseUrl, model, temperature, monthlyCapCredits } = found.setting
+  const key = found.key && unseal(world, placeOf(workspace, provider), found.key.ciphertext)
+  // A server of one's own may ask for none.
+  if (!key && (provider === 'openai' || provider === 'anthropic')) throw refusal((words) => words.keyMissing)
+  return { provider, baseUrl, model, temperature, monthlyCapCredits, key: key?.toString() ?? '' }
+}
+
+/** Writes down how a test of the key went; `error` is empty when it went well. */
+export async function noteTest(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, provider, error }: { workspace: string; provider: Provider; error: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(aiProviderKey)
+      .set({ testedAt: clock.now(), lastError: error.slice(0, 500) })
+      .where(ofProvider(workspace, provider)),
+  )
+}
+
+export type UsageRow = { name: string; outputs: number; failed: number; tokens: number; credits: number }
+
+/** What the model wrote this month (UTC), by member, the most credits first. */
+export async function listAiUsage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace }: { workspace: string },
+): Promise<UsageRow[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        user: aiUsage.user,
+        outputs: sql<number>`count(*) filter (where ${aiUsage.ok})::integer`,
+        failed: sql<number>`count(*) filter (where not ${aiUsage.ok})::integer`,
+        tokens: sql<number>`sum(${aiUsage.tokensIn} + ${aiUsage.tokensOut})::integer`,
+        credits: sql<number>`sum(${aiUsage.credits})::integer`,
+      })
+      .from(aiUsage)
+      .where(and(eq(aiUsage.workspace, workspace), gte(aiUsage.createdAt, monthOf(clock.now()))))
+      .groupBy(aiUsage.user),
+  )
+  const names = await namesOf(
+    { db },
+    rows.flatMap(({ user }) => user ?? []),
+  )
+  return rows
+    .map(({ user, ...row }) => ({ ...row, name: names.get(user ?? '') ?? '' }))
+    .toSorted((a, b) => b.credits - a.credits || b.outputs - a.outputs)
+}
+
+async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {
+  if (users.length === 0) return new Map()
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ user: userProfile.user, first: userProfile.first, last: userProfile.last })
+      .from(userProfile)
+      .where(sql`${userProfile.user} = any(${sql.param(users)}::uuid[])`),
+  )
+  return new Map(rows.map(({ user, first, last }) => [user, `${first} ${last}`.trim()]))
+}
+
+/** The beginning of a month, UTC. */
+export function monthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+}
+
+async function findSetting(tx: Transaction, workspace: string) {
+  const [row] = await tx.select().from(aiSetting).where(eq(aiSetting.workspace, workspace))
+  return row
+}
+
+async function findKey(tx: Transaction, { workspace, provider }: { workspace: string; provider: Provider }) {
+  const [row] = await tx.select().from(aiProviderKey).where(ofProvider(workspace, provider))
+  return row
+}
+
+function ofProvider(workspace: string, provider: Provider) {
+  return and(eq(aiProviderKey.workspace, workspace), eq(aiProviderKey.provider, provider))
+}
+
+function placeOf(workspace: string, provider: Provider) {
+  return { purpose: 'ai-key', row: `${workspace}:${provider}` }
+}
+
+function refusal(say: (words: (typeof aiWords)['en']) => string): Refusal {
+  return new Refusal(409, 'ai_not_set_up', told(aiWords, say))
+}

@@ -1,0 +1,122 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError, type LanguageModel, NoObjectGeneratedError, Output, streamText } from 'ai'
+import type { z } from 'zod'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { aiWords } from '../words/ai-words.ts'
+import type { AiAccess } from './ai-settings.ts'
+
+const slowestMs = 5 * 60_000
+const mostBytes = 4_000_000
+const mostTokens = 8000
+
+export type Question<Answer> = {
+  instructions: string
+  prompt: string
+  /** The shape of the answer, which is checked. */
+  schema: z.ZodType<Answer>
+  /** Told as the answer comes in, in characters; when it throws, the question is called off. */
+  onProgress?: (characters: number) => Promise<void>
+}
+
+export type ModelAnswer<Answer> = { answer: Answer; tokensIn: number; tokensOut: number }
+
+/**
+ * Asks the workspace's model for an answer of a shape, as a stream. Refuses with 502 ai_failed, in words for people and
+ * never with the key; what `onProgress` throws comes out as it is.
+ */
+export async function askModel<Answer>(
+  { config }: Pick<Platform, 'config'>,
+  access: AiAccess,
+  { instructions, prompt, schema, onProgress }: Question<Answer>,
+): Promise<ModelAnswer<Answer>> {
+  const calledOff = new AbortController()
+  let failure: unknown
+  const stream = streamText({
+    model: modelOf(access, config.aiAllowPrivate),
+    instructions,
+    prompt,
+    output: Output.object({ schema }),
+    maxOutputTokens: mostTokens,
+    maxRetries: 1,
+    abortSignal: calledOff.signal,
+    ...(access.temperature === null ? {} : { temperature: access.temperature }),
+    onError({ error }) {
+      failure ??= error
+    },
+  })
+  let characters = 0
+  for await (const part of stream.textStream) {
+    characters += part.length
+    await onProgress?.(characters).catch((error: unknown) => {
+      calledOff.abort()
+      throw error
+    })
+  }
+  try {
+    const [answer, usage] = [await stream.output, await stream.usage]
+    return { answer, tokensIn: usage.inputTokens ?? 0, tokensOut: usage.outputTokens ?? 0 }
+  } catch (error) {
+    throw new Refusal(502, 'ai_failed', reasonOf(failure ?? error))
+  }
+}
+
+function modelOf(access: AiAccess, allowPrivate: boolean): LanguageModel {
+  const { provider, key: apiKey, model, baseUrl } = access
+  const guarded = createGuardedFetch({ allowPrivate, totalMs: slowestMs, mostBytes, streams: true })
+  const fetch: typeof globalThis.fetch = (address, init) => guarded(addressOf(address), bodyOf(init))
+  const baseURL = baseUrl.replace(/\/+$/, '')
+  switch (provider) {
+    case 'openai':
+      return createOpenAI({ apiKey, fetch, ...(baseURL && { baseURL }) }).chat(model)
+    case 'anthropic':
+      return createAnthropic({ apiKey, fetch, ...(baseURL && { baseURL }) })(model)
+    case 'openai-compatible':
+    case 'ollama':
+      return createOpenAICompatible({
+        name: provider,
+        baseURL,
+        fetch,
+        includeUsage: true,
+        supportsStructuredOutputs: true,
+        ...(apiKey && { apiKey }),
+      })(model)
+  }
+}
+
+function addressOf(address: string | URL | Request): string {
+  return address instanceof Request ? address.url : address.toString()
+}
+
+function bodyOf(init: RequestInit = {}) {
+  const { method = 'GET', body, signal } = init
+  return {
+    method,
+    headers: new Headers(init.headers),
+    ...(typeof body === 'string' && { body }),
+    ...(signal && { signal }),
+  }
+}
+
+/** What went wrong, for people. What a service says about a key is not repeated: it may hold a part of it. */
+function reasonOf(error: unknown): Told {
+  if (NoObjectGeneratedError.isInstance(error)) return told(aiWords, (words) => words.notAsAsked)
+  const cause = error instanceof Error && 'lastError' in error ? error.lastError : error
+  if (!APICallError.isInstance(cause))
+    return told(aiWords, (words) => words.noAnswer(cause instanceof Error ? cause.message : 'no reason'))
+  switch (cause.statusCode) {
+    case 401:
+    case 403:
+      return told(aiWords, (words) => words.keyRefused)
+    case 404:
+      return told(aiWords, (words) => words.unknownThere)
+    case 429:
+      return told(aiWords, (words) => words.tooMany)
+    default:
+      return told(aiWords, (words) => words.noAnswer(cause.message.slice(0, 300)))
+  }
+}

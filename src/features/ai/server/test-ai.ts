@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { noteTest, openAi } from './ai-settings.ts'
+
+const sign = z.object({ ready: z.boolean() })
+
+/**
+ * Asks the workspace's model for a sign of life and writes down how that went. Returns the model's name. Refuses with 403
+ * not_permitted, 409 ai_not_set_up, and 502 ai_failed.
+ */
+export async function testAi(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,
+  actor: Actor,
+  { workspace }: { workspace: string },
+): Promise<string> {
+  await requireRole(platform, { actor, permission: 'workspace.change' })
+  const access = await openAi(platform, { workspace })
+  const { askModel } = await import('./ask-model.ts')
+  const { provider, model } = access
+  try {
+    await askModel(platform, access, {
+      instructions: 'Answer with JSON of the form {"ready": true} and nothing else.',
+      prompt: 'Are you ready?',
+      schema: sign,
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await noteTest(platform, { workspace, provider, error: error.message })
+    throw error
+  }
+  await noteTest(platform, { workspace, provider, error: '' })
+  return model
+}

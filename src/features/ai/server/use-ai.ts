@@ -1,0 +1,81 @@
+import { and, eq, gte, sum } from 'drizzle-orm'
+import { chargeCredits } from '#src/features/billing/server/charge-credits.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import { told } from '#src/words/locale.ts'
+import { aiWords } from '../words/ai-words.ts'
+import { type AiAccess, monthOf } from './ai-settings.ts'
+import { aiUsage } from './tables.ts'
+
+/** What an output by a model costs; a failed one costs nothing. */
+export const creditsOfOutput = 1
+
+type Asked = { workspace: string; access: AiAccess; outputs: number; now: Date }
+
+/** Refuses with 402 no_credits or 409 ai_cap_reached where so many outputs could not be paid for. */
+export async function requireCredits(
+  tx: Transaction,
+  { workspace, access, outputs, now }: Asked,
+): Promise<void> {
+  const cost = outputs * creditsOfOutput
+  const [left] = await tx
+    .select({ credits: workspaces.credits })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  if ((left?.credits ?? 0) < cost) throw noCredits()
+  if (access.monthlyCapCredits === null) return
+  const [spent] = await tx
+    .select({ credits: sum(aiUsage.credits).mapWith(Number) })
+    .from(aiUsage)
+    .where(and(eq(aiUsage.workspace, workspace), gte(aiUsage.createdAt, monthOf(now))))
+  if ((spent?.credits ?? 0) + cost > access.monthlyCapCredits)
+    throw new Refusal(
+      409,
+      'ai_cap_reached',
+      told(aiWords, (words) => words.capReached),
+    )
+}
+
+type Use = {
+  workspace: string
+  user: string
+  purpose: string
+  access: AiAccess
+  tokensIn: number
+  tokensOut: number
+  now: Date
+}
+
+/** Writes a question that was answered down and takes its credits. Refuses with 402 no_credits. */
+export async function chargeUse(tx: Transaction, { access, now, ...use }: Use): Promise<void> {
+  const { workspace, purpose } = use
+  const note = `AI: ${purpose}`
+  if (!(await chargeCredits(tx, { workspace, credits: creditsOfOutput, note, at: now }))) throw noCredits()
+  await insertUse(tx, { ...use, access, now, credits: creditsOfOutput, ok: true })
+}
+
+/** Writes a question down that came to nothing; it costs nothing. */
+export async function noteFailedUse(
+  tx: Transaction,
+  use: Omit<Use, 'tokensIn' | 'tokensOut'>,
+): Promise<void> {
+  await insertUse(tx, { ...use, tokensIn: 0, tokensOut: 0, credits: 0, ok: false })
+}
+
+async function insertUse(
+  tx: Transaction,
+  { access, now, ...use }: Use & { credits: number; ok: boolean },
+): Promise<void> {
+  const { provider, model } = access
+  await tx.insert(aiUsage).values({ ...use, id: newId(now), provider, model, createdAt: now })
+}
+
+function noCredits(): Refusal {
+  return new Refusal(
+    402,
+    'no_credits',
+    told(aiWords, (words) => words.noCredits),
+  )
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { asset } from './tables.ts'
+
+/** In the folder, or in one below it. */
+export function liesIn(workspace: string, folder: string): SQL {
+  return sql`${asset.folder} in (
+    with recursive tree as (
+      select id from folder where workspace = ${workspace} and id = ${folder}
+      union all
+      select f.id from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
+    ) select id from tree)`
+}
+
+/** Bears the tag of this name, whichever way it is written. */
+export function bearsTag(workspace: string, name: string): SQL {
+  return sql`${asset.id} in (
+    select b.asset from asset_tag b join tag t on t.workspace = b.workspace and t.id = b.tag
+    where b.workspace = ${workspace} and lower(t.name) = lower(${name}))`
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { assetFileWords } from '../words/asset-file-words.ts'
+import { requireAsset } from './find-asset.ts'
+import { asset, assetMedia } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type One = { workspace: string; id: string }
+
+const found = z.object({
+  role: z.enum(['recording', 'cover', 'attachment', 'previous']),
+  id: z.string(),
+  filename: z.string(),
+  bytes: z.coerce.number(),
+  createdAt: z.coerce.date(),
+})
+
+/** A file of an asset and what it is there; `bytes` is its size. */
+export type AssetFile = z.output<typeof found>
+
+/** The files of an asset: its recording, its cover, what is attached, and earlier recordings. Throws Refusal 404. */
+export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): Promise<AssetFile[]> {
+  const { workspace } = one
+  const { id } = await requireAsset(platform, one)
+  const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select r.role, f.id, f.filename, f.bytes, f.created_at as "createdAt"
+      from (
+        select 1 as n, 'recording' as role, primary_media as media from asset where workspace = ${workspace} and id = ${id}
+        union all select 2, 'cover', cover from asset where workspace = ${workspace} and id = ${id}
+        union all select 3, role, media from asset_media where workspace = ${workspace} and asset = ${id}
+      ) r
+      join media_file f on f.workspace = ${workspace} and f.id = r.media
+      order by r.n, r.role, f.created_at desc, f.id`),
+  )
+  return z.array(found).parse(rows)
+}
+
+/** The recordings or pictures that an asset may take, by name; at most 500. */
+export async function listFileChoices(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+  kind: 'audio' | 'image',
+): Promise<{ id: string; filename: string }[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: mediaFile.id, filename: mediaFile.filename })
+      .from(mediaFile)
+      .where(
+        and(
+          eq(mediaFile.workspace, workspace),
+          isNull(mediaFile.deletedAt),
+          like(mediaFile.mime, `${kind}/%`),
+        ),
+      )
+      .orderBy(asc(sql`lower(${mediaFile.filename})`), asc(mediaFile.id))
+      .limit(500),
+  )
+}
+
+/** Gives an asset its cover, or takes it away with null; says which it was. Throws Refusal 404. */
+export async function setCover(
+  platform: World,
+  one: One,
+  cover: string | null,
+): Promise<{ before: string | null }> {
+  const row = await requireAsset(platform, one)
+  await platform.db.inWorkspace(one.workspace, async (tx) => {
+    if (cover !== null) await requireFile(tx, { workspace: one.workspace, id: cover }, 'image')
+    await change(platform, tx, { ...one, to: { cover } })
+  })
+  return { before: row.cover }
+}
+
+/**
+ * Gives an asset another recording. The one before stays with it as an earlier one; transcript and pages stay as they
+ * are. Says which it was. Throws Refusal 404.
+ */
+export async function replaceRecording(
+  platform: World,
+  one: One,
+  media: string,
+): Promise<{ before: string | null }> {
+  const { workspace, id } = one
+  const row = await requireAsset(platform, one)
+  const before = row.primaryMedia
+  if (before === media) return { before }
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await requireFile(tx, { workspace, id: media }, 'audio')
+    await tx
+      .delete(assetMedia)
+      .where(and(eq(assetMedia.workspace, workspace), eq(assetMedia.asset, id), eq(assetMedia.media, media)))
+    const createdAt = platform.clock.now()
+    if (before !== null)
+      await tx
+        .insert(assetMedia)
+        .values({ workspace, asset: id, media: before, role: 'previous', createdAt })
+        .onConflictDoNothing()
+    await change(platform, tx, { ...one, to: { primaryMedia: media, kind: 'audio' } })
+  })
+  return { before }
+}
+
+async function change(
+  { clock }: World,
+  tx: Transaction,
+  { workspace, id, to }: One & { to: Partial<typeof asset.$inferInsert> },
+): Promise<void> {
+  await tx
+    .update(asset)
+    .set({ ...to, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
+    .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
+}
+
+async function requireFile(tx: Transaction, { workspace, id }: One, kind: 'audio' | 'image'): Promise<void> {
+  const [file] = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(
+      and(
+        eq(mediaFile.workspace, workspace),
+        eq(mediaFile.id, id),
+        isNull(mediaFile.deletedAt),
+        like(mediaFile.mime, `${kind}/%`),
+      ),
+    )
+    .for('share')
+  if (!file)
+    throw new Refusal(
+      404,
+      'file_not_found',
+      told(assetFileWords, (words) => words.noSuchFile),
+    )
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import type { CollectionKind, CollectionRule } from '../schema.ts'
+import { collectionWords } from '../words/collection-words.ts'
+import { collection } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; collection: string }
+
+/** Makes an empty collection. Refuses with 409 `collection_title_taken`. */
+export async function createCollection(
+  { db, clock }: World,
+  { workspace, user, ...about }: { workspace: string; user: string; title: string; kind: CollectionKind },
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  const at = { createdBy: user, createdAt: now, updatedAt: now }
+  await db
+    .inWorkspace(workspace, (tx) => tx.insert(collection).values({ workspace, id, ...about, ...at }))
+    .catch(refuseTitle(told(collectionWords, (words) => words.titleTaken)))
+  return { id }
+}
+
+/** Says what a collection is called and begins with. Refuses with 404 `collection_not_found`, 409 `collection_title_taken`. */
+export async function describeCollection(
+  world: World,
+  which: Which,
+  { title, intro }: { title: string; intro: string },
+): Promise<void> {
+  await change(world, which, { title, intro })
+}
+
+/** Says which assets stand in a collection by rule. Refuses with 422 `collection_rule_empty`, 404 for one by hand. */
+export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<void> {
+  if (Object.keys(rule).length === 0)
+    throw new Refusal(
+      422,
+      'collection_rule_empty',
+      told(collectionWords, (words) => words.emptyRule),
+    )
+  await change(world, { ...which, kind: 'rule' }, { rule })
+}
+
+async function change(
+  { db, clock }: World,
+  { workspace, collection: id, kind }: Which & { kind?: CollectionKind },
+  to: Partial<typeof collection.$inferInsert>,
+): Promise<void> {
+  const changed = await db
+    .inWorkspace(workspace, (tx) =>
+      tx
+        .update(collection)
+        .set({ ...to, version: sql`${collection.version} + 1`, updatedAt: clock.now() })
+        .where(and(isHere(workspace, id), kind && eq(collection.kind, kind)))
+        .returning({ id: collection.id }),
+    )
+    .catch(refuseTitle(told(collectionWords, (words) => words.titleTaken)))
+  if (changed.length === 0) throw collectionNotFound()
+}
+
+/** Puts a collection into the trash; its assets stay where they are. Refuses with 404 `collection_not_found`. */
+export async function removeCollection(
+  { db, clock }: World,
+  { workspace, collection: id, user }: Which & { user: string },
+): Promise<void> {
+  const removed = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(collection)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(isHere(workspace, id))
+      .returning({ id: collection.id }),
+  )
+  if (removed.length === 0) throw collectionNotFound()
+}
+
+/** Takes a collection out of the trash. Refuses with 404 `collection_not_found`, 409 `collection_title_taken`. */
+export async function restoreCollection(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, collection: id }: Which,
+): Promise<void> {
+  const removed = and(
+    eq(collection.workspace, workspace),
+    eq(collection.id, id),
+    isNotNull(collection.deletedAt),
+  )
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx.select({ title: collection.title }).from(collection).where(removed),
+  )
+  if (!row) throw collectionNotFound()
+  await db
+    .inWorkspace(workspace, (tx) =>
+      tx.update(collection).set({ deletedAt: null, deletedBy: null }).where(removed),
+    )
+    .catch(refuseTitle(told(collectionWords, (words) => words.titleTakenMeanwhile(row.title))))
+}
+
+/** The collection, when it is not in the trash. */
+export function isHere(workspace: string, id: string) {
+  return and(eq(collection.workspace, workspace), eq(collection.id, id), isNull(collection.deletedAt))
+}
+
+export function collectionNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'collection_not_found',
+    told(collectionWords, (words) => words.notFound),
+  )
+}
+
+function refuseTitle(message: Told): (error: unknown) => never {
+  return (error) => {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    const isTaken =
+      typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint') === 'collection_title'
+    throw isTaken ? new Refusal(409, 'collection_title_taken', message) : error
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import {
+  createCollection,
+  describeCollection,
+  removeCollection,
+  restoreCollection,
+  saveRule,
+} from './change-collection.ts'
+import { findCollection, findMatches, listCollections } from './list-collections.ts'
+import { addToCollection, moveInCollection, takeFromCollection } from './order-collection.ts'
+
+async function aShelf() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const assets: string[] = []
+  for (const title of ['One', 'Two', 'Three']) {
+    const kind = title === 'Two' ? 'audio' : 'document'
+    assets.push((await createAsset(platform, { ...who, title, kind, source: 'upload' })).id)
+  }
+  const make = async (title: string, kind: 'hand' | 'rule' = 'hand') =>
+    (await createCollection(platform, { ...who, title, kind })).id
+  const titles = async (id: string) =>
+    (await findCollection(platform, { workspace, id }))?.items.map(({ title }) => title)
+  return { platform, workspace, user, who, assets, make, titles }
+}
+
+test('assets stand in a collection by hand in the order in which they were put and moved', async () => {
+  const { platform, workspace, user, assets, make, titles } = await aShelf()
+  const collection = await make('Season')
+  for (const asset of assets) await addToCollection(platform, { workspace, collection, asset })
+  const [one = '', two = '', three = ''] = assets
+  expect(await moveInCollection(platform, { workspace, collection, asset: three }, 0)).toEqual({ place: 2 })
+  expect(await titles(collection)).toEqual(['Three', 'One', 'Two'])
+  expect(await takeFromCollection(platform, { workspace, collection, asset: one })).toEqual({ place: 1 })
+  await addToCollection(platform, { workspace, collection, asset: one }, 1)
+  expect(await titles(collection)).toEqual(['Three', 'One', 'Two'])
+  await removeAsset(platform, { workspace, user, id: two })
+  expect(await titles(collection)).toEqual(['Three', 'One'])
+  expect((await listCollections(platform, { workspace })).collections).toMatchObject([{ assets: 2 }])
+})
+
+test('an asset that is in it, or is not there, is refused', async () => {
+  const { platform, workspace, assets, make } = await aShelf()
+  const collection = await make('Season')
+  const item = { workspace, collection, asset: assets[0] ?? '' }
+  await addToCollection(platform, item)
+  await expect(addToCollection(platform, item)).rejects.toMatchObject({
+    status: 409,
+    message: '“One” is in this collection already.',
+  })
+  await expect(addToCollection(platform, { ...item, asset: collection })).rejects.toMatchObject({
+    code: 'asset_not_found',
+  })
+  const rule = await make('By rule', 'rule')
+  await expect(addToCollection(platform, { ...item, collection: rule })).rejects.toMatchObject({
+    code: 'collection_not_found',
+  })
+})
+
+test('a rule finds what bears its tags, lies in its folder, is of its kind and says its words', async () => {
+  const { platform, workspace, user, assets, make, titles } = await aShelf()
+  const [one = '', two = ''] = assets
+  const folder = (await createFolder(platform, { workspace, user, name: 'Season', parent: null })).id
+  await tagAssets(platform, { workspace, ids: [one, two], name: 'pricing' })
+  await tagAssets(platform, { workspace, ids: [two], name: 'Guests' })
+  await fileAssets(platform, { workspace, ids: [one], folder })
+  const words = { workspace, user, asset: one, filename: 'a.txt', text: 'We talked of lighthouses.' }
+  await importTranscript(platform, words)
+  const fits = async (rule: Parameters<typeof saveRule>[2]) =>
+    (await findMatches(platform, { workspace, rule })).assets.map(({ title }) => title).sort()
+  expect(await fits({ tags: ['Pricing'] })).toEqual(['One', 'Two'])
+  expect(await fits({ tags: ['pricing', 'guests'] })).toEqual(['Two'])
+  expect(await fits({ tags: ['pricing'], folder })).toEqual(['One'])
+  expect(await fits({ kind: 'audio', tags: ['nobody'] })).toEqual([])
+  expect(await fits({ text: 'lighthouses' })).toEqual(['One'])
+  expect(await fits({})).toEqual([])
+
+  const collection = await make('Pricing', 'rule')
+  await saveRule(platform, { workspace, collection }, { tags: ['pricing'] })
+  expect((await titles(collection))?.sort()).toEqual(['One', 'Two'])
+  expect((await listCollections(platform, { workspace })).collections).toMatchObject([{ assets: 2 }])
+  await expect(saveRule(platform, { workspace, collection }, {})).rejects.toMatchObject({ status: 422 })
+  const byHand = await make('By hand')
+  await expect(saveRule(platform, { workspace, collection: byHand }, { tags: ['a'] })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('two collections do not bear one title, neither new, renamed nor restored', async () => {
+  const { platform, workspace, user, make } = await aShelf()
+  const first = await make('Season 1')
+  const second = await make('Season 2')
+  await expect(make('SEASON 1')).rejects.toMatchObject({ code: 'collection_title_taken' })
+  const looks = { title: 'season 1', intro: '' }
+  await expect(describeCollection(platform, { workspace, collection: second }, looks)).rejects.toMatchObject({
+    status: 409,
+  })
+  await removeCollection(platform, { workspace, user, collection: first })
+  await describeCollection(platform, { workspace, collection: second }, looks)
+  await expect(restoreCollection(platform, { workspace, collection: first })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('“Season 1”') as string,
+  })
+  await removeCollection(platform, { workspace, user, collection: second })
+  await restoreCollection(platform, { workspace, collection: first })
+  const { collections } = await listCollections(platform, { workspace, q: 'season' })
+  expect(collections.map(({ title }) => title)).toEqual(['Season 1'])
+})
+
+test("another workspace's collections are not seen, changed or removed", async () => {
+  const { platform, assets, make, titles } = await aShelf()
+  const collection = await make('Season')
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const theirs = { workspace, collection }
+  expect(await findCollection(platform, { workspace, id: collection })).toBeUndefined()
+  expect((await listCollections(platform, { workspace })).collections).toEqual([])
+  for (const tried of [
+    addToCollection(platform, { ...theirs, asset: assets[0] ?? '' }),
+    describeCollection(platform, theirs, { title: 'Mine', intro: '' }),
+    removeCollection(platform, { ...theirs, user }),
+    restoreCollection(platform, theirs),
+  ])
+    await expect(tried).rejects.toMatchObject({ status: 404 })
+  expect(await titles(collection)).toEqual([])
+})

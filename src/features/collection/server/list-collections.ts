@@ -1,0 +1,141 @@
+import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { type AssetFilter, type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { CollectionKind, CollectionRule } from '../schema.ts'
+import { isHere } from './change-collection.ts'
+import { collection, collectionItem } from './tables.ts'
+
+export type CollectionRow = {
+  id: string
+  title: string
+  kind: CollectionKind
+  rule: CollectionRule
+  /** How many assets stand in it now. */
+  assets: number
+  updatedAt: Date
+}
+
+type World = Pick<Platform, 'db'>
+type Asked = {
+  workspace: string
+  /** Looked for in title and introduction. */
+  q?: string
+  /** `title`, `kind` or `changed`; with `-` in front downwards. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit?: number
+  /** Only these. */
+  ids?: string[] | undefined
+}
+
+/** The collections of a workspace, the latest change first unless asked otherwise, at most `limit`. */
+export async function listCollections(
+  platform: World,
+  { workspace, q = '', sort, after, limit = 50, ids }: Asked,
+): Promise<{ collections: CollectionRow[]; next: string | undefined }> {
+  const page = sortedPage<CollectionRow & { at: string }>(
+    {
+      title: { by: sql`lower(${collection.title})`, as: 'text' },
+      kind: { by: sql`${collection.kind}`, as: 'text' },
+      changed: momentOf(sql`${collection.updatedAt}`),
+    },
+    { sort, after, usual: '-changed', id: sql`${collection.id}` },
+  )
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  // Written out: inside, a name without its table would be the item's.
+  const put = sql<number>`(select count(*)::int from collection_item i
+    join asset a on a.workspace = i.workspace and a.id = i.asset and a.deleted_at is null
+    where i.workspace = ${workspace} and i.collection = "collection"."id")`
+  const { id, title, kind, rule, updatedAt } = collection
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id, title, kind, rule, updatedAt, assets: put, at: page.at })
+      .from(collection)
+      .where(
+        and(
+          eq(collection.workspace, workspace),
+          isNull(collection.deletedAt),
+          q ? or(ilike(title, pattern), ilike(collection.intro, pattern)) : undefined,
+          ids ? inArray(id, ids) : undefined,
+          page.isAfter,
+        ),
+      )
+      .orderBy(...page.order)
+      .limit(limit + 1),
+  )
+  const cut = page.cut(rows, limit)
+  const collections: CollectionRow[] = []
+  for (const { at: _at, ...row } of cut.rows)
+    collections.push(
+      row.kind === 'hand' ? row : { ...row, assets: await countMatches(platform, workspace, row.rule) },
+    )
+  return { collections, next: cut.next }
+}
+
+async function countMatches(platform: World, workspace: string, rule: CollectionRule): Promise<number> {
+  return (await findMatches(platform, { workspace, rule, limit: 1 })).total
+}
+
+type Matches = { assets: AssetRow[]; total: number }
+
+/** The assets that fit a rule, the latest change first, at most `limit`; none for a rule that says nothing. */
+export async function findMatches(
+  platform: World,
+  { workspace, rule, limit = 50 }: { workspace: string; rule: CollectionRule; limit?: number },
+): Promise<Matches> {
+  if (Object.keys(rule).length === 0) return { assets: [], total: 0 }
+  const { text: q = '', tags, folder, kind } = rule
+  const filter: AssetFilter = { q, tags, folder, kind }
+  const { assets, total } = await listAssets(platform, { workspace, limit, ...filter })
+  return { assets, total }
+}
+
+export type CollectionView = Omit<CollectionRow, 'assets'> & {
+  intro: string
+  items: AssetRow[]
+  total: number
+}
+
+/** A collection with its assets in their order; undefined when it is not there. Of one by rule, the first 50. */
+export async function findCollection(
+  platform: World,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<CollectionView | undefined> {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(collection).where(isHere(workspace, id)),
+  )
+  if (!row) return undefined
+  const { title, kind, rule, updatedAt, intro } = row
+  const { assets: items, total } =
+    kind === 'rule'
+      ? await findMatches(platform, { workspace, rule })
+      : await listItems(platform, { workspace, id })
+  return { id, title, kind, rule, updatedAt, intro, items, total }
+}
+
+async function listItems(
+  platform: World,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<Matches> {
+  const isOf = and(eq(asset.workspace, collectionItem.workspace), eq(asset.id, collectionItem.asset))
+  const placed = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ asset: collectionItem.asset })
+      .from(collectionItem)
+      .innerJoin(asset, isOf)
+      .where(
+        and(
+          eq(collectionItem.workspace, workspace),
+          eq(collectionItem.collection, id),
+          isNull(asset.deletedAt),
+        ),
+      )
+      .orderBy(asc(collectionItem.position), asc(collectionItem.asset)),
+  )
+  const ids = placed.map((item) => item.asset)
+  if (ids.length === 0) return { assets: [], total: 0 }
+  const { assets, total } = await listAssets(platform, { workspace, ids, limit: ids.length })
+  return { assets: assets.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
+}

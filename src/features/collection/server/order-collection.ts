@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { collectionWords } from '../words/collection-words.ts'
+import { collectionNotFound, isHere } from './change-collection.ts'
+import { collection, collectionItem } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Item = { workspace: string; collection: string; asset: string }
+
+const most = 500
+
+/**
+ * Puts an asset into a collection by hand, at place `to` counted from 0, else at the end. Refuses with 404
+ * `collection_not_found` or `asset_not_found`, 409 `collection_has_asset` and `collection_full`.
+ */
+export async function addToCollection(
+  world: World,
+  { workspace, collection: id, asset: added }: Item,
+  to = most,
+): Promise<{ title: string }> {
+  return inOrder(world, { workspace, id }, async (tx, assets) => {
+    const [there] = await tx
+      .select({ title: asset.title })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, added), sql`${asset.deletedAt} is null`))
+    if (!there) throw refusal(404, 'asset_not_found')
+    if (assets.includes(added))
+      throw new Refusal(
+        409,
+        'collection_has_asset',
+        told(collectionWords, (words) => words.isInIt(there.title)),
+      )
+    if (assets.length >= most) throw refusal(409, 'collection_full')
+    await tx
+      .insert(collectionItem)
+      .values({ workspace, collection: id, asset: added, position: assets.length })
+    return { assets: assets.toSpliced(to, 0, added), result: there }
+  })
+}
+
+/** Takes an asset out of a collection, and says where it stood. Refuses with 404. */
+export async function takeFromCollection(
+  world: World,
+  { workspace, collection: id, asset: gone }: Item,
+): Promise<{ place: number }> {
+  return inOrder(world, { workspace, id }, async (tx, assets) => {
+    const place = placeOf(gone, assets)
+    await tx
+      .delete(collectionItem)
+      .where(
+        and(
+          eq(collectionItem.workspace, workspace),
+          eq(collectionItem.collection, id),
+          eq(collectionItem.asset, gone),
+        ),
+      )
+    return { assets: assets.toSpliced(place, 1), result: { place } }
+  })
+}
+
+/** Moves an asset to the place `to`, counted from 0, and says where it stood. Refuses with 404. */
+export async function moveInCollection(
+  world: World,
+  { workspace, collection: id, asset: moved }: Item,
+  to: number,
+): Promise<{ place: number }> {
+  return inOrder(world, { workspace, id }, (_tx, assets) => {
+    const place = placeOf(moved, assets)
+    const moving = assets.toSpliced(place, 1).toSpliced(to, 0, moved)
+    return Promise.resolve({ assets: moving, result: { place } })
+  })
+}
+
+function placeOf(id: string, assets: string[]): number {
+  const place = assets.indexOf(id)
+  if (place < 0) throw refusal(404, 'not_in_collection')
+  return place
+}
+
+/** Changes the order of a collection by hand; changes take turns, so that none is lost. */
+async function inOrder<Result>(
+  { db, clock }: World,
+  { workspace, id }: { workspace: string; id: string },
+  change: (tx: Transaction, assets: string[]) => Promise<{ assets: string[]; result: Result }>,
+): Promise<Result> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const here = and(isHere(workspace, id), eq(collection.kind, 'hand'))
+    const [row] = await tx.select({ id: collection.id }).from(collection).where(here).for('update')
+    if (!row) throw collectionNotFound()
+    const items = await tx
+      .select({ asset: collectionItem.asset })
+      .from(collectionItem)
+      .where(and(eq(collectionItem.workspace, workspace), eq(collectionItem.collection, id)))
+      .orderBy(asc(collectionItem.position), asc(collectionItem.asset))
+    const { assets, result } = await change(
+      tx,
+      items.map((item) => item.asset),
+    )
+    await tx.execute(sql`
+      update collection_item i set position = o.n - 1
+      from jsonb_array_elements_text(${JSON.stringify(assets)}::jsonb) with ordinality as o(asset, n)
+      where i.workspace = ${workspace} and i.collection = ${id} and i.asset = o.asset::uuid`)
+    await tx
+      .update(collection)
+      .set({ version: sql`${collection.version} + 1`, updatedAt: clock.now() })
+      .where(isHere(workspace, id))
+    return result
+  })
+}
+
+const sayings = {
+  asset_not_found: told(collectionWords, (words) => words.assetNotFound),
+  collection_full: told(collectionWords, (words) => words.fullUp),
+  not_in_collection: told(collectionWords, (words) => words.notInIt),
+}
+
+function refusal(status: number, code: keyof typeof sayings): Refusal {
+  return new Refusal(status, code, sayings[code])
+}

@@ -1,0 +1,68 @@
+import { fitToChannel } from '#src/features/language/rules/outputs/posts.ts'
+import {
+  type Block,
+  blocks as blocksShape,
+  type Citation,
+  type Claim,
+  type OutputKind,
+} from '#src/features/language/schema.ts'
+import type { ModelAnswerBlocks } from './ask-for-output.ts'
+
+const longestText = 20_000
+const mostCitations = 50
+
+type Asked = { kind: OutputKind; passages: readonly Citation[]; avoid: readonly string[] }
+
+/**
+ * A model's answer as an output: claims with the passages that they name, none where the model named none that was
+ * there, and a quote only where the passage says it word for word. Sentences with a word to avoid are left out, and a
+ * post is cut to what its channel takes. Empty when nothing is left.
+ */
+export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avoid }: Asked): Block[] {
+  const read = answer.blocks.map(
+    (block): Block => ({
+      kind: block.kind,
+      claims: block.claims
+        .map(({ text, cites }) => ({
+          text: clean(text),
+          citations: [...new Set(cites)].flatMap((n) => passages[n - 1] ?? []).slice(0, mostCitations),
+        }))
+        .filter(({ text }) => text !== '' && !hasAny(text, avoid))
+        .map((claim) => (block.kind === 'quote' ? quoted(claim) : claim))
+        .map((claim) => (block.kind === 'chapter' ? stretched(claim) : claim)),
+    }),
+  )
+  const whole = read.filter(({ claims }) => claims.length > 0)
+  return blocksShape.parse(fitToChannel(kind, whole))
+}
+
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestText)
+}
+
+function hasAny(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.some((word) => word.trim() !== '' && lower.includes(word.trim().toLowerCase()))
+}
+
+/** What nobody said is no quote: it keeps its words and loses its source, and is marked for that. */
+function quoted({ text, citations }: Claim): Claim {
+  const said = citations.filter(({ quote }) => plain(quote).includes(plain(text)))
+  return { text, citations: said }
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** A chapter covers all that it names. */
+function stretched({ text, citations }: Claim): Claim {
+  const [first] = citations
+  if (!first) return { text, citations }
+  const startMs = Math.min(...citations.map((one) => one.startMs))
+  const endMs = Math.max(...citations.map((one) => one.endMs))
+  return { text, citations: [{ ...first, startMs, endMs }] }
+}

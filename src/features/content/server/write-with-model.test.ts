@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readAiSettings, removeAiKey, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { aiProviderKey, aiUsage } from '#src/features/ai/server/tables.ts'
+import { testAi } from '#src/features/ai/server/test-ai.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { WriteWishes } from '../schema.ts'
+import { contentJobs } from './jobs.ts'
+import { listContent } from './list-content.ts'
+import { startWriting } from './start-writing.ts'
+
+const key = 'sk-very-secret-0042'
+const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
+
+**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
+`
+const wishes: WriteWishes = {
+  method: 'ai',
+  language: '',
+  tone: 'lively',
+  length: 'short',
+  focus: '',
+  avoid: 'cheap',
+}
+
+async function aDesk(answers: ModelSays[], credits = 5) {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const service = await aModelService(...answers)
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  if (credits > 0) await grantCredits(platform, { workspace, credits, note: 'Test' })
+  const talk = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, talk)
+  await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
+  const settings = {
+    workspace,
+    provider: 'openai-compatible',
+    baseUrl: service.url,
+    model: 'tiny',
+    key,
+    temperature: 0.5,
+    monthlyCapCredits: null,
+  } as const
+  await saveAiSettings(platform, owner, settings)
+  return { platform, service, owner, where: { workspace, asset, user }, settings }
+}
+
+async function creditsOf(platform: TestPlatform, workspace: string): Promise<number | undefined> {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select({ credits: workspaces.credits }).from(workspaces).where(eq(workspaces.id, workspace)),
+  )
+  return row?.credits
+}
+
+const run = (platform: TestPlatform) => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+const paragraph = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
+
+test('a model writes from numbered passages; its claims are cited, and what no passage says is not', async () => {
+  const { platform, service, where } = await aDesk([
+    {
+      json: {
+        blocks: [
+          paragraph('They laid the floor in one week.', [1, 2, 3, 4, 99]),
+          paragraph('They also sell boats.', []),
+          paragraph('Cheap courses are bad.', [1]),
+          paragraph('Nobody said this here', [1], 'quote'),
+          paragraph('we laid the wooden floor ourselves in one week of march', [1, 2, 3, 4], 'quote'),
+        ],
+      },
+    },
+  ])
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  await run(platform)
+  const [output] = await listContent(platform, where)
+  expect(output).toMatchObject({ kind: 'summary', method: 'ai:tiny', tone: 'lively', language: 'en' })
+  const claims = output?.body.flatMap((block) => block.claims) ?? []
+  expect(claims.map(({ text }) => text)).toEqual([
+    'They laid the floor in one week.',
+    'They also sell boats.',
+    'Nobody said this here',
+    'we laid the wooden floor ourselves in one week of march',
+  ])
+  expect(claims.map(({ citations }) => citations.length > 0)).toEqual([true, false, false, true])
+  expect(claims[3]?.citations).toMatchObject([
+    { speaker: 'Bo', quote: expect.stringContaining('wooden floor') },
+  ])
+
+  const [asked] = service.asked
+  expect(asked).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${key}` })
+  const text = asked?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  expect(text).toContain('[1] 0:00 Ann: What was the hardest part')
+  expect(text).toContain('Use none of these words: cheap')
+  expect(await creditsOf(platform, where.workspace)).toBe(4)
+  const used = await platform.db.inWorkspace(where.workspace, (tx) => tx.select().from(aiUsage))
+  expect(used).toMatchObject([{ purpose: 'summary', tokensIn: 1200, tokensOut: 80, credits: 1, ok: true }])
+})
+
+test('only what was written is paid for, and a run that is done again asks for the rest alone', async () => {
+  const good = { json: { blocks: [paragraph('They laid the floor.', [1])] } }
+  const { platform, service, where } = await aDesk([
+    good,
+    { status: 500, body: '{"error":{"message":"down"}}' },
+  ])
+  await startWriting(platform, { ...where, kinds: ['summary', 'titles'], wishes })
+  const [job] = platform.jobs.waiting
+  const again = () => contentJobs[0]?.run(platform, job?.payload, { step: async () => undefined })
+  await expect(again()).rejects.toThrow('The service gave no answer: down')
+  await expect(again()).rejects.toThrow('down')
+  expect(await creditsOf(platform, where.workspace)).toBe(4)
+  expect((await listContent(platform, where)).map(({ kind }) => kind)).toEqual(['summary'])
+  const summaries = service.asked.filter(({ body }) => JSON.stringify(body).includes('transcript: summary'))
+  expect(summaries).toHaveLength(1)
+  const used = await platform.db.inWorkspace(where.workspace, (tx) => tx.select().from(aiUsage))
+  expect(used.filter(({ ok }) => !ok).every(({ credits }) => credits === 0)).toBe(true)
+})
+
+test('whoever cannot pay is told before anything is asked', async () => {
+  const { platform, service, owner, where, settings } = await aDesk([{ json: { blocks: [] } }], 1)
+  const both = { ...where, kinds: ['summary', 'titles'] as ('summary' | 'titles')[], wishes }
+  await expect(startWriting(platform, both)).rejects.toMatchObject({ status: 402, code: 'no_credits' })
+  await grantCredits(platform, { workspace: where.workspace, credits: 10, note: 'More' })
+  await saveAiSettings(platform, owner, { ...settings, key: '', monthlyCapCredits: 1 })
+  await expect(startWriting(platform, both)).rejects.toMatchObject({ status: 409, code: 'ai_cap_reached' })
+  await saveAiSettings(platform, owner, { ...settings, provider: 'none' })
+  await expect(startWriting(platform, both)).rejects.toMatchObject({ status: 409, code: 'ai_not_set_up' })
+  expect(service.asked).toEqual([])
+})
+
+test('a cancelled job calls the model off and pays nothing', async () => {
+  const { platform, service, where } = await aDesk([
+    { json: { blocks: [paragraph('x'.repeat(900), [1])] }, stalls: true },
+  ])
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  const [job] = platform.jobs.waiting
+  let steps = 0
+  async function step(): Promise<void> {
+    steps += 1
+    if (steps > 2) throw new Error('cancelled')
+  }
+  await expect(contentJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('cancelled')
+  await expect.poll(() => service.brokenOff).toBe(1)
+  expect(await creditsOf(platform, where.workspace)).toBe(5)
+  expect(await listContent(platform, where)).toEqual([])
+})
+
+test('a key is kept sealed, shown by its end alone, and opens in no other workspace', async () => {
+  const { platform, owner, where, settings } = await aDesk([
+    { status: 401, body: `{"error":{"message":"bad ${key}"}}` },
+  ])
+  const view = await readAiSettings(platform, where)
+  expect(JSON.stringify(view)).not.toContain(key)
+  expect(view.key).toMatchObject({ last4: '0042', testedAt: null })
+  const [row] = await platform.db.inWorkspace(where.workspace, (tx) => tx.select().from(aiProviderKey))
+  expect(row?.ciphertext).not.toContain('secret')
+
+  await expect(testAi(platform, owner, where)).rejects.toMatchObject({
+    status: 502,
+    message: 'The service refused the key.',
+  })
+  const tested = await readAiSettings(platform, where)
+  expect(tested.key).toMatchObject({
+    testedAt: platform.clock.now(),
+    lastError: 'The service refused the key.',
+  })
+
+  const stranger = await aSignedInOwner(platform)
+  const copied = { ...row, workspace: stranger.workspace } as typeof aiProviderKey.$inferInsert
+  await saveAiSettings(platform, stranger, {
+    ...settings,
+    workspace: stranger.workspace,
+    key: '',
+    provider: 'openai',
+  })
+  await platform.db.inWorkspace(stranger.workspace, (tx) =>
+    tx.insert(aiProviderKey).values({ ...copied, provider: 'openai' }),
+  )
+  const there = { workspace: stranger.workspace }
+  await expect(testAi(platform, stranger, there)).rejects.toMatchObject({ code: 'ai_not_set_up' })
+
+  const member = await aColleague(platform, owner, 'member')
+  const asMember = { user: member.user, organization: owner.organization }
+  await expect(removeAiKey(platform, asMember, where)).rejects.toMatchObject({ status: 403 })
+  await removeAiKey(platform, owner, where)
+  expect((await readAiSettings(platform, where)).key).toBeNull()
+})
+
+test('a model at a private address is not asked where that is not allowed', async () => {
+  const { platform, service, owner, where } = await aDesk([{ json: { ready: true } }])
+  expect(await testAi(platform, owner, where)).toBe('tiny')
+  const closed = { ...platform, config: { ...platform.config, aiAllowPrivate: false } }
+  await expect(testAi(closed, owner, where)).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+  expect(service.asked).toHaveLength(1)
+})
+
+test('an answer of another form is refused in words, and nothing is kept', async () => {
+  const { platform, where } = await aDesk([{ json: { answer: 'Sure! Here is your summary.' } }])
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  const [job] = platform.jobs.waiting
+  const silent = { step: async () => undefined }
+  await expect(contentJobs[0]?.run(platform, job?.payload, silent)).rejects.toMatchObject({
+    code: 'ai_failed',
+  })
+  expect(await listContent(platform, where)).toEqual([])
+  expect(await creditsOf(platform, where.workspace)).toBe(5)
+})

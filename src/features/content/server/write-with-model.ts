@@ -1,0 +1,106 @@
+import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
+import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import type { Analysis } from '#src/features/language/rules/analyse.ts'
+import { writeOutput } from '#src/features/language/rules/write-output.ts'
+import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { askForOutput, modelAnswer } from '../rules/ask-for-output.ts'
+import { readModelAnswer } from '../rules/read-model-answer.ts'
+import type { WriteJob } from '../schema.ts'
+import { contentWords } from '../words/content-words.ts'
+import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
+
+export type Writing = {
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
+  job: WriteJob
+  analysis: Analysis
+  report: JobReport
+  /** Where in the job this output stands, in percent. */
+  share: { from: number; until: number }
+}
+
+/** The engine's options for a job's wishes. */
+export function optionsOf({ tone, length, focus, avoid }: WriteJob, variant: number): WriteOptions {
+  return { tone, length, focus, avoid: avoid.split(','), variant }
+}
+
+/** What every variant of a job has in common. */
+export function variantOf({ tone, length, focus, run, user }: WriteJob, now: Date) {
+  return { tone, length, focus, run, createdBy: user, createdAt: now }
+}
+
+const expectedCharacters = 4000
+const tellsEveryMs = 500
+
+/**
+ * Has the workspace's model write one output from the passages that the engine's draft cites, and pays for it together
+ * with keeping it: an output that was not kept costs nothing, and one that this run has kept is not asked for again.
+ * Refuses as `openAi`, `requireCredits` and `askModel` do; a cancelled job calls the model off.
+ */
+export async function writeWithModel(writing: Writing, kind: OutputKind): Promise<void> {
+  const { platform, job, analysis } = writing
+  const { workspace, asset, user, run } = job
+  const access = await openAi(platform, { workspace })
+  const now = platform.clock.now()
+  const isDone = await platform.db.inWorkspace(workspace, async (tx) => {
+    if (await isWritten(tx, { workspace, asset, kind, run })) return true
+    await requireCredits(tx, { workspace, access, outputs: 1, now })
+    return false
+  })
+  if (isDone) return
+  const draft = writeOutput(analysis, kind, optionsOf(job, 0))
+  if (draft.length === 0) return
+  const { body, tokensIn, tokensOut } = await ask(writing, { kind, access, draft })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const written = platform.clock.now()
+    const output = await lockOutput(tx, { workspace, asset, kind, now: written })
+    if (await hasRun(tx, output, run)) return
+    await addVariant(tx, output, {
+      ...variantOf(job, written),
+      method: `ai:${access.model}`,
+      language: job.language || analysis.language,
+      body,
+    })
+    await chargeUse(tx, { workspace, user, purpose: kind, access, tokensIn, tokensOut, now: written })
+  })
+}
+
+type Asked = { kind: OutputKind; access: AiAccess; draft: readonly Block[] }
+
+async function ask({ platform, job, analysis, report, share }: Writing, { kind, access, draft }: Asked) {
+  const { workspace, user } = job
+  const { passages, ...asking } = askForOutput({ analysis, kind, draft, wishes: job })
+  const step = told(contentWords, (words) => words.writingWith(access.model, kind))
+  let toldAt = 0
+  // Loaded when a model is asked, and not with every start.
+  const { askModel } = await import('#src/features/ai/server/ask-model.ts')
+  try {
+    const { answer, ...tokens } = await askModel(platform, access, {
+      ...asking,
+      schema: modelAnswer,
+      async onProgress(characters) {
+        if (performance.now() - toldAt < tellsEveryMs) return
+        toldAt = performance.now()
+        const done = Math.min(1, characters / expectedCharacters)
+        await report.step(Math.round(share.from + (share.until - share.from) * done), step)
+      },
+    })
+    const body = readModelAnswer(answer, { kind, passages, avoid: job.avoid.split(',') })
+    if (body.length === 0)
+      throw new Refusal(
+        502,
+        'ai_failed',
+        told(contentWords, (words) => words.nothingUsable),
+      )
+    return { body, ...tokens }
+  } catch (error) {
+    if (error instanceof Refusal)
+      await platform.db.inWorkspace(workspace, (tx) =>
+        noteFailedUse(tx, { workspace, user, purpose: kind, access, now: platform.clock.now() }),
+      )
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { HiddenFields } from './hidden-fields.tsx'
+import './list-filters.css'
+
+/** One filter: its name in the address, what leaves it open, and its values with their words. */
+export type FilterChoice = { name: string; label: string; every: string; values: [string, string][] }
+
+type Props = {
+  label: string
+  choices: FilterChoice[]
+  chosen: Record<string, string>
+  /** What the address says beside the filters. */
+  kept: Record<string, string>
+  apply: string
+  clear: string
+}
+
+/** Narrows a list; the address keeps what is chosen. Without script, a button applies it. */
+export function ListFilters({ label, choices, chosen, kept, apply, clear }: Props): ReactElement {
+  const submit = useSubmit()
+  return (
+    <Form
+      className="list-filters"
+      role="group"
+      aria-label={label}
+      onChange={(event) => void submit(saidIn(event.currentTarget), { preventScrollReset: true })}
+    >
+      <HiddenFields fields={kept} />
+      {choices
+        .filter(({ values }) => values.length > 0)
+        .map((choice) => (
+          // The key: going back in the history shows what is chosen there.
+          <Choice
+            key={`${choice.name} ${chosen[choice.name]}`}
+            {...choice}
+            value={chosen[choice.name] ?? ''}
+          />
+        ))}
+      <noscript>
+        <button type="submit">{apply}</button>
+      </noscript>
+      {Object.keys(chosen).length > 0 ? (
+        <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
+          {clear}
+        </Link>
+      ) : null}
+    </Form>
+  )
+}
+
+function Choice({ name, label, every, values, value }: FilterChoice & { value: string }): ReactElement {
+  return (
+    <select name={name} aria-label={label} defaultValue={value} data-chosen={value !== ''}>
+      <option value="">{every}</option>
+      {values.map(([one, word]) => (
+        <option key={one} value={one}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What a form says, without what it leaves open. */
+function saidIn(form: HTMLFormElement): URLSearchParams {
+  const said = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+  return new URLSearchParams(said)
+}

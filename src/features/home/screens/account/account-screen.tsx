@@ -1,0 +1,169 @@
+import { Button, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
+import { accountWords } from '#src/features/home/words/account-words.ts'
+import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const id = z.uuid().safeParse(params['id'])
+  if (!id.success)
+    throw new Refusal(
+      404,
+      'account_not_found',
+      told(accountWords, (words) => words.thereIsNoSuchAccount),
+    )
+  const desk = await loadAccountDesk(platform, { workspace, account: id.data })
+  return { ...desk, origin: platform.config.publicOrigin }
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.account.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AccountScreen(): ReactElement {
+  const words = useWords(accountWords)
+  const { account, people, links, visits, origin } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk">
+      <PageHeader
+        title={account.name}
+        subtitle={account.domain ?? words.domainNotKnown}
+        actions={
+          <>
+            <Form method="post" action="/workspace/account">
+              <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
+              <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+                {words.remove}
+              </Button>
+            </Form>
+            <Button
+              component={Link}
+              to="/workspace/account"
+              variant="default"
+              leftSection={<Icon name="arrow-left" size={14} />}
+            >
+              {words.allAccounts}
+            </Button>
+          </>
+        }
+      />
+      <AccountLinks links={links} origin={origin} />
+      <div className="home-columns">
+        <Panel title={words.visits}>
+          {visits.length > 0 ? (
+            <VisitList visits={visits} />
+          ) : (
+            <EmptyState title={words.noVisitsYet} text={words.noVisitsFrom(account.name)} />
+          )}
+        </Panel>
+        <Panel title={words.people} flush={people.length > 0}>
+          {people.length > 0 ? (
+            <People people={people} />
+          ) : (
+            <EmptyState title={words.nobodyYet} text={words.namePerson} />
+          )}
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: string }): ReactElement {
+  const words = useWords(accountWords)
+  return (
+    <Panel title={words.links} flush={links.length > 0}>
+      {links.length === 0 ? (
+        <EmptyState
+          title={words.noLinksYet}
+          text={words.createFromJourney}
+          action={
+            <Button component={Link} to="/workspace/journey" variant="default">
+              {words.openJourneys}
+            </Button>
+          }
+        />
+      ) : (
+        <Table className="wide-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.link}</Table.Th>
+              <Table.Th>{words.address}</Table.Th>
+              <Table.Th>{words.state}</Table.Th>
+              <Table.Th ta="right">{words.visits}</Table.Th>
+              <Table.Th>{words.lastVisit}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {links.map((link) => (
+              <Table.Tr key={link.id}>
+                <Table.Td>
+                  <Link to={`/workspace/journey/${link.journey.id}?link=${link.id}`} className="row-title">
+                    {link.title}
+                  </Link>
+                  <span className="row-sub">{link.journey.name}</span>
+                </Table.Td>
+                <Table.Td data-label={words.address}>
+                  <CopyButton value={`${origin}/l/${link.hashid}`} label={words.copyLink} />
+                </Table.Td>
+                <Table.Td data-label={words.state}>{link.active ? words.active : words.paused}</Table.Td>
+                <Table.Td ta="right" className="figure" data-label={words.visits}>
+                  {link.visits}
+                </Table.Td>
+                <Table.Td data-label={words.lastVisit}>
+                  <LastTime at={link.lastAt} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+function People({ people }: { people: LeadRow[] }): ReactElement {
+  const words = useWords(accountWords)
+  return (
+    <ul className="recent-list">
+      {people.map((person) => (
+        <li key={person.id}>
+          <Icon name="user" />
+          <span>
+            <span className="row-title">
+              {[person.first, person.last].filter(Boolean).join(' ') || person.email}{' '}
+              {person.validated === 'yes' ? <Tag tone="good">{words.verified}</Tag> : null}
+            </span>
+            <span className="row-sub">{person.email}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(accountWords)
+  return <ScreenError error={error} back={{ to: '/workspace/account', label: words.allAccounts }} />
+}

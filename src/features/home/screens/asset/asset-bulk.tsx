@@ -1,0 +1,46 @@
+import { type ReactElement, useId } from 'react'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { BulkForm } from '#src/features/home/parts/bulk-form.tsx'
+import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { folderChoices } from './folder-choices.ts'
+
+type Props = { ids: string[]; folders: FolderRow[]; tags: string[] }
+
+/** Puts the chosen assets into a folder, or marks them. */
+export function AssetBulk({ ids, folders, tags }: Props): ReactElement {
+  const words = useWords(assetListWords)
+  const known = useId()
+  return (
+    <>
+      {folders.length > 0 ? (
+        <BulkForm ids={ids} intent="move-assets" label={words.move}>
+          <select name="folder" aria-label={words.moveTo}>
+            <option value="">{words.noFolder}</option>
+            {folderChoices(folders).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </BulkForm>
+      ) : null}
+      <BulkForm ids={ids} intent="tag-assets" label={words.addTag}>
+        <input
+          name="tag"
+          aria-label={words.newTag}
+          placeholder={words.newTag}
+          list={known}
+          maxLength={50}
+          required
+          autoComplete="off"
+        />
+        <datalist id={known}>
+          {tags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </datalist>
+      </BulkForm>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
+import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { assetFilter, listQuery } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { assetListIntents } from '#src/features/home/server/asset-list-intents.ts'
+import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
+import { UnfinishedUploads } from '#src/features/transcript/parts/unfinished-uploads.tsx'
+import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { AssetBulk } from './asset-bulk.tsx'
+import { assetColumns } from './asset-columns.tsx'
+import { AssetFilters } from './asset-filters.tsx'
+import '../workspace/home.css'
+
+/** `?removed=` names an asset that its own screen has just removed. */
+const assetListQuery = listQuery.extend({
+  ...assetFilter.shape,
+  removed: z.uuid().optional().catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { removed, sort = '-changed', after, ...asked } = assetListQuery.parse(query)
+  const { assets, total, next } = await listAssets(platform, { workspace, sort, after, ...asked })
+  const gone = removed ? await findRemovedAsset(platform, { workspace, id: removed }) : undefined
+  const { q, ...filter } = asked
+  return {
+    assets,
+    total,
+    view: { q, sort, next, isFirstPage: !after },
+    filters: filledIn(filter),
+    folders: await listFolders(platform, workspace),
+    tags: await listTags(platform, workspace),
+    removed: gone && { id: gone.id, title: gone.title },
+    maxBytes: platform.config.uploadMaxBytes,
+    unfinished: await listUnfinished(platform, { workspace, user }),
+  }
+}
+
+function filledIn(filter: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, assetListIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetListScreen(): ReactElement {
+  const words = useWords(assetListWords)
+  const { assets, total, view, filters, folders, tags, removed, maxBytes, unfinished } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { uploads, queue } = useUploads({ maxBytes })
+  const isOver = useFileDrop((files) => queue.add(files))
+  const isFiltered = view.q !== '' || Object.keys(filters).length > 0
+  const isEmpty = total === 0 && !isFiltered
+  const upload = <UploadButton label={words.uploadFiles} onFiles={(files) => queue.add(files)} />
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.assets}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={words.assets}
+        subtitle={words.subtitle}
+        actions={
+          <>
+            <Button component={Link} to="/workspace/assets/new" variant="default">
+              {words.importOrPaste}
+            </Button>
+            {isEmpty ? null : upload}
+          </>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      {removed ? <RemovedNotice {...removed} /> : null}
+      <UploadList uploads={uploads} queue={queue} />
+      <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
+      {isEmpty ? (
+        <Panel>
+          <EmptyState title={words.noAssetsYet} text={words.firstAsset} action={upload} />
+        </Panel>
+      ) : (
+        <ListFrame
+          things={words.things}
+          rows={assets}
+          columns={assetColumns(words)}
+          view={view}
+          filters={filters}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          csv="/workspace/export/assets"
+          actions={<AssetFilters {...{ view, filters, folders, tags, total }} />}
+          renderBulk={(ids) => (
+            <>
+              <AssetBulk ids={ids} folders={folders} tags={tags} />
+              <BulkButton ids={ids} intent="remove-assets" label={words.remove} />
+            </>
+          )}
+          empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
+        />
+      )}
+      {isOver ? (
+        <div className="drop-veil">
+          <p>{words.dropToUpload}</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
+  const words = useWords(assetListWords)
+  return (
+    <EmptyState
+      title={words.nothingFound}
+      text={isFiltered ? words.noneFits : words.noneNamed(q)}
+      action={<Link to="/workspace/assets">{words.showAll}</Link>}
+    />
+  )
+}
+
+function RemovedNotice({ id, title }: { id: string; title: string }): ReactElement {
+  const words = useWords(assetListWords)
+  return (
+    <Form method="post" action="/workspace/assets" className="removed-notice">
+      <HiddenFields fields={{ intent: 'restore-assets', ids: id }} />
+      <span role="status">{words.removedNamed(title)}</span>
+      <Button type="submit" size="compact-sm" variant="default">
+        {words.undo}
+      </Button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ScreenError

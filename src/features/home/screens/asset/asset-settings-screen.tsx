@@ -1,0 +1,161 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { listTags, loadAssetSettings } from '#src/features/asset/server/asset-settings.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { assetSettingsIntents } from '#src/features/home/server/asset-settings-intents.ts'
+import { assetSettingsWords } from '#src/features/home/words/asset-settings.ts'
+import { newAssetWords } from '#src/features/home/words/new-asset.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '#src/features/transcript/parts/asset-parts.css'
+import '../workspace/home.css'
+import './new-asset.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const id = params['id'] ?? ''
+  const settings = await loadAssetSettings(platform, { workspace, id })
+  return {
+    id,
+    settings,
+    folders: await listFolders(platform, workspace),
+    tags: await listTags(platform, workspace),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, asset: params['id'] ?? '' }
+  return answerForm(request, desk, assetSettingsIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetSettingsScreen(): ReactElement {
+  const { id, settings } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords(assetSettingsWords)
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.of(settings.title)}</ScreenTitle>
+      <Link to={`/workspace/assets/${id}`} className="asset-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader title={settings.title} subtitle={words.settings} />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={words.general}>
+        <SettingsForm key={settings.version} problems={wrongFields(answer, 'save-asset')} />
+      </Panel>
+    </div>
+  )
+}
+
+function SettingsForm({ problems }: { problems: Record<string, string> }): ReactElement {
+  const { settings, folders, tags } = useLoaderData<typeof loader>()
+  const words = useWords(assetSettingsWords)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const places = folders.map(({ id, name, depth }) => ({
+    value: id,
+    label: `${'\u2003'.repeat(depth - 1)}${name}`,
+  }))
+  return (
+    <Form method="post" className="new-asset-form" preventScrollReset>
+      <HiddenFields fields={{ intent: 'save-asset', version: String(settings.version) }} />
+      <TextInput
+        name="title"
+        label={words.title}
+        defaultValue={settings.title}
+        maxLength={300}
+        required
+        error={problems['title']}
+      />
+      <Textarea
+        name="summary"
+        label={words.description}
+        defaultValue={settings.summary}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        error={problems['summary']}
+      />
+      <Textarea
+        name="guests"
+        label={words.guests}
+        description={words.guestsNote}
+        defaultValue={settings.guests}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        error={problems['guests']}
+      />
+      <NativeSelect
+        name="folder"
+        label={words.folder}
+        defaultValue={settings.folder ?? ''}
+        data={[{ value: '', label: words.noFolder }, ...places]}
+        error={problems['folder']}
+      />
+      <TextInput
+        name="tags"
+        label={words.tags}
+        description={words.tagsNote(tags.slice(0, 20).join(', '))}
+        defaultValue={settings.tags.join(', ')}
+        maxLength={3000}
+        error={problems['tags']}
+      />
+      <TextInput
+        name="language"
+        label={words.language}
+        description={words.languageNote}
+        defaultValue={settings.language}
+        maxLength={35}
+        error={problems['language']}
+      />
+      <TextInput
+        name="recordedOn"
+        type="date"
+        label={words.recordedOn}
+        defaultValue={settings.recordedOn ?? ''}
+        error={problems['recordedOn']}
+      />
+      <TextInput
+        name="attribution"
+        label={words.attribution}
+        description={words.attributionNote}
+        defaultValue={settings.attribution}
+        maxLength={500}
+        error={problems['attribution']}
+      />
+      <Button type="submit" loading={isSaving}>
+        {words.save}
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(newAssetWords)
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+}

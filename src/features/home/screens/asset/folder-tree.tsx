@@ -1,0 +1,121 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { type FolderRow, folderColours } from '#src/features/folder/schema.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { folderChoices } from './folder-choices.ts'
+
+type Row = FolderRow & { assets: number }
+
+/** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
+export function FolderTree({ folders }: { folders: Row[] }): ReactElement {
+  const words = useWords(folderWords)
+  const submit = useSubmit()
+  const [held, setHeld] = useState<string>()
+  const [over, setOver] = useState<string>()
+
+  function drop(parent: string): void {
+    if (held && held !== parent)
+      void submit(
+        { intent: 'move-folder', folder: held, parent },
+        { method: 'post', preventScrollReset: true },
+      )
+    setHeld(undefined)
+    setOver(undefined)
+  }
+
+  function target(id: string) {
+    return {
+      'data-over': (held && over === id) || undefined,
+      onDragOver: (event: React.DragEvent) => {
+        if (!held) return
+        event.preventDefault()
+        setOver(id)
+      },
+      onDrop: () => drop(id),
+    }
+  }
+
+  return (
+    <ul className="folder-tree">
+      {folders.map((folder) => (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the forms inside do the same
+        <li
+          key={folder.id}
+          {...target(folder.id)}
+          draggable
+          onDragStart={() => setHeld(folder.id)}
+          onDragEnd={() => setHeld(undefined)}
+          style={{ paddingInlineStart: `${folder.depth * 20 - 4}px` }}
+        >
+          <details name="folder">
+            <summary title={words.drag(folder.name)}>
+              <span className="folder-mark" data-colour={folder.colour}>
+                <Icon name="folder" size={16} />
+              </span>
+              <span className="folder-name">{folder.name}</span>
+              <span className="quiet">{words.assets(folder.assets)}</span>
+              <span className="folder-open">
+                <Icon name="chevron-down" size={14} />
+              </span>
+            </summary>
+            <FolderForms folder={folder} folders={folders} />
+          </details>
+        </li>
+      ))}
+      {held ? (
+        <li className="folder-top" {...target('')}>
+          {words.atTheTop}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): ReactElement {
+  const words = useWords(folderWords)
+  const places = [
+    { value: '', label: words.atTheTop },
+    ...folderChoices(folders.filter(({ id }) => id !== folder.id)),
+  ]
+  return (
+    <div className="folder-forms">
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ intent: 'describe-folder', folder: folder.id }} />
+        <TextInput name="name" label={words.name} defaultValue={folder.name} maxLength={100} required />
+        <NativeSelect
+          name="colour"
+          label={words.colour}
+          defaultValue={folder.colour}
+          data={folderColours.map((value) => ({ value, label: words[value] }))}
+        />
+        <Button type="submit" variant="default">
+          {words.save}
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ intent: 'move-folder', folder: folder.id }} />
+        <NativeSelect name="parent" label={words.moveTo} defaultValue={folder.parent ?? ''} data={places} />
+        <Button type="submit" variant="default">
+          {words.move}
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ intent: 'end-folder', folder: folder.id }} />
+        <NativeSelect
+          name="into"
+          label={words.mergeInto}
+          description={words.deleteNote}
+          defaultValue={folder.parent ?? ''}
+          data={places}
+        />
+        <Button type="submit" variant="default" className="folder-delete">
+          {words.delete}
+        </Button>
+      </Form>
+    </div>
+  )
+}

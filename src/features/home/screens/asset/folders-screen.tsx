@@ -1,0 +1,106 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { countByFolder } from '#src/features/asset/server/file-asset.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { folderIntents } from '#src/features/home/server/folder-intents.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { folderChoices } from './folder-choices.ts'
+import { FolderTree } from './folder-tree.tsx'
+import '../workspace/home.css'
+import './folders.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
+  return { folders: folders.map((one) => ({ ...one, assets: counts.get(one.id) ?? 0 })) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, folderIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function FoldersScreen(): ReactElement {
+  const { folders } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords(folderWords)
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
+      <Panel flush={folders.length > 0}>
+        {folders.length > 0 ? (
+          <FolderTree folders={folders} />
+        ) : (
+          <EmptyState title={words.empty} text={words.emptyText} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function NewFolder({
+  folders,
+  problem,
+}: {
+  folders: FolderRow[]
+  problem: string | undefined
+}): ReactElement {
+  const words = useWords(folderWords)
+  return (
+    <Form method="post" className="add-form folder-new">
+      <HiddenFields fields={{ intent: 'create-folder' }} />
+      <TextInput
+        name="name"
+        aria-label={words.newFolder}
+        placeholder={words.newFolder}
+        maxLength={100}
+        required
+        error={problem}
+        autoComplete="off"
+      />
+      <NativeSelect
+        name="parent"
+        aria-label={words.inside}
+        data={[
+          { value: '', label: words.atTheTop },
+          ...folderChoices(folders.filter(({ depth }) => depth < 5)),
+        ]}
+      />
+      <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
+        {words.create}
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: 'Nurtured' }} />
+}

@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { newAssetWords } from '#src/features/home/words/new-asset.ts'
+import type { ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+const marks = {
+  done: 'status-ready',
+  found: 'status-new',
+  queued: 'status-draft',
+  failed: 'status-failed',
+} as const
+
+/** Whether an episode or file is new, on its way, here or not to be had, and why. */
+export function ImportState({ item }: { item: ImportRow }): ReactElement {
+  const words = useWords(newAssetWords)
+  const locale = useLocale()
+  return (
+    <span className="import-state">
+      <Badge variant="light" size="sm" tt="none" className={marks[item.state]}>
+        {words[item.state]}
+      </Badge>
+      {item.problem ? <span className="import-problem">{readTold(locale, item.problem)}</span> : null}
+    </span>
+  )
+}

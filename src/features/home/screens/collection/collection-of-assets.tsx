@@ -1,0 +1,170 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { CollectionRule } from '#src/features/collection/schema.ts'
+import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
+import { collectionWords } from '#src/features/collection/words/collection-words.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { CollectionRuleForm } from './collection-rule-form.tsx'
+import { AddAsset, PlacedAssets } from './placed-assets.tsx'
+import './collection.css'
+
+type Props = {
+  collection: CollectionView
+  /** A rule that is only looked at, with what fits it. */
+  looked: { rule: CollectionRule; assets: AssetRow[]; total: number } | null
+  folders: FolderRow[]
+  tags: string[]
+  choices: { id: string; title: string }[]
+  answer: FormAnswer | undefined
+}
+
+/** One collection: what it is called, and its assets by hand or by rule. */
+export function CollectionOfAssets({
+  collection,
+  looked,
+  folders,
+  tags,
+  choices,
+  answer,
+}: Props): ReactElement {
+  const words = useWords(collectionScreenWords)
+  const kinds = useWords(collectionWords)
+  const { id, title, kind, items, total } = collection
+  const isHand = kind === 'hand'
+  return (
+    <div className="desk">
+      <ScreenTitle>{title}</ScreenTitle>
+      <AnswerRegion />
+      <Link to="/workspace/collection" className="collection-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader
+        title={title}
+        subtitle={`${isHand ? kinds.byHand : kinds.byRule} · ${kinds.assets(total)}`}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="collection-columns">
+        {isHand ? (
+          <Panel title={words.inOrder} flush={items.length > 0}>
+            <AddAsset
+              collection={id}
+              choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
+            />
+            {items.length > 0 ? (
+              <PlacedAssets collection={id} items={items} />
+            ) : (
+              <EmptyState title={words.emptyHand} text={words.emptyHandText} />
+            )}
+          </Panel>
+        ) : (
+          <Matches
+            assets={looked?.assets ?? items}
+            total={looked?.total ?? total}
+            isPreview={looked !== null}
+          />
+        )}
+        <div className="collection-aside">
+          {isHand ? null : (
+            <CollectionRuleForm
+              key={JSON.stringify(looked?.rule)}
+              collection={id}
+              rule={looked?.rule ?? collection.rule}
+              folders={folders}
+              tags={tags}
+              problems={wrongFields(answer, 'save-rule')}
+            />
+          )}
+          <About collection={collection} answer={answer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function About({
+  collection: { id, title, intro },
+  answer,
+}: {
+  collection: CollectionView
+  answer: FormAnswer | undefined
+}): ReactElement {
+  const words = useWords(collectionScreenWords)
+  const problems = wrongFields(answer, 'describe-collection')
+  return (
+    <Panel title={words.about}>
+      <Form method="post" className="collection-form" preventScrollReset>
+        <HiddenFields fields={{ intent: 'describe-collection', collection: id }} />
+        <TextInput
+          name="title"
+          label={words.title}
+          defaultValue={title}
+          maxLength={200}
+          required
+          error={problems['title']}
+        />
+        <Textarea
+          name="intro"
+          label={words.intro}
+          description={words.introNote}
+          defaultValue={intro}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          error={problems['intro']}
+        />
+        <Button type="submit" variant="default">
+          {words.save}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Matches({
+  assets,
+  total,
+  isPreview,
+}: {
+  assets: AssetRow[]
+  total: number
+  isPreview: boolean
+}): ReactElement {
+  const words = useWords(collectionScreenWords)
+  return (
+    <Panel title={<span role="status">{words.fits(total)}</span>} flush={assets.length > 0}>
+      {isPreview ? <p className="collection-note">{words.notSaved}</p> : null}
+      {assets.length > 0 ? (
+        <ul className="collection-items">
+          {assets.map(({ id, kind, title, tags }) => (
+            <li key={id}>
+              <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+              <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link>
+                {title}
+              </Link>
+              <span className="quiet">{tags.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={words.emptyRule} text={words.emptyRuleText} />
+      )}
+      {total > assets.length ? (
+        <p className="collection-note">{words.firstOnes(assets.length, total)}</p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import type { CollectionRule } from '#src/features/collection/schema.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
+import type { WrongFields } from '#src/features/home/schema.ts'
+import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { folderChoices } from '../asset/folder-choices.ts'
+
+type Props = {
+  collection: string
+  rule: CollectionRule
+  folders: FolderRow[]
+  tags: string[]
+  problems: WrongFields
+}
+
+/** What an asset has to be; it can be looked at before it is saved. */
+export function CollectionRuleForm({ collection, rule, folders, tags, problems }: Props): ReactElement {
+  const words = useWords(collectionScreenWords)
+  return (
+    <Panel title={words.rule}>
+      <Form className="collection-form" preventScrollReset>
+        <HiddenFields fields={{ id: collection }} />
+        <p className="quiet">{words.ruleNote}</p>
+        <SuggestedInput
+          name="tags"
+          label={words.tags}
+          description={words.tagsNote}
+          defaultValue={rule.tags?.join(', ') ?? ''}
+          maxLength={1000}
+          suggestions={tags}
+          error={problems['tags']}
+        />
+        <NativeSelect
+          name="folder"
+          label={words.folder}
+          defaultValue={rule.folder ?? ''}
+          data={[{ value: '', label: words.anyFolder }, ...folderChoices(folders)]}
+          error={problems['folder']}
+        />
+        <NativeSelect
+          name="kind"
+          label={words.kindOf}
+          defaultValue={rule.kind ?? ''}
+          data={[
+            { value: '', label: words.anyKind },
+            { value: 'audio', label: words.recording },
+            { value: 'document', label: words.document },
+          ]}
+          error={problems['kind']}
+        />
+        <TextInput
+          name="text"
+          label={words.text}
+          description={words.textNote}
+          defaultValue={rule.text ?? ''}
+          maxLength={200}
+          error={problems['text']}
+          autoComplete="off"
+        />
+        <div className="collection-deeds">
+          <Button type="submit" variant="default" name="look" value="yes">
+            {words.look}
+          </Button>
+          <Button type="submit" formMethod="post" name="intent" value="save-rule">
+            {words.saveRule}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Link } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { collection: string; items: AssetRow[] }
+
+/** The assets of a collection by hand; Alt with the arrow keys moves the one that has the focus. */
+export function PlacedAssets({ collection, items }: Props): ReactElement {
+  return (
+    <ol className="collection-items">
+      {items.map((item, place) => (
+        <Placed key={item.id} collection={collection} item={item} place={place} last={items.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+type PlacedProps = { collection: string; item: AssetRow; place: number; last: number }
+
+function Placed({ collection, item: { id, title, kind }, place, last }: PlacedProps): ReactElement {
+  const words = useWords(collectionScreenWords)
+  const fetcher = useAnsweredFetcher()
+  const move = { intent: 'move-asset', collection, asset: id }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || !step || fetcher.state !== 'idle') return
+    event.preventDefault()
+    const to = place + step
+    if (to >= 0 && to <= last) void fetcher.submit({ ...move, to }, { method: 'post' })
+  }
+
+  return (
+    <li>
+      <span className="figure quiet">{place + 1}</span>
+      <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+      <Link
+        to={`/workspace/assets/${id}`}
+        className="row-title"
+        data-row-link
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={onKeyDown}
+      >
+        {title}
+      </Link>
+      <span className="row-actions">
+        <IntentButton
+          fields={{ ...move, to: Math.max(0, place - 1) }}
+          icon="arrow-up"
+          label={words.up(title)}
+          blocked={place === 0}
+        />
+        <IntentButton
+          fields={{ ...move, to: place + 1 }}
+          icon="arrow-down"
+          label={words.down(title)}
+          blocked={place === last}
+        />
+        <IntentButton
+          fields={{ intent: 'take-out', collection, asset: id }}
+          icon="x"
+          label={words.takeOut(title)}
+        />
+      </span>
+    </li>
+  )
+}
+
+type AddProps = { collection: string; choices: { id: string; title: string }[] }
+
+/** Puts an asset at the end of a collection by hand. */
+export function AddAsset({ collection, choices }: AddProps): ReactElement {
+  const words = useWords(collectionScreenWords)
+  const fetcher = useAnsweredFetcher()
+  if (choices.length === 0) return <p className="collection-note">{words.nothingToAdd}</p>
+  return (
+    <fetcher.Form method="post" className="collection-add">
+      <HiddenFields fields={{ intent: 'add-asset', collection }} />
+      <NativeSelect
+        name="asset"
+        aria-label={words.addWhich}
+        data={choices.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <Button type="submit" variant="default" leftSection={<Icon name="plus" size={14} />}>
+        {words.add}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { TitleForm } from '#src/features/home/parts/title-form.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
+import { linkIntents } from '#src/features/home/server/link-intents.ts'
+import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
+import { journeyWords } from '#src/features/home/words/journey-words.ts'
+import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './journey.css'
+import { JourneyTabs } from './journey-tabs.tsx'
+import { LinkDrawer } from './link-drawer.tsx'
+import { LinkTable } from './link-table.tsx'
+import { LiveVisits } from './live-visits.tsx'
+
+const query = z.object({
+  link: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const desk = await loadJourneyDesk(platform, { ...asked, workspace, journey: idOf(params['id']) })
+  return { ...desk, isFirstPage: !asked.before, origin: platform.config.publicOrigin }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, journey: idOf(params['id']) }
+  return answerForm(request, desk, { ...journeyIntents, ...linkIntents })
+}
+
+function idOf(param: string | undefined): string {
+  const id = z.uuid().safeParse(param)
+  if (!id.success) throw journeyNotFound()
+  return id.data
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.journey.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function JourneyScreen(): ReactElement {
+  const words = useWords(journeyWords)
+  const { journey, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const home = `/workspace/journey/${journey.id}`
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <header className="page-header">
+        <div className="page-header-title">
+          <h1 className="visually-hidden">{journey.name}</h1>
+          <TitleForm
+            fields={{ intent: 'rename-journey', version: journey.version }}
+            name="name"
+            label={words.nameOfTheJourney}
+            text={journey.name}
+            maxLength={120}
+            size="page"
+          />
+          <p>
+            {journey.goal ? `${journey.goal} · ` : ''}
+            {words.changed} <RelativeTime at={journey.updatedAt} />
+          </p>
+        </div>
+        <div className="page-header-actions">
+          <Button
+            component={Link}
+            to="?link=new"
+            preventScrollReset
+            leftSection={<Icon name="link" size={14} />}
+          >
+            {words.createLink}
+          </Button>
+        </div>
+      </header>
+      <AnswerWithoutScript answer={answer} />
+      <JourneyTabs journey={journey} pages={pages} />
+      <LinkTable links={links} next={nextLinks} origin={origin} />
+      <LiveVisits
+        journey={journey.id}
+        visits={visits}
+        older={olderVisits}
+        isLatest={isFirstPage}
+        hasLinks={links.length > 0}
+      />
+      <LinkDrawer form={form} home={home} answer={answer} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(journeyWords)
+  return <ScreenError error={error} back={{ to: '/workspace/journey', label: words.allJourneys }} />
+}

@@ -1,0 +1,127 @@
+import { Button, Drawer } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer, MadeAddress } from '#src/features/home/schema.ts'
+import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
+import { linkWords } from '#src/features/home/words/link-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { InviteLead } from '../account/invite-lead.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { Address, PersonalAddress } from './personal-address.tsx'
+
+type Props = {
+  form: LinkForm | undefined
+  /** The screen's own address, without the drawer. */
+  home: string
+  /** What the action answered to a form sent without script. */
+  answer: FormAnswer | undefined
+}
+
+/** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
+export function LinkDrawer({ form, home, answer }: Props): ReactElement {
+  const words = useWords(linkWords)
+  const navigate = useNavigate()
+  return (
+    <Drawer
+      opened={form !== undefined}
+      onClose={() => void navigate(home, { preventScrollReset: true })}
+      position="right"
+      size="md"
+      withinPortal={false}
+      title={form?.link ? words.editLink : words.createLink}
+      closeButtonProps={{ 'aria-label': words.close }}
+      className="link-drawer"
+    >
+      {form ? <DrawerContent key={form.link?.id ?? 'new'} form={form} home={home} answer={answer} /> : null}
+    </Drawer>
+  )
+}
+
+type ContentProps = Props & { form: LinkForm }
+
+function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
+  const words = useWords(linkWords)
+  const fetcher = useAnsweredFetcher()
+  const navigate = useNavigate()
+  const [isDismissed, setDismissed] = useState(false)
+  const latest = fetcher.data ?? answer
+  const isSaved = form.link !== undefined && fetcher.data?.kind === 'done'
+
+  useEffect(() => {
+    if (isSaved) void navigate(home, { preventScrollReset: true })
+  }, [isSaved, navigate, home])
+
+  const made = isDismissed ? undefined : addressIn(latest)
+  if (made && !form.link) {
+    return <LinkIsReady made={made} home={home} onAnother={() => setDismissed(true)} />
+  }
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action={`${home}?link=${form.link?.id ?? 'new'}`}
+        className="stack"
+        onSubmit={() => setDismissed(false)}
+      >
+        <LinkSettings form={form} answer={latest} />
+        <div className="form-foot">
+          <Button component={Link} to={home} variant="default" preventScrollReset>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={fetcher.state !== 'idle'}>
+            {form.link ? words.saveLink : words.createLink}
+          </Button>
+        </div>
+      </fetcher.Form>
+      {form.link ? <InviteLead link={form.link} people={form.people} home={home} answer={answer} /> : null}
+    </>
+  )
+}
+
+function addressIn(answer: FormAnswer | undefined): MadeAddress | undefined {
+  return answer?.kind === 'done' ? answer.made : undefined
+}
+
+/** The fields with what was refused about them, and what was refused as a whole. */
+function LinkSettings({ form, answer }: Pick<ContentProps, 'form' | 'answer'>): ReactElement {
+  const refused = answer?.kind === 'refused' ? answer : undefined
+  return (
+    <>
+      {refused?.message ? (
+        <p role="alert" className="form-error">
+          {refused.message}
+        </p>
+      ) : null}
+      <LinkFields form={form} errors={refused?.fields ?? {}} />
+    </>
+  )
+}
+
+type ReadyProps = { made: MadeAddress; home: string; onAnother: () => void }
+
+function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
+  const words = useWords(linkWords)
+  return (
+    <div className="stack" role="status">
+      <h3>{words.theLinkIsReady}</h3>
+      <p className="quiet">{words.sendIt}</p>
+      <Address text={made.address} name={words.theLink} label={words.copyLink} />
+      {made.personal ? <PersonalAddress {...made.personal} /> : null}
+      <div className="form-foot">
+        <Button
+          component={Link}
+          to={`${home}?link=new`}
+          variant="default"
+          preventScrollReset
+          onClick={onAnother}
+        >
+          {words.createAnother}
+        </Button>
+        <Button component={Link} to={home} preventScrollReset>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,271 @@
+import { Button, NativeSelect, Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import {
+  type AssetFile,
+  listAssetFiles,
+  listFileChoices,
+  replaceRecording,
+  setCover,
+} from '#src/features/asset/server/asset-files.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
+import { listPages } from '#src/features/page/server/list-pages.ts'
+import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { told } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { Size } from './file-columns.tsx'
+import '../collection/collection.css'
+import '../workspace/home.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  const { id, title, primaryMedia, cover } = asset
+  const { pages } = await listPages(platform, { workspace, asset: id, limit: 200 })
+  return {
+    asset: { id, title, primaryMedia, cover },
+    files: await listAssetFiles(platform, { workspace, id }),
+    recordings: await listFileChoices(platform, workspace, 'audio'),
+    pictures: await listFileChoices(platform, workspace, 'image'),
+    versions: await listVersions(platform, { workspace, asset: id }),
+    pages: pages.map((page) => ({ id: page.id, title: page.title })),
+  }
+}
+
+type Desk = { platform: Platform; workspace: string; id: string }
+
+const { en } = assetFileWords
+const none = z.literal('').transform(() => null)
+
+const intents = {
+  'replace-recording': intent(
+    z.object({ media: z.uuid(en.noRecording) }),
+    async ({ platform, ...one }: Desk, { media }) => {
+      const { before } = await replaceRecording(platform, one, media)
+      return {
+        message: told(assetFileWords, (words) => words.recordingSet),
+        ...(before && { undo: { intent: 'replace-recording', media: before } }),
+      }
+    },
+  ),
+  'set-cover': intent(
+    z.object({ cover: z.union([none, z.uuid()], en.noPicture) }),
+    async ({ platform, ...one }: Desk, { cover }) => {
+      const { before } = await setCover(platform, one, cover)
+      return {
+        message: told(assetFileWords, (words) => words.coverSet),
+        undo: { intent: 'set-cover', cover: before ?? '' },
+      }
+    },
+  ),
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  return answerForm(
+    request,
+    { platform: context.get(platformContext), workspace, id: params['id'] ?? '' },
+    intents,
+  )
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetFilesScreen(): ReactElement {
+  const words = useWords(assetFileWords)
+  const { asset, files, versions, pages } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.of(asset.title)}</ScreenTitle>
+      <AnswerRegion />
+      <Link to={`/workspace/assets/${asset.id}`} className="collection-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader title={words.of(asset.title)} subtitle={words.subtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <div className="collection-columns">
+        <Panel title={words.files} flush={files.length > 0}>
+          {files.length > 0 ? (
+            <Files files={files} />
+          ) : (
+            <EmptyState title={words.noFilesYet} text={words.firstFile} />
+          )}
+        </Panel>
+        <div className="collection-aside">
+          <Choices
+            problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}
+          />
+          <Made title={words.versions} empty={words.noVersions}>
+            {versions.map(({ id, n, words: count }) => (
+              <Link key={id} to={`/workspace/assets/${asset.id}/transcript`}>
+                {words.version(n, count)}
+              </Link>
+            ))}
+          </Made>
+          <Made title={words.pages} empty={words.noPages}>
+            {pages.map(({ id, title }) => (
+              <Link key={id} to={`/workspace/page/${id}/editor`}>
+                {title}
+              </Link>
+            ))}
+          </Made>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Files({ files }: { files: AssetFile[] }): ReactElement {
+  const words = useWords(assetFileWords)
+  return (
+    <Table aria-label={words.files}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.file}</Table.Th>
+          <Table.Th>{words.role}</Table.Th>
+          <Table.Th ta="right">{words.size}</Table.Th>
+          <Table.Th>{words.added}</Table.Th>
+          <Table.Th>
+            <span className="visually-hidden">{words.actions}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {files.map(({ id, role, filename, bytes, createdAt }) => (
+          <Table.Tr key={`${role} ${id}`}>
+            <Table.Td>
+              <a
+                href={`/api/media/${id}`}
+                download={filename}
+                className="row-title"
+                data-row-link
+                aria-label={words.download(filename)}
+              >
+                {filename}
+              </a>
+            </Table.Td>
+            <Table.Td>{words.roles[role]}</Table.Td>
+            <Table.Td ta="right">
+              <Size bytes={bytes} />
+            </Table.Td>
+            <Table.Td>
+              <RelativeTime at={createdAt} />
+            </Table.Td>
+            <Table.Td>
+              <div className="row-actions">
+                {role === 'previous' ? (
+                  <IntentButton
+                    fields={{ intent: 'replace-recording', media: id }}
+                    icon="rotate-ccw"
+                    label={words.useAgain}
+                  />
+                ) : null}
+              </div>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Choices({ problems }: { problems: Record<string, string> }): ReactElement {
+  const words = useWords(assetFileWords)
+  const { asset, recordings, pictures } = useLoaderData<typeof loader>()
+  const isBare = recordings.length === 0 && pictures.length === 0
+  return (
+    <Panel title={words.change} actions={<Link to="/workspace/assets/library">{words.library}</Link>}>
+      {isBare ? <p className="quiet">{words.nothingToChoose}</p> : null}
+      {recordings.length > 0 ? (
+        <Form method="post" className="collection-form" preventScrollReset>
+          <HiddenFields fields={{ intent: 'replace-recording' }} />
+          <NativeSelect
+            key={asset.primaryMedia}
+            name="media"
+            label={words.recording}
+            description={words.recordingNote}
+            defaultValue={asset.primaryMedia ?? ''}
+            data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
+            error={problems['media']}
+          />
+          <Button type="submit" variant="default">
+            {words.replace}
+          </Button>
+        </Form>
+      ) : null}
+      {pictures.length > 0 ? (
+        <Form method="post" className="collection-form" preventScrollReset>
+          <HiddenFields fields={{ intent: 'set-cover' }} />
+          <NativeSelect
+            key={asset.cover}
+            name="cover"
+            label={words.cover}
+            defaultValue={asset.cover ?? ''}
+            data={[
+              { value: '', label: words.noCover },
+              ...pictures.map(({ id, filename }) => ({ value: id, label: filename })),
+            ]}
+            error={problems['cover']}
+          />
+          <Button type="submit" variant="default">
+            {words.saveCover}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Made({
+  title,
+  empty,
+  children,
+}: {
+  title: string
+  empty: string
+  children: ReactElement[]
+}): ReactElement {
+  return (
+    <Panel title={title} flush={children.length > 0}>
+      {children.length > 0 ? (
+        <ul className="collection-items">
+          {children.map((child) => (
+            <li key={child.key}>{child}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{empty}</p>
+      )}
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

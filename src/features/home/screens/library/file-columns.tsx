@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import type { FileRow, FileUse } from '#src/features/home/server/library/list-files.ts'
+import { fileWords } from '#src/features/home/words/file-words.ts'
+import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
+import { Duration } from '#src/ui/duration.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
+import type { Column } from '#src/ui/list-frame.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import './library.css'
+
+const icons: Record<FileRow['kind'], IconName> = {
+  recording: 'audio-lines',
+  picture: 'image',
+  video: 'video',
+  other: 'file-text',
+}
+
+/** The columns of the library. */
+export function fileColumns(words: typeof fileWords.en): Column<FileRow>[] {
+  return [
+    { label: words.file, sort: 'name', cell: (file) => <Named file={file} /> },
+    {
+      label: words.kind,
+      sort: 'kind',
+      cell: ({ kind }) => (
+        <span className="file-kind">
+          <Icon name={icons[kind]} size={14} />
+          {words.kinds[kind]}
+        </span>
+      ),
+    },
+    { label: words.size, sort: 'size', isNumber: true, cell: ({ bytes }) => <Size bytes={bytes} /> },
+    { label: words.measure, isNumber: true, cell: (file) => <Measure file={file} /> },
+    { label: words.usedIn, cell: ({ uses }) => <Uses uses={uses} most={2} /> },
+    { label: words.added, sort: 'added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      label: words.actions,
+      cell: ({ id, filename, uses }) => (
+        <div className="row-actions">
+          <IntentButton
+            fields={{ intent: 'remove-files', ids: id }}
+            icon="trash-2"
+            label={uses.length > 0 ? words.stillUsed(filename) : words.removeNamed(filename)}
+            blocked={uses.length > 0}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+function Named({ file: { id, filename, kind, copies } }: { file: FileRow }): ReactElement {
+  const words = useWords(fileWords)
+  const [search] = useSearchParams()
+  const opened = new URLSearchParams(search)
+  opened.set('file', id)
+  return (
+    <div className="file-named">
+      {kind === 'picture' ? (
+        <img src={`/api/media/${id}`} alt="" loading="lazy" className="file-thumb" />
+      ) : null}
+      <div>
+        <Link to={`?${opened}`} className="row-title" data-row-link>
+          {filename}
+        </Link>
+        {copies > 1 ? <span className="row-sub">{words.copies(copies)}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+export function Size({ bytes }: { bytes: number }): ReactElement {
+  return <span className="nowrap">{sizeText(bytes, useLocale())}</span>
+}
+
+export function Measure({ file }: { file: FileRow }): ReactElement {
+  const words = useWords(fileWords)
+  const { durationMs, width, height } = file
+  if (durationMs !== null) return <Duration seconds={durationMs / 1000} />
+  if (width !== null && height !== null) return <span className="nowrap">{words.pixels(width, height)}</span>
+  return (
+    <span>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{words.none}</span>
+    </span>
+  )
+}
+
+/** What a file is used in, at most so many of them. */
+export function Uses({ uses, most }: { uses: FileUse[]; most: number }): ReactElement {
+  const words = useWords(fileWords)
+  if (uses.length === 0) return <span className="quiet">{words.nothingUses}</span>
+  return (
+    <ul className="file-uses">
+      {uses.slice(0, most).map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <span className="row-sub">{words.useKinds[use.kind]}</span>
+          <Link to={addressOf(use)}>{use.title}</Link>
+        </li>
+      ))}
+      {uses.length > most ? <li className="row-sub">{words.andMore(uses.length - most)}</li> : null}
+    </ul>
+  )
+}
+
+function addressOf({ kind, id }: FileUse): string {
+  if (kind === 'page') return `/workspace/page/${id}/editor`
+  return kind === 'collection' ? `/workspace/collection?id=${id}` : `/workspace/assets/${id}`
+}

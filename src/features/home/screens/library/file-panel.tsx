@@ -1,0 +1,88 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import type { WrongFields } from '#src/features/home/schema.ts'
+import type { FileView } from '#src/features/home/server/library/load-file.ts'
+import { fileWords } from '#src/features/home/words/file-words.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { Measure, Size, Uses } from './file-columns.tsx'
+
+type Props = { file: FileView; origin: string; problems: WrongFields }
+
+/** One file: what it looks or sounds like, what is said about it, and where it is used. */
+export function FilePanel({ file, origin, problems }: Props): ReactElement {
+  const words = useWords(fileWords)
+  const [search] = useSearchParams()
+  const closed = new URLSearchParams([...search].filter(([name]) => name !== 'file'))
+  return (
+    <Panel
+      title={file.filename}
+      actions={
+        <span className="file-deeds">
+          <a href={`/api/media/${file.id}`} download={file.filename}>
+            {words.download}
+          </a>
+          {file.publicPath ? <CopyButton value={origin + file.publicPath} label={words.copyAddress} /> : null}
+          <Link to={`?${closed}`} preventScrollReset>
+            {words.close}
+          </Link>
+        </span>
+      }
+    >
+      <div className="file-panel">
+        <div className="file-preview">
+          <Preview file={file} />
+          <p className="row-sub">
+            {words.kinds[file.kind]} · <Size bytes={file.bytes} /> · <Measure file={file} />
+          </p>
+          {file.publicPath ? null : <p className="row-sub">{words.noAddress}</p>}
+        </div>
+        <Form method="post" className="file-form" preventScrollReset>
+          <HiddenFields fields={{ intent: 'describe-file', file: file.id }} />
+          {file.kind === 'picture' ? (
+            <Textarea
+              name="alt"
+              label={words.alt}
+              description={words.altNote}
+              defaultValue={file.alt}
+              maxLength={500}
+              autosize
+              minRows={2}
+              error={problems['alt']}
+            />
+          ) : (
+            <HiddenFields fields={{ alt: file.alt }} />
+          )}
+          <TextInput
+            name="rights"
+            label={words.rights}
+            description={words.rightsNote}
+            defaultValue={file.rights}
+            maxLength={500}
+            error={problems['rights']}
+          />
+          <Button type="submit" variant="default">
+            {words.save}
+          </Button>
+        </Form>
+        <div>
+          <h3 className="file-head">{words.usedIn}</h3>
+          <Uses uses={file.uses} most={20} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Preview({ file: { id, filename, kind, alt } }: { file: FileView }): ReactElement | null {
+  const words = useWords(fileWords)
+  if (kind === 'picture') return <img src={`/api/media/${id}`} alt={alt || words.preview(filename)} />
+  if (kind !== 'recording') return null
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
+    <audio controls preload="none" src={`/api/media/${id}`} aria-label={words.preview(filename)} />
+  )
+}

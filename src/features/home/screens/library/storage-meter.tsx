@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { fileWords } from '#src/features/home/words/file-words.ts'
+import type { StorageShares } from '#src/features/media/server/storage-use.ts'
+import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+const kinds = ['recordings', 'pictures', 'others', 'trash'] as const
+
+/** How much of the storage is used, and by what. */
+export function StorageMeter({ storage }: { storage: StorageShares }): ReactElement {
+  const words = useWords(fileWords)
+  const locale = useLocale()
+  const { bytes, maxBytes } = storage
+  const said = words.storageUse(sizeText(bytes, locale), sizeText(maxBytes, locale))
+  const shown = kinds.filter((kind) => storage[kind] > 0)
+  return (
+    <section className="storage" aria-label={words.storage}>
+      <p className="storage-use">{said}</p>
+      <div
+        className="storage-bar"
+        role="meter"
+        aria-label={words.storage}
+        aria-valuemin={0}
+        aria-valuemax={maxBytes}
+        aria-valuenow={Math.min(bytes, maxBytes)}
+        aria-valuetext={said}
+      >
+        {shown.map((kind) => (
+          <span key={kind} data-kind={kind} style={{ width: `${(storage[kind] / maxBytes) * 100}%` }} />
+        ))}
+      </div>
+      <ul className="storage-kinds">
+        {shown.map((kind) => (
+          <li key={kind}>
+            <span className="storage-mark" data-kind={kind} aria-hidden="true" />
+            {words.shares[kind]} <span className="quiet">{sizeText(storage[kind], locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { auditQuery, type FormAnswer } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { loadAuditLog } from '#src/features/home/server/load-audit-log.ts'
+import { organizationIn } from '#src/features/home/server/organization-in.ts'
+import { organizationIntents } from '#src/features/home/server/organization-intents.ts'
+import { orgWords } from '#src/features/home/words/org-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { roleWords } from '#src/features/organization/words/role-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { loadOrganization } from '#src/features/workspace/server/organization/load-organization.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { OrgAudit } from './org-audit.tsx'
+import { OrgInvites } from './org-invites.tsx'
+import { OrgLeave } from './org-leave.tsx'
+import { OrgMembers } from './org-members.tsx'
+import { OrgSecurity } from './org-security.tsx'
+import { OrgWorkspaces } from './org-workspaces.tsx'
+import '../workspace/home.css'
+import '../user/settings.css'
+import './org.css'
+
+const entriesShown = 25
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace } = context.get(memberContext)
+  const actor = { user, organization: organizationIn(params) }
+  const organization = await loadOrganization(platform, actor)
+  const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const log = may(organization.role, 'organization.see_audit_log')
+    ? await loadAuditLog(platform, { actor, query, limit: entriesShown })
+    : undefined
+  return { organization, log, query, user, here: workspace }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user } = context.get(memberContext)
+  const actor = { user, organization: organizationIn(params), ...callerOfRequest(request) }
+  return answerForm(request, { platform, actor }, organizationIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.organization.name) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OrgScreen(): ReactElement {
+  const words = useWords(orgWords)
+  const roles = useWords(roleWords)
+  const { organization, log, query, user, here } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const { role } = organization
+  function wrong(intent: string): Record<string, string> {
+    return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
+  }
+  return (
+    <div className="desk org">
+      <PageHeader
+        title={organization.name}
+        subtitle={words.youAreHere(roles.inSentence[role])}
+        actions={
+          <Button component={Link} to="/org?all=1" variant="default">
+            {words.allOrganisations}
+          </Button>
+        }
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <OrgWorkspaces organization={organization} here={here} user={user} wrong={wrong} />
+      <OrgMembers organization={organization} user={user} />
+      {may(role, 'member.invite') ? <OrgInvites organization={organization} wrong={wrong('invite')} /> : null}
+      {may(role, 'organization.change_domains') ? (
+        <OrgSecurity organization={organization} wrong={wrong('open-domain')} />
+      ) : null}
+      {log ? <OrgAudit log={log} query={query} members={organization.members} id={organization.id} /> : null}
+      {may(role, 'organization.rename') ? (
+        <Panel title={words.name}>
+          <Form method="post" className="settings-form">
+            <HiddenFields fields={{ intent: 'rename' }} />
+            <TextInput
+              key={organization.name}
+              name="name"
+              label={words.nameOfTheOrganisation}
+              defaultValue={organization.name}
+              maxLength={100}
+              required
+              autoComplete="off"
+              error={wrong('rename')['name']}
+            />
+            <Button type="submit">{words.rename}</Button>
+          </Form>
+        </Panel>
+      ) : null}
+      <OrgLeave organization={organization} user={user} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(orgWords)
+  return <ScreenError error={error} back={{ to: '/org?all=1', label: words.allOrganisations }} />
+}

@@ -1,0 +1,173 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
+import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Assignee = { user: string; name: string }
+type Show = 'open' | 'mine' | 'done'
+type Props = {
+  tasks: TaskRow[]
+  assignees: Assignee[]
+  show: Show
+  /** A day as `2026-03-31`. */
+  today: string
+  refused: Extract<FormAnswer, { kind: 'refused' }> | undefined
+}
+
+const shows: readonly Show[] = ['open', 'mine', 'done']
+
+/** What the members have to do. */
+export function TaskPanel({ tasks, assignees, show, today, refused }: Props): ReactElement {
+  const words = useWords(taskmasterWords)
+  return (
+    <Panel
+      title={words.tasks}
+      actions={
+        <nav className="task-shows" aria-label={words.whichTasks}>
+          {shows.map((one) => (
+            <Link key={one} to={`?tasks=${one}`} aria-current={one === show ? 'true' : undefined}>
+              {words[one]}
+            </Link>
+          ))}
+        </nav>
+      }
+      flush
+    >
+      <CreateTask assignees={assignees} wrong={refused?.intent === 'create-task' ? refused.fields : {}} />
+      {tasks.length === 0 ? (
+        <EmptyState
+          title={show === 'done' ? words.nothingDoneYet : words.nothingToDo}
+          text={show === 'mine' ? words.noOpenTaskIsYours : words.addWhatShouldNotBe}
+        />
+      ) : (
+        <ul className="task-list">
+          {tasks.map((task) => (
+            <TaskLine key={task.id} task={task} assignees={assignees} today={today} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function CreateTask({
+  assignees,
+  wrong,
+}: {
+  assignees: Assignee[]
+  wrong: Record<string, string>
+}): ReactElement {
+  const words = useWords(taskmasterWords)
+  const navigation = useNavigation()
+  const isBusy = navigation.formData?.get('intent') === 'create-task'
+  return (
+    // A form that was sent begins anew.
+    <Form method="post" className="task-form" key={isBusy ? 'sent' : 'new'}>
+      <HiddenFields fields={{ intent: 'create-task' }} />
+      <TaskFields assignees={assignees} wrong={wrong} />
+      <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
+        {words.addTask}
+      </Button>
+    </Form>
+  )
+}
+
+type FieldsProps = {
+  assignees: Assignee[]
+  wrong?: Record<string, string>
+  task?: TaskRow
+}
+
+function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement {
+  const words = useWords(taskmasterWords)
+  return (
+    <>
+      <TextInput
+        name="title"
+        size="xs"
+        aria-label={words.whatIsToBeDone}
+        placeholder={words.whatIsToBeDone}
+        defaultValue={task?.title ?? ''}
+        maxLength={200}
+        required
+        autoComplete="off"
+        error={wrong['title']}
+      />
+      <NativeSelect
+        name="assignee"
+        size="xs"
+        aria-label={words.whoDoesIt}
+        defaultValue={task?.assignee ?? ''}
+        data={[
+          { value: '', label: words.nobodyYet },
+          ...assignees.map(({ user, name }) => ({ value: user, label: name })),
+        ]}
+        error={wrong['assignee']}
+      />
+      <TextInput
+        name="due"
+        size="xs"
+        type="date"
+        aria-label={words.untilWhen}
+        defaultValue={task?.due ?? ''}
+        error={wrong['due']}
+      />
+    </>
+  )
+}
+
+function TaskLine({
+  task,
+  assignees,
+  today,
+}: {
+  task: TaskRow
+  assignees: Assignee[]
+  today: string
+}): ReactElement {
+  const words = useWords(taskmasterWords)
+  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? words.nobodyYet
+  const isLate = !task.doneAt && task.due !== null && task.due < today
+  return (
+    <li>
+      <IntentButton
+        fields={{ intent: task.doneAt ? 'reopen-task' : 'finish-task', task: task.id }}
+        icon={task.doneAt ? 'undo-2' : 'check'}
+        label={task.doneAt ? words.openAgain(task.title) : words.isDone(task.title)}
+      />
+      <details>
+        <summary>
+          <span className="row-title">{task.title}</span>
+          <span className="row-sub">
+            {who}
+            {task.due ? (
+              <span className={isLate ? 'task-late' : undefined}>
+                {` · ${isLate ? 'was due' : 'due'} ${task.due}`}
+              </span>
+            ) : null}
+          </span>
+        </summary>
+        <Form method="post" className="task-form">
+          <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
+          <TaskFields assignees={assignees} task={task} />
+          <Button type="submit" size="xs" variant="default">
+            {words.saveTask}
+          </Button>
+        </Form>
+      </details>
+      <IntentButton
+        fields={{ intent: 'remove-task', task: task.id }}
+        icon="trash-2"
+        label={words.remove(task.title)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import {
+  answerJoinOffer,
+  findNewcomer,
+  listJoinOffers,
+  type OnboardStep,
+} from '#src/features/home/server/onboard.ts'
+import { takeOnboardForm } from '#src/features/home/server/take-onboard-form.ts'
+import { onboardWords } from '#src/features/home/words/onboard-words.ts'
+import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { JoinOffersList } from '../organization/join-offers.tsx'
+import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './onboard-steps.tsx'
+
+export const links = authLinks
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const newcomer = await findNewcomer(platform, request)
+  const { email, first, last, member, step } = newcomer
+  return {
+    email,
+    first,
+    last,
+    step,
+    isMember: member !== undefined,
+    offers: await listJoinOffers(platform, newcomer),
+    info: member && step === 'workspace' ? await readWorkspaceInfo(platform, member.workspace) : undefined,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  if ((await request.clone().formData()).has('join')) return answerOffer(platform, request)
+  const taken = await takeOnboardForm(platform, request)
+  if ('to' in taken) return redirect(taken.to)
+  const { status, ...refused } = taken
+  return data(refused, { status })
+}
+
+async function answerOffer(platform: Platform, request: Request) {
+  try {
+    const { joined } = await answerJoinOffer(platform, request)
+    return redirect(joined ? '/workspace' : '/user/onboard')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const values: Record<string, string> = {}
+    return data({ message: error.told[localeOf(request)], field: '', values }, { status: error.status })
+  }
+}
+
+const steps: OnboardStep[] = ['name', 'organisation', 'workspace', 'content']
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OnboardScreen(): ReactElement {
+  const words = useWords(onboardWords)
+  const fields = useWords(fieldWords)
+  const known = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { step, info } = known
+  const isProfileAlone = known.isMember && step === 'name'
+  const titles: Record<OnboardStep, string> = {
+    name: isProfileAlone ? words.setUpProfile : words.yourName,
+    organisation: words.yourOrganisation,
+    workspace: words.yourWorkspace(info?.name ?? ''),
+    content: words.firstContent,
+  }
+  const place = words.stepOf(steps.indexOf(step) + 1, steps.length)
+  return (
+    <AuthFrame
+      // Each step is a form of its own.
+      key={step}
+      title={titles[step]}
+      lead={isProfileAlone ? words.signedInAs(known.email) : `${place}. ${words.signedInAs(known.email)}`}
+      problem={refused?.message || (isProfileAlone ? fields.profileMissing : undefined)}
+      before={step === 'organisation' ? <JoinOffersList offers={known.offers} /> : undefined}
+      hasFile={step !== 'organisation'}
+    >
+      <input type="hidden" name="step" value={step} />
+      <StepFields known={known} refused={refused} />
+      <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
+        {words.signOut}
+      </button>
+    </AuthFrame>
+  )
+}
+
+type Fields = {
+  known: Awaited<ReturnType<typeof loader>>
+  refused: { field: string; values: Record<string, string> } | undefined
+}
+
+function StepFields({ known, refused }: Fields): ReactElement {
+  const { next } = useWords(onboardWords)
+  const { values = {}, field } = refused ?? {}
+  const goOn = <button type="submit">{next}</button>
+  switch (known.step) {
+    case 'name':
+      return (
+        <>
+          <NameStep
+            first={values['first'] ?? known.first}
+            last={values['last'] ?? known.last}
+            wrong={field}
+          />
+          {goOn}
+        </>
+      )
+    case 'organisation':
+      return (
+        <>
+          <OrganisationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
+          {goOn}
+        </>
+      )
+    case 'workspace':
+      return (
+        <>
+          {known.info ? <WorkspaceStep info={known.info} values={values} /> : null}
+          {goOn}
+          <SkipButton />
+        </>
+      )
+    case 'content':
+      return (
+        <>
+          <ContentStep />
+          <SkipButton />
+        </>
+      )
+  }
+}

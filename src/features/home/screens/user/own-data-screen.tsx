@@ -1,0 +1,103 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, type WrongFields, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { ownDataIntents } from '#src/features/home/server/own-settings-intents.ts'
+import { settingsWords } from '#src/features/home/words/settings-words.ts'
+import { hasPassword } from '#src/features/identity/server/password/change-own-password.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user, email } = context.get(memberContext)
+  return { email, asksPassword: await hasPassword(context.get(platformContext), user) }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, email } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), request, user, email }
+  return answerForm(request, desk, ownDataIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function OwnDataScreen(): ReactElement {
+  const words = useWords(settingsWords)
+  const { email, asksPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.yourData}</ScreenTitle>
+      <PageHeader title={words.yourData} subtitle={email} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={words.takeItAlong}>
+        <p className="quiet">{words.everythingThatIsKeptAbout}</p>
+        <Button component="a" href="/user/data" download variant="default">
+          {words.downloadMyData}
+        </Button>
+      </Panel>
+      <Panel title={words.deleteAccount}>
+        <RemoveAccount
+          email={email}
+          asksPassword={asksPassword}
+          wrong={wrongFields(answer, 'remove-account')}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+type Removal = { email: string; asksPassword: boolean; wrong: WrongFields }
+
+function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
+  const words = useWords(settingsWords)
+  return (
+    <Form method="post" className="settings-form">
+      <HiddenFields fields={{ intent: 'remove-account' }} />
+      <p className="quiet">{words.removesYouForGoodWith}</p>
+      <TextInput
+        name="email"
+        label={words.enterToConfirm(email)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={255}
+        error={wrong['email']}
+      />
+      {asksPassword ? (
+        <PasswordInput
+          name="current"
+          label={words.yourPasswordToDelete}
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          error={wrong['current']}
+        />
+      ) : null}
+      <Button type="submit" variant="default" className="settings-danger">
+        {words.deleteMyAccount}
+      </Button>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { preferencesForm } from '#src/features/home/schema.ts'
+import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
+import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { shellWords } from '#src/ui/words/shell-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './settings.css'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const isSaved = new URL(request.url).searchParams.has('saved')
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  return { preferences: context.get(memberContext).preferences, zones, isSaved }
+}
+
+type Desk = { platform: Platform; user: string }
+
+const intents = {
+  'keep-preferences': intent(preferencesForm, async ({ platform, user }: Desk, chosen) => {
+    await keepPreferences(platform, { user, ...chosen })
+    // Asked anew, so that also without script the answer already looks as it was chosen.
+    throw redirect('/user/settings/preferences?saved=1')
+  }),
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), user }, intents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PreferencesScreen(): ReactElement {
+  const { preferences, zones, isSaved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords(shellWords)
+  const isBusy = useNavigation().formMethod === 'POST'
+  useAnswerToast(answer)
+  const wrong = answer?.kind === 'refused' ? answer.fields : {}
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.preferences}</ScreenTitle>
+      <PageHeader title={words.preferences} subtitle={words.preferencesSubtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <Panel>
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'keep-preferences' }} />
+          <NativeSelect
+            name="locale"
+            label={words.language}
+            defaultValue={preferences.locale}
+            error={wrong['locale']}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'de', label: 'Deutsch' },
+            ]}
+          />
+          <NativeSelect
+            name="timeZone"
+            label={words.timeZone}
+            description={words.timeZoneHint}
+            defaultValue={preferences.timeZone}
+            error={wrong['timeZone']}
+            data={[
+              { value: '', label: words.deviceTimeZone },
+              ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+            ]}
+          />
+          <NativeSelect
+            name="theme"
+            label={words.theme}
+            defaultValue={preferences.theme}
+            error={wrong['theme']}
+            data={[
+              { value: 'system', label: words.themeSystem },
+              { value: 'light', label: words.themeLight },
+              { value: 'dark', label: words.themeDark },
+            ]}
+          />
+          <NativeSelect
+            name="density"
+            label={words.density}
+            defaultValue={preferences.density}
+            error={wrong['density']}
+            data={[
+              { value: 'comfortable', label: words.densityComfortable },
+              { value: 'compact', label: words.densityCompact },
+            ]}
+          />
+          {isSaved && !isBusy ? (
+            <p role="status" className="quiet">
+              {words.preferencesSaved}
+            </p>
+          ) : null}
+          <Button type="submit" loading={isBusy}>
+            {words.savePreferences}
+          </Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  return <ScreenError error={error} back={{ to: '/workspace', label: useWords(shellWords).backToHome }} />
+}

@@ -1,0 +1,230 @@
+import { Button, NativeSelect, PasswordInput, Table, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { providers } from '#src/features/ai/schema.ts'
+import {
+  type AiView,
+  listAiUsage,
+  readAiSettings,
+  type UsageRow,
+} from '#src/features/ai/server/ai-settings.ts'
+import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { aiIntents } from '#src/features/home/server/ai-intents.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import './home.css'
+import '../user/settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { workspace, role } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return {
+    settings: await readAiSettings(platform, { workspace }),
+    usage: await listAiUsage(platform, { workspace }),
+    mayChange: may(role, 'workspace.change'),
+  }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, aiIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AiSettingsScreen(): ReactElement {
+  const { settings, usage, mayChange } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const words = useWords(aiWords)
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {mayChange ? (
+        <>
+          <Model settings={settings} wrong={wrongFields(answer, 'save-ai')} />
+          {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
+        </>
+      ) : (
+        <Panel title={words.provider}>
+          <p>{[words.providers[settings.provider], settings.model].filter(Boolean).join(', ')}</p>
+        </Panel>
+      )}
+      <Panel title={words.privacy}>
+        <p className="quiet">{words.privacyText}</p>
+      </Panel>
+      <Usage rows={usage} />
+    </div>
+  )
+}
+
+type ModelProps = { settings: AiView; wrong: Record<string, string> }
+
+function Model({ settings, wrong }: ModelProps): ReactElement {
+  const words = useWords(aiWords)
+  const [provider, setProvider] = useState<string>(settings.provider)
+  const isAsked = provider !== 'none'
+  const kept = settings.key && provider === settings.provider ? settings.key : null
+  return (
+    <Panel title={words.model}>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'save-ai' }} />
+        <NativeSelect
+          name="provider"
+          label={words.provider}
+          value={provider}
+          onChange={(event) => setProvider(event.currentTarget.value)}
+          data={providers.map((value) => ({ value, label: words.providers[value] }))}
+        />
+        <div className="settings-form" hidden={!isAsked}>
+          <TextInput
+            name="model"
+            label={words.model}
+            description={words.modelHint}
+            defaultValue={settings.model}
+            maxLength={200}
+            error={wrong['model']}
+          />
+          <TextInput
+            name="baseUrl"
+            label={words.baseUrl}
+            description={words.baseUrlHint}
+            defaultValue={settings.baseUrl}
+            maxLength={500}
+            inputMode="url"
+            error={wrong['baseUrl']}
+          />
+          <PasswordInput
+            name="key"
+            label={words.key}
+            description={kept ? words.keyKept(kept.last4 ? `…${kept.last4}` : '…') : words.keyHint}
+            autoComplete="off"
+            maxLength={4000}
+            error={wrong['key']}
+          />
+          <TextInput
+            name="temperature"
+            label={words.temperature}
+            description={words.temperatureHint}
+            inputMode="decimal"
+            defaultValue={settings.temperature === null ? '' : String(settings.temperature)}
+            error={wrong['temperature']}
+          />
+          <TextInput
+            name="monthlyCapCredits"
+            label={words.cap}
+            description={words.capHint}
+            inputMode="numeric"
+            defaultValue={settings.monthlyCapCredits === null ? '' : String(settings.monthlyCapCredits)}
+            error={wrong['monthlyCapCredits']}
+          />
+        </div>
+        <Button type="submit">{words.save}</Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function TestPanel({ settings }: { settings: AiView }): ReactElement {
+  const words = useWords(aiWords)
+  const { key } = settings
+  return (
+    <Panel title={words.lastTest}>
+      <p className="quiet">
+        {key?.testedAt ? <RelativeTime at={key.testedAt} /> : words.neverTested}{' '}
+        {key?.testedAt ? key.lastError || words.wentWell : null}
+      </p>
+      <div className="settings-acts">
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'test-ai' }} />
+          <Button type="submit" variant="default">
+            {words.test}
+          </Button>
+        </Form>
+        {key ? (
+          <Form method="post">
+            <HiddenFields fields={{ intent: 'remove-ai-key' }} />
+            <Button type="submit" variant="default">
+              {words.removeKey}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Usage({ rows }: { rows: UsageRow[] }): ReactElement {
+  const words = useWords(aiWords)
+  const locale = useLocale()
+  if (rows.length === 0)
+    return (
+      <Panel title={words.usage}>
+        <p className="quiet">{words.nobodyYet}</p>
+      </Panel>
+    )
+  const credits = rows.reduce((sum, row) => sum + row.credits, 0)
+  const outputs = rows.reduce((sum, row) => sum + row.outputs, 0)
+  return (
+    <Panel
+      title={words.usage}
+      flush
+      actions={<span className="quiet">{words.usageOf(credits, outputs)}</span>}
+    >
+      <Table className="wide-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.who}</Table.Th>
+            <Table.Th ta="right">{words.outputs}</Table.Th>
+            <Table.Th ta="right">{words.failed}</Table.Th>
+            <Table.Th ta="right">{words.tokensTaken}</Table.Th>
+            <Table.Th ta="right">{words.credits}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.name}>
+              <Table.Td>{row.name || words.somebodyWhoLeft}</Table.Td>
+              <Table.Td ta="right" className="figure" data-label={words.outputs}>
+                {row.outputs}
+              </Table.Td>
+              <Table.Td ta="right" className="figure" data-label={words.failed}>
+                {row.failed}
+              </Table.Td>
+              <Table.Td ta="right" className="figure" data-label={words.tokensTaken}>
+                {row.tokens.toLocaleString(locale)}
+              </Table.Td>
+              <Table.Td ta="right" className="figure" data-label={words.credits}>
+                {row.credits}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

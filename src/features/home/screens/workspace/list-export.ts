@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.ts'
+import { exportList, isExported } from '#src/features/home/server/export-list.ts'
+import { accountWords } from '#src/features/home/words/account-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { told } from '#src/words/locale.ts'
+
+/** `/workspace/export/{list}`: a list as CSV. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const { list = '' } = params
+  if (!isExported(list))
+    throw new Refusal(
+      404,
+      'list_not_found',
+      told(accountWords, (words) => words.thereIsNoSuchList),
+    )
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const asked = {
+    workspace,
+    ...exportQuery.parse(query),
+    filter: assetFilter.parse(query),
+    files: fileFilter.parse(query),
+  }
+  const csv = await exportList(context.get(platformContext), list, asked)
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { pictureIn } from '#src/features/home/server/picture-in.ts'
+import { workspaceIntents } from '#src/features/home/server/workspace-intents.ts'
+import { teamWords } from '#src/features/home/words/team-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { AboutText, WorkspaceAbout } from './workspace-about.tsx'
+import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './workspace-leave.tsx'
+import { WorkspaceLogo } from './workspace-logo.tsx'
+import { LinkDefaults, Retention, Sender } from './workspace-rules.tsx'
+import './home.css'
+import '../user/settings.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, workspace, role, organization, organizationName } = context.get(memberContext)
+  const info = await readWorkspaceInfo(platform, workspace)
+  const mayTransfer = may(role, 'workspace.transfer')
+  const organizations = mayTransfer ? await listOrganizations(platform, user) : []
+  return {
+    info,
+    organizationName,
+    origin: platform.config.publicOrigin,
+    mayChange: may(role, 'workspace.change'),
+    mayExport: may(role, 'workspace.export'),
+    mayDelete: may(role, 'workspace.delete'),
+    targets: organizations.filter((one) => one.id !== organization && may(one.role, 'workspace.create')),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace, workspaceName } = context.get(memberContext)
+  const desk = {
+    platform: context.get(platformContext),
+    actor: { user, organization, ...callerOfRequest(request) },
+    workspace,
+    name: workspaceName,
+    picture: await pictureIn(request),
+  }
+  return answerForm(request, desk, workspaceIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function WorkspaceInfoScreen(): ReactElement {
+  const words = useWords(teamWords)
+  const { info, organizationName, origin, targets, ...role } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  function wrong(intent: string) {
+    return wrongFields(answer, intent)
+  }
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.workspace}</ScreenTitle>
+      <PageHeader title={words.workspace} subtitle={words.of(info.name, organizationName)} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {role.mayChange ? (
+        <>
+          <WorkspaceLogo info={info} wrong={wrong('set-logo')} />
+          <WorkspaceAbout info={info} origin={origin} wrong={wrong('change')} />
+          <LinkDefaults info={info} wrong={wrong('set-link-defaults')} />
+          <Sender info={info} wrong={wrong('set-sender')} />
+          <Retention info={info} wrong={wrong('set-retention')} />
+        </>
+      ) : (
+        <Panel title={words.about}>
+          <AboutText info={info} />
+        </Panel>
+      )}
+      {role.mayExport ? <ExportWorkspace /> : null}
+      {targets.length > 0 ? (
+        <TransferWorkspace name={info.name} targets={targets} wrong={wrong('transfer')} />
+      ) : null}
+      {role.mayDelete ? <DeleteWorkspace name={info.name} wrong={wrong('delete')} /> : null}
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

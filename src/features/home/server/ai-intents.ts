@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { removeAiKey, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { testAi } from '#src/features/ai/server/test-ai.ts'
+import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; actor: Actor; workspace: string }
+
+/** What the forms of `/workspace/settings/ai` do. */
+export const aiIntents = {
+  'save-ai': intent(aiForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveAiSettings(platform, actor, { workspace, ...asked })
+    return { message: told(aiWords, (words) => words.saved) }
+  }),
+  'test-ai': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    const model = await testAi(platform, actor, { workspace })
+    return { message: told(aiWords, (words) => words.tested(model)) }
+  }),
+  'remove-ai-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    await removeAiKey(platform, actor, { workspace })
+    return { message: told(aiWords, (words) => words.keyRemoved) }
+  }),
+}

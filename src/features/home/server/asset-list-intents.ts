@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { fileAssets } from '#src/features/asset/server/file-asset.ts'
+import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { chosenRows } from '../schema.ts'
+import { assetListWords } from '../words/asset-list-words.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const { en } = assetListWords
+const place = z.union([z.uuid(), z.literal('').transform(() => null)])
+const moved = chosenRows.extend({ folder: place })
+const tagged = chosenRows.extend({
+  tag: z
+    .string()
+    .trim()
+    .min(1, en.nameATag)
+    .max(50, en.shorterTag)
+    .refine((name) => !name.includes(','), en.oneTag),
+})
+
+/** Where assets lay: `{asset}.{folder}` between commas, nothing after the point for no folder. */
+const before = z.object({
+  places: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(',').map((one) => one.split('.')))
+    .pipe(
+      z
+        .array(z.tuple([z.uuid(), place]))
+        .min(1)
+        .max(50),
+    ),
+})
+
+/** What may be done to assets in their list; each can be taken back. */
+export const assetListIntents = {
+  'move-assets': intent(moved, async ({ platform, workspace }: Desk, { ids, folder }) => {
+    const done = await fileAssets(platform, { workspace, ids, folder })
+    if (done.moved === 0) throw nothingThere()
+    const places = done.before.map((one) => `${one.id}.${one.folder ?? ''}`).join(',')
+    return {
+      message: told(assetListWords, (words) => words.moved(done.moved)),
+      undo: { intent: 'move-assets-back', places },
+    }
+  }),
+  'move-assets-back': intent(before, async ({ platform, workspace }: Desk, { places }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const [folder, ones] of Map.groupBy(places, ([, folder]) => folder))
+        await fileAssets(platform, { workspace, ids: ones.map(([id]) => id), folder })
+    })
+    return { message: told(assetListWords, (words) => words.movedBack) }
+  }),
+  'tag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
+    const done = await tagAssets(platform, { workspace, ids, name })
+    const undo = { intent: 'untag-assets', ids: done.tagged.join(','), tag: name }
+    return {
+      message: told(assetListWords, (words) => words.tagged(name, done.tagged.length)),
+      ...(done.tagged.length > 0 && { undo }),
+    }
+  }),
+  'untag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
+    await untagAssets(platform, { workspace, ids, name })
+    return { message: told(assetListWords, (words) => words.untagged(name)) }
+  }),
+  'remove-assets': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
+    const removed = await platform.db.inWorkspace(owner.workspace, async () => {
+      const gone: string[] = []
+      for (const id of ids) if (await removeAsset(platform, { ...owner, id })) gone.push(id)
+      return gone
+    })
+    if (removed.length === 0) throw nothingThere()
+    return {
+      message: told(assetListWords, (words) => words.removed(removed.length)),
+      undo: { intent: 'restore-assets', ids: removed.join(',') },
+    }
+  }),
+  'restore-assets': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    let restored = 0
+    for (const id of ids) if (await restoreAsset(platform, { workspace, id })) restored += 1
+    if (restored === 0) throw nothingThere()
+    return { message: told(assetListWords, (words) => words.restored(restored)) }
+  }),
+}
+
+function nothingThere(): Refusal {
+  return new Refusal(
+    404,
+    'asset_not_found',
+    told(assetListWords, (words) => words.notThere),
+  )
+}

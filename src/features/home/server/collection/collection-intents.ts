@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { collectionLooks, newCollection, ruleFields, ruleOf } from '#src/features/collection/schema.ts'
+import {
+  createCollection,
+  describeCollection,
+  removeCollection,
+  restoreCollection,
+  saveRule,
+} from '#src/features/collection/server/change-collection.ts'
+import {
+  addToCollection,
+  moveInCollection,
+  takeFromCollection,
+} from '#src/features/collection/server/order-collection.ts'
+import { chosenRows } from '#src/features/home/schema.ts'
+import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { intent } from '../answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const place = z.coerce.number().int().min(0).max(1000)
+const item = z.object({ collection: z.uuid(), asset: z.uuid() })
+const added = item.extend({ to: place.optional() })
+const moved = item.extend({ to: place, back: z.string().optional() })
+
+/** What the screens of collections may be asked to do. */
+export const collectionIntents = {
+  'create-collection': intent(newCollection, async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await createCollection(platform, { ...who, ...asked })
+    throw redirect(`/workspace/collection?id=${id}`)
+  }),
+  'describe-collection': intent(
+    collectionLooks,
+    async ({ platform, workspace }: Desk, { collection, ...looks }) => {
+      await describeCollection(platform, { workspace, collection }, looks)
+      return { message: told(collectionScreenWords, (words) => words.saved) }
+    },
+  ),
+  'save-rule': intent(
+    ruleFields.extend({ id: z.uuid() }),
+    async ({ platform, workspace }: Desk, { id, ...fields }) => {
+      await saveRule(platform, { workspace, collection: id }, ruleOf(fields))
+      return { message: told(collectionScreenWords, (words) => words.ruleSaved) }
+    },
+  ),
+  'add-asset': intent(added, async ({ platform, workspace }: Desk, { to, ...one }) => {
+    const { title } = await addToCollection(platform, { workspace, ...one }, to)
+    return { message: told(collectionScreenWords, (words) => words.added(title)) }
+  }),
+  'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
+    const stood = await takeFromCollection(platform, { workspace, ...one })
+    return {
+      message: told(collectionScreenWords, (words) => words.tookOut),
+      undo: { intent: 'add-asset', ...one, to: String(stood.place) },
+    }
+  }),
+  'move-asset': intent(moved, async ({ platform, workspace }: Desk, { to, back, ...one }) => {
+    const stood = await moveInCollection(platform, { workspace, ...one }, to)
+    if (back !== undefined) return { message: told(collectionScreenWords, (words) => words.movedBack) }
+    return {
+      message: told(collectionScreenWords, (words) => words.moved),
+      undo: { intent: 'move-asset', ...one, to: String(stood.place), back: 'yes' },
+    }
+  }),
+  'remove-collections': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
+    await platform.db.inWorkspace(who.workspace, async () => {
+      for (const collection of ids) await removeCollection(platform, { ...who, collection })
+    })
+    return {
+      message: told(collectionScreenWords, (words) => words.removed(ids.length)),
+      undo: { intent: 'restore-collections', ids: ids.join(',') },
+    }
+  }),
+  'restore-collections': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
+    await platform.db.inWorkspace(workspace, async () => {
+      for (const collection of ids) await restoreCollection(platform, { workspace, collection })
+    })
+    return { message: told(collectionScreenWords, (words) => words.restored(ids.length)) }
+  }),
+}

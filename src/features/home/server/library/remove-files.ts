@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fileWords } from '#src/features/home/words/file-words.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { usesIn } from './file-uses.ts'
+
+const used = z.array(z.object({ filename: z.string(), title: z.string() }))
+
+/**
+ * Puts files that nothing uses into the trash, all of them or none, and returns their ids. Refuses with 409 `file_used`,
+ * which names a use, and 404 `file_not_found` when none of them is there.
+ */
+export async function removeFiles(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, ids }: { workspace: string; user: string; ids: string[] },
+): Promise<string[]> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const here = and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, ids))
+    const removed = await tx
+      .update(mediaFile)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(and(here, isNull(mediaFile.deletedAt)))
+      .returning({ id: mediaFile.id })
+    if (removed.length === 0) throw fileNotFound()
+    const { rows } = await tx.execute(sql`
+      select ${mediaFile.filename}, u.title from ${mediaFile} join (${usesIn(workspace)}) u on u.media = ${mediaFile.id}::text
+      where ${here} order by 1, 2 limit 1`)
+    const [use] = used.parse(rows)
+    if (use)
+      throw new Refusal(
+        409,
+        'file_used',
+        told(fileWords, (words) => words.isUsed(use.filename, use.title)),
+      )
+    return removed.map(({ id }) => id)
+  })
+}
+
+/** Takes a file out of the trash. False when it is not in there. */
+export async function restoreFile(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: { workspace: string; id: string },
+): Promise<boolean> {
+  const restored = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(mediaFile)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), isNotNull(mediaFile.deletedAt)))
+      .returning({ id: mediaFile.id }),
+  )
+  return restored.length > 0
+}
+
+/** Says what a picture shows, for those who do not see it. Refuses with 404 `file_not_found`. */
+export async function describeFile(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id, ...about }: { workspace: string; id: string; alt: string; rights: string },
+): Promise<void> {
+  const said = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(mediaFile)
+      .set(about)
+      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), isNull(mediaFile.deletedAt)))
+      .returning({ id: mediaFile.id }),
+  )
+  if (said.length === 0) throw fileNotFound()
+}
+
+export function fileNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'file_not_found',
+    told(fileWords, (words) => words.notThere),
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createUser } from '../create-user.ts'
+import { sendFactorNotice } from '../factor/send-factor-notice.ts'
+import { keepPreferences } from '../keep-preferences.ts'
+import { sendTokenMail } from './send-token-mail.ts'
+
+test('mails about an account come in the language that its owner has chosen, else in English', async () => {
+  const platform = await createTestPlatform()
+  const { id: user, email } = await createUser(platform, { email: 'ada@acme.test', password: testPassword })
+  const recovery = { id: user, kind: 'recovery' as const, email, next: '/' }
+  await sendTokenMail(platform, recovery)
+  await keepPreferences(platform, { ...usualPreferences, user, locale: 'de' })
+  await sendTokenMail(platform, recovery)
+  await sendFactorNotice(platform, { id: user, email: 'ADA@acme.test', change: 'added' })
+  const [english, german, notice] = platform.mail.sent
+  expect(english).toMatchObject({ subject: 'Set a new password' })
+  expect(english?.html).toContain('lang="en"')
+  expect(german).toMatchObject({ subject: 'Neues Passwort setzen' })
+  expect(german?.html).toContain('lang="de"')
+  expect(german?.text).toMatch(/Ihr Code: \d+/)
+  expect(notice).toMatchObject({ subject: 'Ein zweiter Faktor wurde hinzugefügt' })
+})

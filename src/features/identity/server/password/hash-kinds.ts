@@ -1,0 +1,68 @@
+import { and, isNotNull, isNull, notLike, sql } from 'drizzle-orm'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Config } from '#src/platform/config.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { users } from '../tables.ts'
+import { isPasswordHash, kindNow, kindOf, nobodysHash } from './passwords.ts'
+
+/** Accounts come with other hashes when they are moved here, which is rare. */
+const keptSeconds = 3600
+const mostKinds = 4
+
+type Known = { kinds: Promise<string[]>; until: Date }
+const known = new WeakMap<Config, Known>()
+
+type World = Pick<IdentityPlatform, 'db' | 'clock' | 'config'>
+
+/**
+ * The kinds of hashes that accounts have beside the one that is made today: none, unless accounts were moved here, and
+ * each goes when its last account has signed in. A refused sign-in compares with all of them, so the dearest are left
+ * out: whoever has one of those can be told by the time until they sign in.
+ */
+export function hashKinds(world: World): Promise<string[]> {
+  const now = world.clock.now()
+  const before = known.get(world.config)
+  if (before && before.until > now) return before.kinds
+  const kinds = readKinds(world)
+  known.set(world.config, { kinds, until: secondsAfter(now, keptSeconds) })
+  // The next sign-in asks again.
+  kinds.catch(() => known.delete(world.config))
+  return kinds
+}
+
+/** Notes that an account gets this hash, so that nobody need look for its kind. */
+export function noteHash({ config }: Pick<World, 'config'>, hashed: string): void {
+  const before = known.get(config)
+  const kind = kindOf(hashed)
+  if (!before || kind === kindNow({ config })) return
+  known.set(config, { ...before, kinds: before.kinds.then((kinds) => chosen([...kinds, kind])) })
+}
+
+async function readKinds({ db, config }: World): Promise<string[]> {
+  const kind = sql<string>`substring(${users.encryptedPassword} from '^(?:[$]2[aby][$][0-9]{2}[$]|[$]argon2(?:id|i|d)[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$])')`
+  const others = notLike(users.encryptedPassword, `${kindNow({ config })}%`)
+  const rows = await db.asSystem((tx) =>
+    tx
+      .selectDistinct({ kind })
+      .from(users)
+      .where(and(isNotNull(kind), others, isNull(users.deletedAt)))
+      .limit(100),
+  )
+  return chosen(rows.map((row) => row.kind))
+}
+
+function chosen(kinds: string[]): string[] {
+  return [...new Set(kinds)]
+    .filter((kind) => isBearable(kind))
+    .toSorted()
+    .slice(0, mostKinds)
+}
+
+/** Whether everybody's wrong password may cost as much: bcrypt up to 2^10 rounds, Argon2 up to 64 MiB three times over. */
+function isBearable(kind: string): boolean {
+  if (!isPasswordHash(nobodysHash(kind))) return false
+  const [, rounds] = /^\$2[aby]\$(\d\d)\$$/.exec(kind) ?? []
+  if (rounds !== undefined) return Number(rounds) <= 10
+  const [, memory, times] = /m=(\d+),t=(\d+),/.exec(kind) ?? []
+  return kindOf(nobodysHash(kind)) === kind && Number(memory) * Number(times) <= 65_536 * 3
+}

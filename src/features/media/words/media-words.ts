@@ -1,0 +1,60 @@
+const en = {
+  wrongWaveform: 'A waveform is 1 to 800 numbers from 0 to 1 with the length in milliseconds.',
+  fileNotFound: 'There is no such file.',
+  pictureNotFound: 'There is no such picture.',
+  pictureBroken: (file: string) => `${file} is broken. Export the picture again and upload that.`,
+  pictureWide: (file: string, width: number, height: number) =>
+    `${file} has ${width} × ${height} pixels. Make it at most 4,000 wide.`,
+  pictureHeavy: (file: string) => `${file} is larger than 20 MB. Make the picture smaller.`,
+  portraitHeavy: 'The picture is larger than 2 MB. Make it smaller.',
+  notAPicture: (file: string) =>
+    `${file} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
+  storageFull:
+    'The storage of this workspace is used up. Delete files in the library for good, then try again.',
+  holdsVideo: (file: string) => `${file} holds video. Export its sound as MP3, M4A or WAV and upload that.`,
+  unreadable: (file: string) =>
+    `Nothing in ${file} can be played. Export the recording again and upload that.`,
+  notSupported: (file: string) =>
+    `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV or Ogg, or a picture as PNG, JPEG or WebP.`,
+  emptyRecording: 'The file is empty. Pick the file that holds the recording.',
+  largerThan: (bytes: number) => `The file is larger than ${bytes} bytes.`,
+  tooManyUploads: 'Finish or cancel some of your uploads first.',
+  uploadNotFound: 'There is no such upload. Begin it again.',
+  partSize: 'Send parts of 5 to 64 MiB; the last one may be shorter.',
+  standsElsewhere: 'The upload stands elsewhere. Ask where, and go on from there.',
+  keepingWaveform: 'Keeping the waveform',
+  readingRecording: 'Reading the recording',
+}
+
+const de: typeof en = {
+  wrongWaveform: 'Eine Wellenform besteht aus 1 bis 800 Zahlen von 0 bis 1 und der Länge in Millisekunden.',
+  fileNotFound: 'Diese Datei gibt es nicht.',
+  pictureNotFound: 'Dieses Bild gibt es nicht.',
+  pictureBroken: (file) =>
+    `${file} ist beschädigt. Exportieren Sie das Bild noch einmal, und laden Sie es dann hoch.`,
+  pictureWide: (file, width, height) =>
+    `${file} hat ${width} × ${height} Pixel. Machen Sie es höchstens 4.000 breit.`,
+  pictureHeavy: (file) => `${file} ist größer als 20 MB. Machen Sie das Bild kleiner.`,
+  portraitHeavy: 'Das Bild ist größer als 2 MB. Machen Sie es kleiner.',
+  notAPicture: (file) =>
+    `${file} ist kein Bild, das hier gezeigt werden kann. Wählen Sie eine PNG-, JPEG- oder WebP-Datei.`,
+  storageFull:
+    'Der Speicher dieses Workspace ist voll. Löschen Sie Assets endgültig, und versuchen Sie es dann noch einmal.',
+  holdsVideo: (file) =>
+    `${file} enthält Video. Exportieren Sie den Ton als MP3, M4A oder WAV, und laden Sie ihn hoch.`,
+  unreadable: (file) =>
+    `Nichts in ${file} lässt sich abspielen. Exportieren Sie die Aufnahme noch einmal, und laden Sie sie dann hoch.`,
+  notSupported: (file) =>
+    `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV oder Ogg hoch, oder ein Bild als PNG, JPEG oder WebP.`,
+  emptyRecording: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme.',
+  largerThan: (bytes) => `Die Datei ist größer als ${bytes.toLocaleString('de')} Bytes.`,
+  tooManyUploads: 'Beenden Sie zuerst einige Ihrer Uploads, oder brechen Sie sie ab.',
+  uploadNotFound: 'Diesen Upload gibt es nicht. Beginnen Sie ihn neu.',
+  partSize: 'Schicken Sie Teile von 5 bis 64 MiB; das letzte darf kürzer sein.',
+  standsElsewhere: 'Der Upload ist an einer anderen Stelle. Fragen Sie, wo, und machen Sie dort weiter.',
+  keepingWaveform: 'Die Wellenform wird gespeichert',
+  readingRecording: 'Die Aufnahme wird gelesen',
+}
+
+/** What is said about recordings, pictures and other files, and why one is not taken. */
+export const mediaWords = { en, de }

@@ -1,0 +1,34 @@
+const en = {
+  visit: {
+    label: 'Visits',
+    about:
+      'Somebody read a campaign link. The mail goes to the member whom the link names, for confirmed leads.',
+  },
+  lead_validated: {
+    label: 'Confirmed leads',
+    about: 'Somebody confirmed who they are by the link in their mail.',
+  },
+  webhook: {
+    label: 'Webhooks that fail',
+    about: 'An address that should be told of visits did not take them.',
+  },
+}
+
+const de: typeof en = {
+  visit: {
+    label: 'Besuche',
+    about:
+      'Jemand hat den Link einer Kampagne gelesen. Die E-Mail geht bei bestätigten Leads an das Mitglied, das der Link nennt.',
+  },
+  lead_validated: {
+    label: 'Bestätigte Leads',
+    about: 'Jemand hat sich durch den Link in seiner E-Mail ausgewiesen.',
+  },
+  webhook: {
+    label: 'Webhooks, die scheitern',
+    about: 'Eine Adresse, die von Besuchen erfahren sollte, nahm sie nicht an.',
+  },
+}
+
+/** What members can be told of. */
+export const topicWords = { en, de }

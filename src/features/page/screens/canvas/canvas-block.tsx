@@ -1,0 +1,123 @@
+import type { SlotComponent } from '@puckeditor/core'
+import { memo, type ReactElement, useCallback, useMemo } from 'react'
+import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
+import type { AudioSource, BlockType, DraftBlock } from '#src/features/page/schema.ts'
+import { canvasWords } from '#src/features/page/words/canvas-words.ts'
+import { kindWords } from '#src/features/page/words/kind-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { excerptOf, iconOf } from './block-kinds.ts'
+import { useCanvas } from './canvas-context.ts'
+
+/** What Puck gives to a block: where its columns stand, and the element that is dragged. */
+export type CanvasBlockProps = {
+  id: string
+  first?: SlotComponent
+  second?: SlotComponent
+  third?: SlotComponent
+  /** Told which element is dragged. */
+  onElement: ((element: Element | null) => void) | null
+}
+
+/**
+ * One block on the canvas, as visitors will see it. What is in it cannot be pressed; the block as a whole can. A group and
+ * no button: the name of a button would have to be all the words that stand in it.
+ */
+export function CanvasBlock({
+  type,
+  onElement,
+  ...props
+}: CanvasBlockProps & { type: BlockType }): ReactElement {
+  const words = useWords(canvasWords)
+  const kind = useWords(kindWords)[type]
+  const block = useCanvas(({ blocks }) => blocks.get(props.id))
+  const hold = useCallback(
+    (element: HTMLDivElement) => {
+      onElement?.(element)
+      const stop = keepGroup(element)
+      return () => {
+        stop()
+        onElement?.(null)
+      }
+    },
+    [onElement],
+  )
+  return (
+    <div
+      ref={hold}
+      className="pe-canvas-block"
+      role="group"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is selected and moved by keys
+      tabIndex={0}
+      data-block={props.id}
+      data-kind={type}
+      aria-label={words.nameOf(kind, block ? excerptOf(block) : '')}
+      aria-roledescription={words.block}
+      aria-describedby="pe-how-to-move"
+    >
+      {block?.type === 'columns' ? (
+        <CanvasColumns count={block.props.count} {...props} />
+      ) : (
+        <div inert>{block ? <Shown block={block} /> : null}</div>
+      )}
+    </div>
+  )
+}
+
+/** The drag library says of everything it drags whether it is pressed, which a group cannot be. */
+function keepGroup(element: HTMLElement): () => void {
+  const observer = new MutationObserver(() => element.removeAttribute('aria-pressed'))
+  observer.observe(element, { attributes: true, attributeFilter: ['aria-pressed'] })
+  return () => observer.disconnect()
+}
+
+function CanvasColumns({
+  count,
+  first,
+  second,
+  third,
+}: Omit<CanvasBlockProps, 'onElement'> & { count: number }) {
+  const shown = [first, second, third].slice(0, count)
+  return (
+    <div className="pb pe-canvas-columns">
+      <div className="pb-columns" data-count={count}>
+        {shown.map((column, place) => (
+          <div key={place}>{column?.({ minEmptyHeight: '72px' })}</div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ block }: { block: DraftBlock }): ReactElement {
+  const sources = useCanvas((content) => content.sources)
+  return <ShownBlock block={block} sources={sources} />
+}
+
+/** Drawn anew only when this block is written in, or what its asset brings has come. */
+const ShownBlock = memo(function ShownBlock({
+  block,
+  sources,
+}: {
+  block: DraftBlock
+  sources: Record<string, AudioSource>
+}): ReactElement {
+  const words = useWords(canvasWords)
+  const kind = useWords(kindWords)[block.type]
+  const resolved = useMemo(
+    () =>
+      resolveBlocks([block], {
+        audio: (asset) => sources[asset],
+        image: (media) => `/api/media/${media}`,
+        video: (media) => ({ src: `/api/media/${media}`, mime: 'video/mp4' }),
+      })[0],
+    [block, sources],
+  )
+  if (resolved) return <PageBlocks blocks={[resolved]} />
+  return (
+    <p className="pe-canvas-empty">
+      <Icon name={iconOf(block.type)} size={16} /> {words.nothingIn(kind)}
+    </p>
+  )
+})

@@ -1,0 +1,46 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { AudioSource, DraftBlock } from '#src/features/page/schema.ts'
+
+/** What the blocks on the canvas show: as they are written now, which Puck does not know. */
+export type CanvasContent = {
+  title: string
+  blocks: Map<string, DraftBlock>
+  sources: Record<string, AudioSource>
+}
+
+/** Holds it beside React's tree, so that a key draws the one block that it was pressed in. */
+export class CanvasStore {
+  #content: CanvasContent
+  readonly #listeners = new Set<() => void>()
+
+  constructor(content: CanvasContent) {
+    this.#content = content
+  }
+
+  get content(): CanvasContent {
+    return this.#content
+  }
+
+  set(content: CanvasContent): void {
+    if (content === this.#content) return
+    this.#content = content
+    for (const tell of this.#listeners) tell()
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell)
+    return () => this.#listeners.delete(tell)
+  }
+}
+
+export const CanvasContext = createContext(new CanvasStore({ title: '', blocks: new Map(), sources: {} }))
+
+/** A part of what is shown; drawn anew when this part is another one. `pick` gives the same for the same content. */
+export function useCanvas<Part>(pick: (content: CanvasContent) => Part): Part {
+  const store = use(CanvasContext)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.content),
+    () => pick(store.content),
+  )
+}

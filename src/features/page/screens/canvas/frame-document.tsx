@@ -1,0 +1,39 @@
+import { type ReactElement, type ReactNode, use, useEffect, useLayoutEffect } from 'react'
+import { canvasWords } from '#src/features/page/words/canvas-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { FrameContext } from './frame-context.ts'
+
+type Props = { children: ReactNode; document?: Document | undefined }
+
+/** The document in the canvas' frame: in the same language and colours as the one around it. */
+export function FrameDocument({ children, document: frame }: Props): ReactElement {
+  const tell = use(FrameContext)
+  const { canvas: title } = useWords(canvasWords)
+
+  useLayoutEffect(() => {
+    if (!frame) return
+    frame.defaultView?.frameElement?.setAttribute('title', title)
+    tell(frame)
+    return () => tell(undefined)
+  }, [frame, tell, title])
+
+  useEffect(() => {
+    if (!frame) return
+    const { documentElement: outer } = document
+    function follow(): void {
+      for (const name of ['lang', 'dir', 'data-mantine-color-scheme']) {
+        const value = outer.getAttribute(name)
+        if (value !== null) frame?.documentElement.setAttribute(name, value)
+      }
+    }
+    follow()
+    const observer = new MutationObserver(follow)
+    observer.observe(outer, {
+      attributes: true,
+      attributeFilter: ['lang', 'dir', 'data-mantine-color-scheme'],
+    })
+    return () => observer.disconnect()
+  }, [frame])
+
+  return <>{children}</>
+}

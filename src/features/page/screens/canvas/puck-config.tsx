@@ -1,0 +1,51 @@
+import type { ComponentConfig, Config, PuckContext } from '@puckeditor/core'
+import type { ReactElement, ReactNode } from 'react'
+import { blankBlock } from '#src/features/page/rules/blank-block.ts'
+import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
+import type { BlockType } from '#src/features/page/schema.ts'
+import { canvasWords } from '#src/features/page/words/canvas-words.ts'
+import type { kindWords } from '#src/features/page/words/kind-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { blockKinds } from './block-kinds.ts'
+import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx'
+import { useCanvas } from './canvas-context.ts'
+
+type GivenProps = Omit<CanvasBlockProps, 'onElement'> & { puck: Pick<PuckContext, 'dragRef'> }
+
+/** Our kinds of blocks as Puck's components. Their fields are ours and stand beside the canvas, except the columns. */
+export function puckConfig(kinds: (typeof kindWords)['en']): Config {
+  const components = blockKinds.map(({ type }) => [type, componentOf(type, kinds[type])] as const)
+  return { components: Object.fromEntries(components), root: { fields: {}, render: CanvasRoot } }
+}
+
+function componentOf(type: BlockType, label: string): ComponentConfig {
+  const { props } = blankBlock(type, '')
+  const slot = { type: 'slot' as const, disallow: ['columns'] }
+  const slots = columnNames.map((name) => [name, slot] as const)
+  return {
+    label,
+    defaultProps: props,
+    fields: type === 'columns' ? Object.fromEntries(slots) : {},
+    // The element that is dragged is ours, so that it can say what it is.
+    inline: true,
+    render: ({ puck, ...given }: GivenProps) => (
+      <CanvasBlock {...given} type={type} onElement={puck.dragRef} />
+    ),
+  }
+}
+
+function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
+  const words = useWords(canvasWords)
+  const title = useCanvas((content) => content.title)
+  const isEmpty = useCanvas(({ blocks }) => blocks.size === 0)
+  return (
+    <main className="pe-canvas-page" aria-label={words.canvas}>
+      {title ? <h1 className="pe-canvas-title">{title}</h1> : null}
+      {isEmpty ? <p className="pe-canvas-start">{words.startWithABlock}</p> : null}
+      {children}
+      <p id="pe-how-to-move" hidden>
+        {words.howToMove}
+      </p>
+    </main>
+  )
+}

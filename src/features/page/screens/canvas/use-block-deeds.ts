@@ -1,0 +1,166 @@
+import { useRef } from 'react'
+import { blankBlock } from '#src/features/page/rules/blank-block.ts'
+import { fromClipboard, toClipboard } from '#src/features/page/rules/clipboard.ts'
+import {
+  addBlocks,
+  addToColumn,
+  type BlockPlace,
+  type ColumnName,
+  copyBlock,
+  findBlock,
+  fitsColumn,
+  moveBlock,
+  removeBlock,
+} from '#src/features/page/rules/edit-blocks.ts'
+import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
+import { canvasWords } from '#src/features/page/words/canvas-words.ts'
+import { kindWords } from '#src/features/page/words/kind-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { PageDraftEditing } from '../use-page-draft.ts'
+import { useTell } from '../use-tell.ts'
+
+export type BlockDeeds = {
+  /** Puts a new block after the selected one; one that does not fit in its column goes after the columns. */
+  add(type: BlockType): void
+  addToColumn(type: BlockType, column: { id: string; name: ColumnName }): void
+  move(id: string, by: number): void
+  duplicate(id: string): void
+  remove(id: string): void
+  /** The text for the clipboard; undefined when there is no such block. */
+  copy(id: string): string | undefined
+  /** Puts the blocks in a text from the clipboard after the selected one. */
+  paste(text: string): void
+  /** What was copied here last, for browsers that do not let a page read the clipboard. */
+  lastCopied(): string
+}
+
+type Around = {
+  draft: PageDraftEditing
+  selected: string | undefined
+  /** Selects a block once it stands on the page. */
+  select: (id: string | undefined) => void
+  /** Says what was done to those who do not see it. */
+  announce: (sentence: string) => void
+}
+
+/** Everything that is done to whole blocks by button or key. Each is one step back. */
+export function useBlockDeeds({ draft, selected, select, announce }: Around): BlockDeeds {
+  const words = useWords(canvasWords)
+  const kinds = useWords(kindWords)
+  const { blocks } = draft.data
+
+  const { change, put } = useBlockChanges({ draft, selected, select })
+  const clipboard = useClipboard({ announce, put })
+
+  function add(type: BlockType): void {
+    const block = blankBlock(type, crypto.randomUUID())
+    put([block])
+    const at = findBlock(addBlocks(blocks, [block], placeFor(blocks, [block], selected)), block.id)
+    announce(words.added(kinds[type], (at?.place ?? 0) + 1, at?.count ?? 1))
+  }
+
+  function intoColumn(type: BlockType, column: { id: string; name: ColumnName }): void {
+    const block = blankBlock(type, crypto.randomUUID())
+    select(block.id)
+    change((before) => addToColumn(before, column, block))
+  }
+
+  function move({ block, place, count }: BlockPlace, by: number): void {
+    const to = place + by
+    if (to < 0 || to >= count) return announce(words.cannotMove(kinds[block.type]))
+    change((before) => moveBlock(before, block.id, by))
+    announce(words.moved(kinds[block.type], to + 1, count))
+  }
+
+  function duplicate({ block }: BlockPlace): void {
+    const copy = copyBlock(block, () => crypto.randomUUID())
+    select(copy.id)
+    change((before) => addBlocks(before, [copy], block.id))
+    announce(words.duplicated(kinds[block.type]))
+  }
+
+  function remove(at: BlockPlace): void {
+    select(neighbourOf(blocks, at))
+    change((before) => removeBlock(before, at.block.id))
+    announce(words.removed(kinds[at.block.type]))
+  }
+
+  /** Does something with a block where it stands; nothing when it is gone. */
+  function at<Answer>(id: string, deed: (place: BlockPlace) => Answer): Answer | undefined {
+    const place = findBlock(blocks, id)
+    return place && deed(place)
+  }
+
+  return {
+    add,
+    addToColumn: intoColumn,
+    move: (id, by) => at(id, (place) => move(place, by)),
+    duplicate: (id) => at(id, duplicate),
+    remove: (id) => at(id, remove),
+    copy: (id) => at(id, clipboard.copy),
+    paste: clipboard.paste,
+    lastCopied: clipboard.lastCopied,
+  }
+}
+
+type Changes = {
+  change: (next: (blocks: DraftBlock[]) => DraftBlock[]) => void
+  /** Puts new blocks after the selected one and selects the first of them. */
+  put: (added: DraftBlock[]) => void
+}
+
+function useBlockChanges({ draft, selected, select }: Omit<Around, 'announce'>): Changes {
+  function change(next: (blocks: DraftBlock[]) => DraftBlock[]): void {
+    draft.edit((data) => {
+      const changed = next(data.blocks)
+      return changed === data.blocks ? data : { ...data, blocks: changed }
+    })
+  }
+
+  function put(added: DraftBlock[]): void {
+    select(added[0]?.id)
+    change((before) => addBlocks(before, added, placeFor(before, added, selected)))
+  }
+
+  return { change, put }
+}
+
+type Clipboard = Pick<BlockDeeds, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }
+
+function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes, 'put'>): Clipboard {
+  const words = useWords(canvasWords)
+  const kinds = useWords(kindWords)
+  const { tellFailure } = useTell()
+  const copied = useRef('')
+  return {
+    copy({ block }) {
+      copied.current = toClipboard([block])
+      announce(words.copied(kinds[block.type]))
+      return copied.current
+    },
+    paste(text) {
+      const pasted = fromClipboard(text, () => crypto.randomUUID())
+      if (!pasted) return tellFailure(words.nothingToPaste)
+      put(pasted)
+      announce(words.pasted(pasted.length))
+    },
+    lastCopied: () => copied.current,
+  }
+}
+
+/** After which block new ones go: the selected one, or the columns around it where they do not fit in. */
+function placeFor(
+  blocks: DraftBlock[],
+  added: DraftBlock[],
+  selected: string | undefined,
+): string | undefined {
+  const at = findBlock(blocks, selected)
+  return !at?.column || added.every(fitsColumn) ? selected : at.column.id
+}
+
+/** Which block is selected when the one at this place is gone: the next, else the one before, else its columns. */
+function neighbourOf(blocks: DraftBlock[], at: BlockPlace): string | undefined {
+  const lists = at.column ? [at.column.props.first, at.column.props.second, at.column.props.third] : [blocks]
+  const list = lists.find((one) => one.some(({ id }) => id === at.block.id)) ?? []
+  return (list[at.place + 1] ?? list[at.place - 1] ?? at.column)?.id
+}

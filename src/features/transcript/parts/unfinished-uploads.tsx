@@ -1,0 +1,45 @@
+import './asset-parts.css'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { sizeText } from '../rules/plan-uploads.ts'
+import { uploadWords } from '../words/upload-words.ts'
+
+type Unfinished = { id: string; filename: string; bytes: number; received: number }
+type Props = { unfinished: Unfinished[]; isSending: boolean }
+
+/** Uploads that broke off, by a reload or a lost connection: choosing the same file again goes on from there. */
+export function UnfinishedUploads({ unfinished, isSending }: Props): ReactElement | null {
+  const words = useWords(uploadWords)
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  if (unfinished.length === 0 || isSending) return null
+
+  async function giveUp(id: string): Promise<void> {
+    await fetch(`/api/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })
+    await revalidate()
+  }
+
+  return (
+    <ul className="upload-list" aria-label={words.unfinished}>
+      {unfinished.map(({ id, filename, bytes, received }) => (
+        <li key={id}>
+          <div className="upload-about">
+            <span className="upload-name">{filename}</span>
+            <span className="upload-state">
+              {received === bytes
+                ? words.beingRead
+                : words.areHere(sizeText(received, locale), sizeText(bytes, locale))}
+            </span>
+          </div>
+          {received < bytes ? (
+            <Button size="compact-sm" variant="default" onClick={() => void giveUp(id)}>
+              {words.giveUp}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

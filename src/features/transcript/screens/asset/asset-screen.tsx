@@ -1,0 +1,238 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { audioExtensions } from '#src/features/media/schema.ts'
+import { Playback } from '#src/features/transcript/browser/playback.ts'
+import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
+import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
+import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
+import { assetWords } from '#src/features/transcript/words/asset-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { AssetDetails } from './asset-details.tsx'
+import { AssetMenu } from './asset-menu.tsx'
+
+import { AssetTitle } from './asset-title.tsx'
+import '#src/features/transcript/parts/asset-parts.css'
+import './assets.css'
+import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
+import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { fieldWords } from '#src/words/field-words.ts'
+import { saidIn } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { ExportMenu } from '../export-menu.tsx'
+import { RecordingPlayer } from '../recording-player.tsx'
+import { TranscriptReader } from './transcript-reader.tsx'
+import { useMoment } from './use-moment.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asset = await loadAsset(platform, { workspace, id: params['id'] ?? '' })
+  return { asset, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const id = params['id'] ?? ''
+  if (!isAssetId(id)) throw assetNotFound()
+  const locale = localeOf(request)
+  const words = assetWords[locale]
+  const form = assetForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) {
+    const said = form.error.issues[0]?.message
+    return data(notSaved(said ? saidIn(fieldWords, locale, said) : words.cannotBeSaved), 400)
+  }
+  if (form.data.intent === 'remove') {
+    if (!(await removeAsset(platform, { workspace, id, user }))) throw assetNotFound()
+    return redirect(`/workspace/assets?removed=${encodeURIComponent(id)}`)
+  }
+  const described = await describeAsset(platform, { workspace, id, changes: form.data })
+  if (described.saved) return { saved: true } satisfies AssetAnswer
+  const isGone = described.reason === 'not_found'
+  return data(notSaved(isGone ? words.wasRemoved : words.wasChanged), isGone ? 404 : 409)
+}
+
+function notSaved(problem: string): AssetAnswer {
+  return { saved: false, problem }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: `${loaderData?.asset.title ?? assetWords[loaderData?.locale ?? 'en'].asset} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetScreen(): ReactElement {
+  const { asset, maxBytes } = useLoaderData<typeof loader>()
+  const { uploads, queue } = useUploads({ maxBytes, asset: asset.id })
+  const isOver = useFileDrop((files) => queue.add(files))
+  const picker = useRef<HTMLInputElement>(null)
+  const [playback] = useState(() => new Playback())
+  useMoment(playback)
+  const words = useWords(assetWords)
+
+  function pick(): void {
+    picker.current?.click()
+  }
+
+  return (
+    <div className="asset-screen">
+      <Link to="/workspace/assets" className="asset-back">
+        <Icon name="arrow-left" size={14} />
+        {words.assets}
+      </Link>
+      <PageHeader
+        title={<AssetTitle title={asset.title} version={asset.version} />}
+        actions={
+          <>
+            <AssetStatus status={asset.status} />
+            <AssetMenu
+              recording={asset.recording}
+              onReplaceTranscript={asset.transcript ? pick : undefined}
+            />
+            <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
+              {words.content}
+            </Button>
+            <MakePage asset={asset.id} />
+          </>
+        }
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={words.fileForThis}
+        accept={acceptedBy(asset)}
+        onChange={(event) => {
+          queue.add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <UploadList uploads={uploads} queue={queue} />
+      <div className="asset-columns">
+        <div className="asset-main">
+          {asset.recording ? <RecordingPlayer recording={asset.recording} playback={playback} /> : null}
+          <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
+        </div>
+        <aside className="asset-aside" aria-label={words.aboutThis}>
+          <AssetDetails asset={asset} />
+        </aside>
+      </div>
+      {isOver ? (
+        <div className="drop-veil">
+          <p>{asset.recording ? words.dropTranscript : words.dropEither}</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
+
+function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
+  const words = useWords(assetWords)
+  const [follows, setFollows] = useState(true)
+  const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
+  if (!asset.transcript) {
+    return (
+      <Panel title={words.transcript}>
+        <EmptyState
+          title={words.noTranscriptYet}
+          text={words.attachOneAs}
+          action={
+            <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
+              {words.attachTranscript}
+            </Button>
+          }
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={words.transcript}
+      actions={
+        <div className="transcript-actions">
+          {canFollow ? (
+            <Button
+              size="compact-sm"
+              variant={follows ? 'light' : 'default'}
+              aria-pressed={follows}
+              onClick={() => setFollows(!follows)}
+            >
+              {words.followRecording}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to={`/workspace/assets/${asset.id}/transcript`}
+            size="compact-sm"
+            variant="default"
+          >
+            {words.edit}
+          </Button>
+          <ExportMenu asset={asset.id} />
+          <Button variant="default" size="compact-sm" onClick={onPick}>
+            {asset.recording ? words.replace : words.attachRecording}
+          </Button>
+        </div>
+      }
+      flush
+    >
+      <TranscriptReader
+        spoken={asset.spoken}
+        playback={playback}
+        canSeek={asset.recording !== null}
+        follows={follows}
+        onLetGo={() => setFollows(false)}
+      />
+    </Panel>
+  )
+}
+
+/** The page feature takes it from here. */
+function MakePage({ asset }: { asset: string }): ReactElement {
+  const words = useWords(assetWords)
+  const isMaking = useNavigation().formAction === '/workspace/page'
+  return (
+    <Form method="post" action="/workspace/page">
+      <input type="hidden" name="intent" value="from-asset" />
+      <input type="hidden" name="asset" value={asset} />
+      <Button type="submit" loading={isMaking}>
+        {words.makePage}
+      </Button>
+    </Form>
+  )
+}
+
+function acceptedBy({ recording }: AssetView): string {
+  return [...transcriptExtensions, ...(recording ? [] : audioExtensions)]
+    .map((extension) => `.${extension}`)
+    .join(',')
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(assetWords)
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+}

@@ -1,0 +1,139 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import type { CommentRow } from '#src/features/transcript/schema.ts'
+import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+/** What a comment is about to be made on. */
+export type Quoted = { segment: string; startMs: number | null; quote: string }
+
+type Props = {
+  comments: CommentRow[]
+  quoted: Quoted | undefined
+  client: TranscriptClient
+  onComments: (comments: CommentRow[]) => void
+  onQuoted: (quoted: Quoted | undefined) => void
+  onShow: (segment: string) => void
+}
+
+/** What people say about the transcript to each other. */
+export function CommentsPanel({
+  comments,
+  quoted,
+  client,
+  onComments,
+  onQuoted,
+  onShow,
+}: Props): ReactElement {
+  const words = useWords(editorAsideWords)
+  const [body, setBody] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function change(asked: Promise<CommentRow[]>): Promise<boolean> {
+    try {
+      onComments(await asked)
+      setProblem('')
+      return true
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+
+  async function send(on: Quoted): Promise<void> {
+    if (!(await change(client.comment({ ...on, body })))) return
+    setBody('')
+    onQuoted(undefined)
+  }
+
+  return (
+    <div className="te-panel">
+      {quoted ? (
+        <form
+          className="te-comment-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(quoted)
+          }}
+        >
+          <blockquote className="te-quote">{quoted.quote}</blockquote>
+          <Textarea
+            aria-label={words.comment}
+            placeholder={words.comment}
+            size="xs"
+            autosize
+            minRows={2}
+            maxLength={4000}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+          <div className="te-inline">
+            <Button type="submit" size="compact-sm" disabled={body.trim() === ''}>
+              {words.comment}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onQuoted(undefined)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="te-problem">
+          {problem}
+        </p>
+      ) : null}
+      {comments.length === 0 && !quoted ? <p className="te-hint">{words.noComments}</p> : null}
+      <ul className="te-list">
+        {comments.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            onShow={onShow}
+            onResolve={() => void change(client.resolve(comment.id, !comment.isResolved))}
+            onRemove={() => void change(client.removeComment(comment.id))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type CommentProps = {
+  comment: CommentRow
+  onShow: (segment: string) => void
+  onResolve: () => void
+  onRemove: () => void
+}
+
+function Comment({ comment, onShow, onResolve, onRemove }: CommentProps): ReactElement {
+  const words = useWords(editorAsideWords)
+  return (
+    <li className="te-comment" data-resolved={comment.isResolved || undefined}>
+      <p className="te-hint">
+        {comment.author || words.somebodyWhoLeft} · <RelativeTime at={comment.createdAt} />
+        {comment.startMs === null ? '' : ` · ${clockText(comment.startMs / 1000)}`}
+        {comment.isResolved ? ` · ${words.resolved}` : ''}
+      </p>
+      {comment.quote ? <blockquote className="te-quote">{comment.quote}</blockquote> : null}
+      <p className="te-comment-body">{comment.body}</p>
+      <div className="te-inline">
+        {comment.segment ? (
+          <Button size="compact-xs" variant="subtle" onClick={() => onShow(comment.segment ?? '')}>
+            {words.show}
+          </Button>
+        ) : null}
+        <Button size="compact-xs" variant="subtle" onClick={onResolve}>
+          {comment.isResolved ? words.openAgain : words.resolve}
+        </Button>
+        {comment.isOwn ? (
+          <Button size="compact-xs" variant="subtle" color="red" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

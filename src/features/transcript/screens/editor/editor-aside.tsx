@@ -1,0 +1,103 @@
+import { Tabs } from '@mantine/core'
+import { memo, type ReactElement, useMemo, useState } from 'react'
+import type { CommentRow } from '#src/features/transcript/schema.ts'
+import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { CommentsPanel, type Quoted } from './comments-panel.tsx'
+import type { EditorDesk } from './editor-desk.ts'
+import { SpansPanel, SpeakersPanel } from './speakers-panel.tsx'
+import { tell } from './use-selection-deeds.ts'
+import type { TranscriptEditing } from './use-transcript-editing.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+/** What is said beside the transcript, and which tab is open. */
+export type EditorNotes = {
+  comments: CommentRow[]
+  setComments: (comments: CommentRow[]) => void
+  /** How many open comments each segment has. */
+  open: Map<string, number>
+  quoted: Quoted | undefined
+  setQuoted: (quoted: Quoted | undefined) => void
+  quote: (quoted: Quoted) => void
+  tab: string | null
+  setTab: (tab: string | null) => void
+}
+
+export function useEditorNotes(first: CommentRow[]): EditorNotes {
+  const [comments, setComments] = useState(first)
+  const [quoted, setQuoted] = useState<Quoted>()
+  const [tab, setTab] = useState<string | null>('speakers')
+  const open = useMemo(() => countBySegment(comments), [comments])
+  return useMemo(
+    () => ({
+      comments,
+      setComments,
+      open,
+      quoted,
+      setQuoted,
+      quote(next) {
+        setQuoted(next)
+        setTab('comments')
+      },
+      tab,
+      setTab,
+    }),
+    [comments, open, quoted, tab],
+  )
+}
+
+function countBySegment(comments: CommentRow[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { segment, isResolved } of comments) {
+    if (segment && !isResolved) counts.set(segment, (counts.get(segment) ?? 0) + 1)
+  }
+  return counts
+}
+
+type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client' | 'saver'> & {
+  desk: EditorDesk
+  notes: EditorNotes
+  onShow: (index: number) => void
+  onStartAgain: () => Promise<void>
+}
+
+/** Speakers, chapters, comments and versions of the transcript. */
+export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
+  const { document, edit, client, saver, desk, notes, onShow, onStartAgain } = props
+  const words = useWords(editorAsideWords)
+  return (
+    <aside className="te-aside" aria-label={words.aboutThis}>
+      <Tabs value={notes.tab} onChange={notes.setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="speakers">{words.speakers}</Tabs.Tab>
+          <Tabs.Tab value="chapters">{words.chapters}</Tabs.Tab>
+          <Tabs.Tab value="comments">{words.comments}</Tabs.Tab>
+          <Tabs.Tab value="versions">{words.versions}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="speakers">
+          <SpeakersPanel document={document} edit={edit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="chapters">
+          <SpansPanel document={document} edit={edit} onPlay={(ms) => desk.playback.seek(ms / 1000)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments">
+          <CommentsPanel
+            comments={notes.comments}
+            quoted={notes.quoted}
+            client={client}
+            onComments={notes.setComments}
+            onQuoted={notes.setQuoted}
+            onShow={(segment) => {
+              const index = document.segments.findIndex(({ id }) => id === segment)
+              if (index < 0) tell(words.paragraphGone)
+              else onShow(index)
+            }}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <VersionsPanel client={client} onFlush={() => saver.flush()} onRestored={onStartAgain} />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  )
+})

@@ -1,0 +1,65 @@
+import { memo, type ReactElement } from 'react'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import type { EditSegment } from '#src/features/transcript/rules/document.ts'
+import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { EditorDesk } from './editor-desk.ts'
+import { type Found, SegmentText } from './segment-text.tsx'
+
+type Props = {
+  segment: EditSegment
+  speaker: string
+  /** Whether the paragraph before is by the same speaker. */
+  goesOn: boolean
+  /** The word being said, -1 for none of them, -2 when another segment is being said. */
+  now: number
+  found: Found | undefined
+  comments: number
+  desk: EditorDesk
+}
+
+/** One paragraph: who says it, when, and its words to correct. */
+export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
+  const { segment, speaker, goesOn, now, found, comments, desk } = props
+  const words = useWords(editorWords)
+  const { startMs } = segment
+  const time = startMs === null ? '' : clockText(startMs / 1000)
+  return (
+    <div className="te-row" data-now={now > -2 || undefined}>
+      <div className="te-side">
+        <button
+          type="button"
+          className="te-speaker"
+          data-goes-on={goesOn || undefined}
+          aria-label={words.speakerOf(speaker)}
+          onClick={() => desk.onPickSpeaker(segment.id)}
+        >
+          {speaker || words.nameSpeaker}
+        </button>
+        {startMs === null ? null : desk.canPlay ? (
+          <button
+            type="button"
+            className="te-time figure"
+            aria-label={words.playFrom(time)}
+            onClick={() => {
+              desk.playback.seek(startMs / 1000)
+              if (!desk.playback.isPlaying) desk.playback.toggle()
+            }}
+          >
+            {time}
+          </button>
+        ) : (
+          <span className="te-time figure">{time}</span>
+        )}
+        {comments > 0 ? <span className="te-commented">{words.comments(comments)}</span> : null}
+      </div>
+      <SegmentText
+        segment={segment}
+        label={[speaker || words.nobodyNamed, time].filter(Boolean).join(', ')}
+        now={now}
+        found={found}
+        desk={desk}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { type ReactElement, useMemo, useState } from 'react'
+import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void }
+
+/** Who speaks: a new name counts everywhere, and two can become one. */
+export function SpeakersPanel({ document, edit }: Props): ReactElement {
+  const words = useWords(editorAsideWords)
+  const { speakers, segments } = document
+  const counts = useMemo(() => {
+    const all = new Map<string, number>()
+    for (const { speaker } of segments) if (speaker) all.set(speaker, (all.get(speaker) ?? 0) + 1)
+    return all
+  }, [segments])
+  const [added, setAdded] = useState('')
+  return (
+    <div className="te-panel">
+      {speakers.length === 0 ? <p className="te-hint">{words.nobodyYet}</p> : null}
+      <ul className="te-list">
+        {speakers.map(({ id, name }) => {
+          const count = counts.get(id) ?? 0
+          return (
+            <li key={`${id} ${name}`} className="te-speaker-item">
+              <TextInput
+                size="xs"
+                aria-label={words.nameOf(name)}
+                defaultValue={name}
+                maxLength={120}
+                onBlur={(event) => {
+                  const next = event.currentTarget.value
+                  if (next.trim() === '') event.currentTarget.value = name
+                  else if (next !== name) edit({ kind: 'rename-speaker', speaker: id, name: next })
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.blur()
+                }}
+              />
+              <span className="te-hint figure">{words.paragraphs(count)}</span>
+              {speakers.length > 1 ? (
+                <Select
+                  size="xs"
+                  aria-label={words.mergeOf(name)}
+                  placeholder={words.mergeInto}
+                  value={null}
+                  data={speakers
+                    .filter((other) => other.id !== id)
+                    .map((other) => ({ value: other.id, label: other.name }))}
+                  onChange={(into) => {
+                    if (into) edit({ kind: 'merge-speakers', from: id, into })
+                  }}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <form
+        className="te-inline"
+        onSubmit={(event) => {
+          event.preventDefault()
+          edit({ kind: 'add-speaker', speaker: { id: crypto.randomUUID(), name: added } })
+          setAdded('')
+        }}
+      >
+        <TextInput
+          size="xs"
+          aria-label={words.newSpeaker}
+          placeholder={words.newSpeaker}
+          maxLength={120}
+          value={added}
+          onChange={(event) => setAdded(event.currentTarget.value)}
+        />
+        <Button type="submit" size="compact-sm" variant="default" disabled={added.trim() === ''}>
+          {words.add}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+type SpanProps = Props & { onPlay: (ms: number) => void }
+
+/** Chapters and soundbites that were made of a selection. */
+export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement {
+  const words = useWords(editorAsideWords)
+  const { spans } = document
+  if (spans.length === 0) {
+    return <p className="te-hint te-panel">{words.noSpans}</p>
+  }
+  return (
+    <ul className="te-list te-panel">
+      {spans.map((span) => (
+        <li key={`${span.id} ${span.title}`} className="te-span">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={words.play(span.title)}
+            onClick={() => onPlay(span.startMs)}
+          >
+            <Icon name={span.kind === 'chapter' ? 'play' : 'quote'} size={14} />
+          </ActionIcon>
+          <TextInput
+            size="xs"
+            aria-label={span.kind === 'chapter' ? words.titleOfChapter : words.titleOfSoundbite}
+            defaultValue={span.title}
+            maxLength={200}
+            onBlur={(event) => {
+              const title = event.currentTarget.value.trim()
+              if (title === '') event.currentTarget.value = span.title
+              else if (title !== span.title) edit({ kind: 'put-span', span: { ...span, title } })
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={30}
+            aria-label={words.removeOf(span.title)}
+            onClick={() => edit({ kind: 'remove-span', span: span.id })}
+          >
+            <Icon name="trash-2" size={14} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

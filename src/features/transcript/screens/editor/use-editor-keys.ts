@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Playback } from '#src/features/transcript/browser/playback.ts'
+
+export type EditorDeeds = {
+  playback: Playback
+  undo: () => void
+  redo: () => void
+  save: () => void
+  find: () => void
+  strike: () => void
+  nextUnsure: () => void
+}
+
+// The help that lists the keys stands in editor-words.ts.
+const stepSeconds = 3
+const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3]
+
+export function useEditorKeys(deeds: EditorDeeds): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const deed = deedOf(event, deeds)
+    if (!deed || event.isComposing) return
+    event.preventDefault()
+    deed()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    window.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+}
+
+function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefined {
+  const isCommand = event.ctrlKey || event.metaKey
+  if (event.altKey && !isCommand) return playing(event.code, deeds)
+  if (!isCommand || event.altKey) return undefined
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      return event.shiftKey ? deeds.redo : deeds.undo
+    case 'y':
+      return deeds.redo
+    case 's':
+      return deeds.save
+    case 'f':
+      return deeds.find
+    default:
+      return undefined
+  }
+}
+
+/** By the place of the key, because Alt makes other letters of them on some keyboards. */
+function playing(code: string, { playback, strike, nextUnsure }: EditorDeeds): (() => void) | undefined {
+  switch (code) {
+    case 'KeyK':
+      return () => playback.toggle()
+    case 'KeyJ':
+      return () => playback.seek(playback.seconds - stepSeconds)
+    case 'KeyL':
+      return () => playback.seek(playback.seconds + stepSeconds)
+    case 'Comma':
+      return () => playback.setRate(playbackRates.findLast((rate) => rate < playback.rate) ?? playback.rate)
+    case 'Period':
+      return () => playback.setRate(playbackRates.find((rate) => rate > playback.rate) ?? playback.rate)
+    case 'KeyX':
+      return strike
+    case 'KeyU':
+      return nextUnsure
+    default:
+      return undefined
+  }
+}

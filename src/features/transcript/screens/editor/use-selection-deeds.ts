@@ -1,0 +1,106 @@
+import { notifications } from '@mantine/notifications'
+import { type TranscriptDocument, textOf } from '#src/features/transcript/rules/document.ts'
+import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
+import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { inDocument } from '#src/words/document-locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { Quoted } from './comments-panel.tsx'
+import { type EditorDesk, type Selected, selectedWords } from './editor-desk.ts'
+
+type World = {
+  document: TranscriptDocument
+  desk: EditorDesk
+  edit: (...edits: Edit[]) => void
+  onQuoted: (quoted: Quoted) => void
+  onSpan: () => void
+  show: (index: number) => void
+}
+
+export type SelectionDeeds = {
+  strike: () => void
+  confirm: () => void
+  span: (kind: 'chapter' | 'soundbite') => void
+  comment: () => void
+  nextUnsure: () => void
+}
+
+const longestTitle = 80
+
+/** What is done with the words that are selected, or with the one the caret is in. */
+export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
+  const words = useWords(editorWords)
+  function selection() {
+    const selected = desk.selected()
+    const index = document.segments.findIndex(({ id }) => id === selected?.segment)
+    const segment = document.segments[index]
+    const picked = segment && selected && selectedWords(segment, selected)
+    if (segment && picked && picked.words.length > 0) return { index, segment, picked }
+    tell(words.selectFirst)
+    return undefined
+  }
+  return {
+    strike() {
+      const found = selection()
+      if (!found) return
+      const { segment, picked } = found
+      const isStruck = picked.words.some((word) => !word.isStruck)
+      edit({ kind: 'strike', segment: segment.id, from: picked.from, until: picked.until, isStruck })
+    },
+    confirm() {
+      const found = selection()
+      if (found)
+        edit({
+          kind: 'confirm',
+          segment: found.segment.id,
+          from: found.picked.from,
+          until: found.picked.until,
+        })
+    },
+    span(kind) {
+      const found = selection()
+      if (!found) return
+      const { segment, picked } = found
+      const startMs = picked.words[0]?.startMs ?? segment.startMs
+      const endMs = picked.words.at(-1)?.endMs ?? segment.endMs ?? startMs
+      if (startMs === null || endMs === null) return tell(words.noTimes)
+      const title = shortened(textOf(picked.words))
+      edit({
+        kind: 'put-span',
+        span: { id: crypto.randomUUID(), kind, title, startMs, endMs: Math.max(startMs, endMs) },
+      })
+      onSpan()
+    },
+    comment() {
+      const found = selection()
+      if (!found) return
+      const { segment, picked } = found
+      const startMs = picked.words[0]?.startMs ?? segment.startMs
+      onQuoted({ segment: segment.id, startMs, quote: textOf(picked.words).slice(0, 500).toWellFormed() })
+    },
+    nextUnsure() {
+      const next = nextUnsure(document, desk.selected())
+      if (!next) return tell(words.noneUnsure)
+      show(next.index)
+      focusField(desk, next)
+    },
+  }
+}
+
+/** A field that is not in view comes into being when the list has scrolled there. */
+function focusField(desk: EditorDesk, place: Selected): void {
+  const field = window.document.querySelector<HTMLTextAreaElement>(
+    `textarea[data-segment="${place.segment}"]`,
+  )
+  if (!field) return desk.wantFocus(place)
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(place.from, place.until)
+}
+
+function shortened(text: string): string {
+  return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).toWellFormed()}…`
+}
+
+export function tell(message: string): void {
+  notifications.show({ message, closeButtonProps: { 'aria-label': inDocument(editorWords).dismiss } })
+}

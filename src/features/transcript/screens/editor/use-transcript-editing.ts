@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  type TranscriptClient,
+  transcriptClient,
+} from '#src/features/transcript/browser/transcript-client.ts'
+import { type SaveState, TranscriptSaver } from '#src/features/transcript/browser/transcript-saver.ts'
+import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import { startHistory, takeStep } from '#src/features/transcript/rules/document-history.ts'
+import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+
+export type TranscriptEditing = {
+  document: TranscriptDocument
+  client: TranscriptClient
+  saver: TranscriptSaver
+  saving: SaveState
+  edit(this: void, ...edits: Edit[]): void
+  undo(this: void): void
+  redo(this: void): void
+  /** Saves now what is not saved yet. */
+  save(this: void): void
+  canUndo: boolean
+  canRedo: boolean
+}
+
+type Start = { asset: string; version: number; savedAt: string; document: TranscriptDocument }
+
+/** A transcript while it is edited: every edit can be undone and is saved a second later. */
+export function useTranscriptEditing({ asset, version, savedAt, document }: Start): TranscriptEditing {
+  const [history, take] = useReducer(takeStep, document, startHistory)
+  const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: new Date(savedAt) })
+  const [client] = useState(() => transcriptClient(asset))
+  const [saver] = useState(
+    () => new TranscriptSaver({ version, document, send: client.save, onState: setSaving, later }),
+  )
+  const seen = useRef(document)
+  const { present, past, future } = history
+
+  useEffect(() => {
+    if (seen.current === present) return
+    seen.current = present
+    saver.change(present)
+  }, [present, saver])
+  useEffect(() => () => saver.stop(), [saver])
+  useLeaveWarning(saving.kind !== 'saved')
+
+  const edit = useCallback((...edits: Edit[]) => take({ kind: 'edit', edits, at: Date.now() }), [])
+  const undo = useCallback(() => take({ kind: 'undo' }), [])
+  const redo = useCallback(() => take({ kind: 'redo' }), [])
+  const save = useCallback(() => void saver.flush(), [saver])
+  return {
+    document: present,
+    client,
+    saver,
+    saving,
+    edit,
+    undo,
+    redo,
+    save,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  }
+}
+
+function later(run: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Asks before a tab is closed that still holds something unsaved. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    function warn(event: BeforeUnloadEvent): void {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

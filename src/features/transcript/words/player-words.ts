@@ -1,0 +1,46 @@
+const en = {
+  pause: 'Pause',
+  play: 'Play',
+  speed: 'Speed',
+  cannotPlay: (mime: string) =>
+    `This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3.`,
+  position: 'Position',
+  placeOf: (now: string, end: string) => `${now} of ${end}`,
+  drawing: 'Drawing the waveform',
+  noneYet: 'No waveform yet. Reload to look again.',
+  noneHere: 'No waveform: this browser cannot decode the recording.',
+  export: 'Export',
+  formats: {
+    srt: 'SubRip (.srt)',
+    vtt: 'WebVTT (.vtt)',
+    txt: 'Text (.txt)',
+    md: 'Markdown (.md)',
+    docx: 'Word (.docx)',
+    json: 'Podcasting 2.0 (.json)',
+  },
+}
+
+const de: typeof en = {
+  pause: 'Pause',
+  play: 'Abspielen',
+  speed: 'Geschwindigkeit',
+  cannotPlay: (mime) =>
+    `Dieser Browser kann die Aufnahme nicht abspielen (${mime}). Versuchen Sie einen anderen Browser, oder laden Sie sie als MP3 hoch.`,
+  position: 'Stelle',
+  placeOf: (now, end) => `${now} von ${end}`,
+  drawing: 'Die Wellenform wird gezeichnet',
+  noneYet: 'Noch keine Wellenform. Laden Sie neu, um noch einmal nachzusehen.',
+  noneHere: 'Keine Wellenform: Dieser Browser kann die Aufnahme nicht dekodieren.',
+  export: 'Exportieren',
+  formats: {
+    srt: 'SubRip (.srt)',
+    vtt: 'WebVTT (.vtt)',
+    txt: 'Text (.txt)',
+    md: 'Markdown (.md)',
+    docx: 'Word (.docx)',
+    json: 'Podcasting 2.0 (.json)',
+  },
+}
+
+/** The words of the player, and of the files that a transcript is written to. */
+export const playerWords = { en, de }

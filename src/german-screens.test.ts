@@ -1,0 +1,188 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { usualPreferences } from './features/identity/rules/preferences.ts'
+import { keepPreferences } from './features/identity/server/keep-preferences.ts'
+import { screenAccess } from './features/organization/rules/access.ts'
+import { projectRoot } from './platform/project-root.ts'
+import routes from './routes.ts'
+import { type Asker, allAskers } from './test/askers.ts'
+import { authServiceKey } from './test/auth-client.ts'
+import { realScreens } from './test/real-screens.ts'
+import { signIn } from './test/sign-in.ts'
+import type { Things } from './test/tenants.ts'
+import { createTestPlatform } from './test/test-platform.ts'
+
+// Every screen as somebody sees it who reads German: nothing that a dictionary says in German stands there in English.
+
+/** What answers without a screen: files, and ways to somewhere else. */
+const withoutScreen = [
+  'workspace/export/:list',
+  'workspace/content/:content/page',
+  'workspace/settings/export',
+  'org/:id/log',
+  'user/data',
+  'user/workspace',
+  'auth/callback',
+  'acting/end',
+  'auth/logout',
+]
+/** Screens that say here that something is not there. */
+const ofErrors = ['auth/invite', 'p/*', '*']
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, file, index, children }) =>
+    children ? pathsOf(children) : [path ?? (index ? '' : file)],
+  )
+}
+
+function addressOf(path: string, things: Things): string {
+  const { of = {}, see } = screenAccess[path] ?? {}
+  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
+    const thing = of[name ?? all] ?? ''
+    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
+  })
+  const query =
+    typeof see === 'object' && see.query
+      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
+      : ''
+  return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
+}
+
+/** A text that stands in a dictionary in English, where German says something else. */
+type Spoken = { words: Set<string>; sentences: RegExp[] }
+
+async function englishOf(): Promise<Spoken> {
+  const found: Spoken = { words: new Set(), sentences: [] }
+  const files = globSync('src/**/*words*{.ts,/*.ts}', { cwd: projectRoot })
+  for (const file of files.filter((name) => !name.includes('.test.'))) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(projectRoot, file)).href)
+    for (const dictionary of Object.values(module)) {
+      if (isObject(dictionary)) collect(dictionary['en'], dictionary['de'], found)
+    }
+  }
+  return found
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** What has no more than twelve letters may be a word of both languages. */
+function collect(en: unknown, de: unknown, into: Spoken): void {
+  if (isObject(en) && isObject(de)) for (const key of Object.keys(en)) collect(en[key], de[key], into)
+  else if (typeof en === 'string' && en !== de && en.length > 12) into.words.add(en)
+  else if (isWord(en) && isWord(de)) {
+    const [english, german] = [patternOf(en), patternOf(de)]
+    if (english && english !== german) into.sentences.push(new RegExp(`^${english}$`))
+  }
+}
+
+function isWord(value: unknown): value is (...filled: never[]) => unknown {
+  return typeof value === 'function'
+}
+
+/** What a word says that fills something in; undefined for one with too little of its own. */
+function patternOf(word: (...filled: never[]) => unknown): string | undefined {
+  const said = saidBy(word)
+  if (typeof said !== 'string' || said.replaceAll('§', '').trim().length <= 12) return undefined
+  return said
+    .split('§')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+')
+}
+
+function saidBy(word: (...filled: never[]) => unknown): unknown {
+  const filled = Array.from({ length: word.length }, () => '§')
+  try {
+    return Reflect.apply(word, undefined, filled)
+  } catch {
+    // It takes a list, or something else that is no text.
+    return undefined
+  }
+}
+
+/** What stands between the tags, and what the attributes say that are read. */
+function textsOf(html: string): string[] {
+  const shown = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
+  const read = / (?:title|alt|placeholder|aria-label|data-label|content)="([^"]*)"/g
+  return [...shown.matchAll(/>([^<]+)</g), ...shown.matchAll(read)]
+    .map(([, text = '']) => plain(text))
+    .filter(Boolean)
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The English in an answer, and what else is wrong with it. */
+function wrongIn(html: string, { words, sentences }: Spoken): string[] {
+  const tag = /<html[^>]*>/.exec(html)?.[0]
+  if (!tag) return []
+  const said = textsOf(html).filter(
+    (text) => words.has(text) || sentences.some((sentence) => sentence.test(text)),
+  )
+  return tag.includes(' lang="de"') ? said : [tag, ...said]
+}
+
+/** Everybody who may ask, all of whom have chosen German, but the admin, whose browser asks for it. */
+async function germans() {
+  const platform = await createTestPlatform({ authServiceKey, uploadMaxBytes: 1_000_000, trustedProxies: 1 })
+  platform.clock.set(new Date())
+  const world = await allAskers(platform)
+  const { rows } = await platform.db.pool.query(
+    `select id from auth.users where id not in (select "user" from workspace_members where role = 'admin')`,
+  )
+  for (const { id } of rows) await keepPreferences(platform, { ...usualPreferences, user: id, locale: 'de' })
+  await platform.db.pool.query(
+    `update workspaces set handle = 'no-such-team', team_page = true where id = $1`,
+    [world.things.own['workspace']],
+  )
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const { rows: proven } = await platform.db.pool.query(
+    `select email from auth.users u join auth.mfa_factors f on f.user_id = u.id where f.status = 'verified'`,
+  )
+  const half: Asker = {
+    name: 'half',
+    credentials: { cookie: await signIn(platform, proven[0].email) },
+    home: false,
+  }
+  async function see(path: string, asker: Asker) {
+    const address = addressOf(path, asker.home ? world.things.own : world.elsewhere)
+    const headers = {
+      'accept-language': 'de-CH,de;q=0.9,en;q=0.5',
+      cookie: asker.credentials.cookie ?? '',
+      'user-agent': 'Mozilla/5.0 Firefox/150.0',
+    }
+    const answer = await app.request(`https://nurtured.test${address}`, { headers })
+    return { status: answer.status, html: await answer.text() }
+  }
+  return { askers: [...world.askers, half], see }
+}
+
+test('every screen speaks German to whoever reads German', async () => {
+  const english = await englishOf()
+  expect(english.words.size).toBeGreaterThan(500)
+  expect(english.sentences.length).toBeGreaterThan(100)
+  const wrong: string[] = []
+  const { askers, see } = await germans()
+  for (const path of pathsOf(routes).filter((one) => !withoutScreen.includes(one))) {
+    const statuses: number[] = []
+    for (const asker of askers.filter(({ isProgram }) => !isProgram)) {
+      const { status, html } = await see(path, asker)
+      statuses.push(status)
+      if (status < 300 || status >= 400)
+        wrong.push(...wrongIn(html, english).map((text) => `/${path} for ${asker.name}: ${text}`))
+    }
+    if (!statuses.includes(ofErrors.includes(path) ? 404 : 200)) wrong.push(`/${path}: ${statuses.join(' ')}`)
+  }
+  expect(wrong).toEqual([])
+}, 600_000)

@@ -1,0 +1,86 @@
+import { flushCompileCache } from 'node:module'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { makeDemo, printDemo } from '../demo/make-demo.ts'
+import { createApp, createAuthApp, directEndpoints } from './app.ts'
+import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
+import { jobKinds, sweeps } from './jobs.ts'
+import { serveDirect } from './platform/http/direct-endpoint.ts'
+import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
+import { requestId } from './platform/http/request-id.ts'
+import { notedIp } from './platform/http/request-ip.ts'
+import { withScreenErrors } from './platform/http/screen-errors.ts'
+import { screenRequest } from './platform/http/screen-request.ts'
+import { serveStaticFiles } from './platform/http/static-files.ts'
+import type { RunningPlatform } from './platform/open-platform.ts'
+import { platformContext } from './platform/platform-context.ts'
+import { fail, traceOf } from './platform/stop-with.ts'
+
+const drainSeconds = 6
+const stopSeconds = 9.5
+
+/** The product on a platform that is being opened: makes the demo, listens, runs the jobs, stops cleanly. */
+export async function serve(opening: Promise<RunningPlatform>, clientFolder: string): Promise<void> {
+  const platform = await opening
+  const { config } = platform
+  if (config.demo) await makeDemo(platform)
+  // Forms are judged by refuseForeignOrigins, which also knows PUBLIC_ORIGIN; the router's own check does not.
+  const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
+  const renderForStaff = createRequestHandler(screens, config.environment)
+  const render = createRequestHandler(withoutAdmin(screens), config.environment)
+  const files = await serveStaticFiles(clientFolder)
+  async function renderScreen(request: Request): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(platformContext, platform)
+    context.set(screenRequest, { ip: notedIp(request), id: requestId(request) })
+    const mayFind = await mayFindAdmin(platform, request)
+    return mayFind ? renderForStaff(request, context) : render(request, context)
+  }
+  const endpoints = directEndpoints(platform)
+  const app = createApp(platform, { screens: renderScreen, files, direct: endpoints })
+
+  await platform.jobs.work(platform, jobKinds, sweeps)
+  const servers = await openPorts(platform, { fetch: app.fetch, direct: serveDirect(platform, endpoints) })
+  stopOnSignal(async () => {
+    await Promise.all(servers.map((server) => server.stop(drainSeconds)))
+    await platform.close()
+  })
+  const lines = [...(await printDemo(platform)), `Ready: ${config.publicOrigin}`]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  // Now and not at the end, which may be a sudden one.
+  flushCompileCache()
+}
+
+/** The product's port, and another one for the auth service alone when there is to be one. */
+async function openPorts(
+  platform: RunningPlatform,
+  answers: Pick<ListenOptions, 'fetch' | 'direct'>,
+): Promise<Listening[]> {
+  const { port, host, trustedProxies, authPort, foreignAuth } = platform.config
+  const common = { host, behindProxy: trustedProxies > 0 }
+  try {
+    const uploadPaths = ['/api/assets/upload', '/api/uploads/']
+    const own = await listen({ ...common, ...answers, port, uploadPaths })
+    if (authPort === undefined || foreignAuth) return [own]
+    const auth = { fetch: createAuthApp(platform).fetch, port: authPort, uploadPaths: [] }
+    return [own, await listen({ ...common, ...auth })]
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => fail('Nurtured had to stop before all of its work was done.'), stopSeconds * 1000)
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(`Nurtured could not stop cleanly: ${traceOf(error)}`),
+      )
+    })
+  }
+}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 async function openContent(owner: Page, title: RegExp): Promise<void> {
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
@@ -27,8 +27,7 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
   await expect(card(owner, 'Chapters').getByText('0:00')).toBeVisible()
   await expect(card(owner, 'LinkedIn post').getByText(/of 3,000 characters/)).toBeVisible()
 
-  const { violations } = await new AxeBuilder({ page: owner }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectUsableInEveryLook(owner, 'content')
 
   await owner.getByRole('button', { name: 'Write another variant: Summary' }).click()
   await expect(summary.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 const picture = {
   name: 'dot.png',
@@ -10,13 +10,6 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
-}
-
-async function expectNoComplaint(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -49,7 +42,7 @@ test('assets are narrowed, chosen by keyboard, tagged, and what was done is take
   const bulk = owner.getByRole('group', { name: 'Chosen assets' })
   await bulk.getByLabel('Tag to add').fill('keynote')
   await look(owner, 'assets-chosen')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'assets-chosen')
   await bulk.getByRole('button', { name: 'Add tag' }).click()
   await expect(owner.getByText('1 asset tagged “keynote”').first()).toBeVisible()
   await expect(owner.getByRole('link', { name: 'keynote' })).toBeVisible()
@@ -74,7 +67,7 @@ test('the library shows what uses a file, keeps its words, and removes what noth
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByText('File saved').first()).toBeVisible()
   await look(owner, 'library')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'library')
   await owner.getByRole('button', { name: 'Move “dot.png” to the trash' }).click()
   await expect(owner.getByText('1 file moved to the trash').first()).toBeVisible()
   await expect(owner.getByRole('link', { name: 'dot.png' })).toHaveCount(0)
@@ -99,7 +92,7 @@ test('collections are gathered by hand in an order and by a rule that is looked 
   await owner.keyboard.press('Alt+ArrowDown')
   await expect(owner.locator('.collection-items a').nth(1)).toHaveText(first)
   await look(owner, 'collection-hand')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'collection-hand')
 
   await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
   await owner.getByLabel('Title of the new collection').fill('season ONE')
@@ -112,12 +105,12 @@ test('collections are gathered by hand in an order and by a rule that is looked 
   await owner.getByRole('button', { name: 'Show what fits' }).click()
   await expect(owner.getByText('A preview: the rule is not saved yet.')).toBeVisible()
   await look(owner, 'collection-rule')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'collection-rule')
   await owner.getByRole('button', { name: 'Save rule' }).click()
   await expect(owner.getByText('Rule saved').first()).toBeVisible()
   await owner.goto('/workspace/collection', { waitUntil: 'networkidle' })
   await look(owner, 'collections')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'collections')
 })
 
 test('the files of an asset stand together, with what was made of it', async ({ owner }) => {
@@ -129,5 +122,5 @@ test('the files of an asset stand together, with what was made of it', async ({ 
   await expect(owner.getByRole('link', { name: 'Download jfk.mp3' })).toBeVisible()
   await expect(owner.getByRole('button', { name: 'Use this recording' })).toBeVisible()
   await look(owner, 'asset-files')
-  await expectNoComplaint(owner)
+  await expectUsableInEveryLook(owner, 'asset-files')
 })

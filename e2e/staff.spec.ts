@@ -1,23 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { runCommand } from '../scripts/run-command.ts'
 import { printed, type RunningServer, runServer } from '../scripts/run-server.ts'
 import { authProgram } from './auth-program.ts'
+import { expectUsable } from './usable.ts'
 
 const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
-const looks = [
-  { width: 320, height: 700, colorScheme: 'light' },
-  { width: 320, height: 700, colorScheme: 'dark' },
-  { width: 1280, height: 800, colorScheme: 'light' },
-  { width: 1280, height: 800, colorScheme: 'dark' },
-] as const
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 test.use({ trace: 'off' })
 
 /** A server whose demo owner has an authenticator app and, by the command, is staff; Iris has an account. */
@@ -62,26 +53,6 @@ async function answerTo(
   return JSON.stringify([answer.status(), headers, text.replaceAll(/"[\w-]{22}"/g, '')])
 }
 
-async function expectUsable(page: Page): Promise<void> {
-  for (const { width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour that follows the scheme is read right only after a paint.
-    await page.reload()
-    // The header's own button is looked at with the other screens of the workspace.
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('.palette-button').analyze()
-    expect.soft(violations).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(wide).toBeLessThanOrEqual(0)
-    const shots = process.env['SCREENSHOTS']
-    const name = `${page
-      .url()
-      .replace(/^.*?\/\/[^/]+\//, '')
-      .replaceAll('/', '-')}-${width}-${colorScheme}.png`
-    if (shots) await page.screenshot({ path: join(shots, name), fullPage: true })
-  }
-}
-
 test('staff run the platform, and nobody else can tell that it has a place', async ({
   page,
   request,
@@ -120,7 +91,7 @@ test('staff run the platform, and nobody else can tell that it has a place', asy
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
-    await expectUsable(page)
+    await expectUsable(page, { path: page.url() })
 
     await page.getByLabel('What they read').fill('Mail is late today.')
     await page.getByRole('button', { name: 'Show it' }).click()
@@ -129,15 +100,15 @@ test('staff run the platform, and nobody else can tell that it has a place', asy
     await expect(page.getByText(/Nobody has touched it: \d+ entries/).first()).toBeVisible()
 
     await page.goto(`${origin}/admin/users?q=iris`)
-    await expectUsable(page)
+    await expectUsable(page, { path: page.url() })
     await page.getByRole('link', { name: iris.email }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()
-    await expectUsable(page)
+    await expectUsable(page, { path: page.url() })
     await page.getByLabel('See what they see').fill('They cannot set up their workspace')
     await page.getByRole('button', { name: 'Act as them' }).click()
     await expect(page.locator('.notice-acting')).toContainText(iris.email)
     await page.goto(`${origin}/user/onboard`)
-    await expectUsable(page)
+    await expectUsable(page, { path: page.url() })
     await page.goto(origin)
     await expect(page.locator('.notice-acting')).toContainText(iris.email)
     expect((await page.request.get(`${origin}/user/settings`)).status()).toBe(403)
@@ -153,7 +124,7 @@ test('staff run the platform, and nobody else can tell that it has a place', asy
 
     await page.goto(`${origin}/admin/organizations/organizations`)
     await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible()
-    await expectUsable(page)
+    await expectUsable(page, { path: page.url() })
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -28,7 +28,18 @@ export async function expectUsable(page: Page, { path, open, part = 'html' }: Sc
   expect.soft(complaints, path).toEqual([])
 }
 
-/** The screen as it stands, whatever was opened on it. */
+/** The screen as it stands, whatever was opened on it, in each look. The window is a desk's again afterwards. */
+export async function expectUsableInEveryLook(page: Page, screen: string): Promise<void> {
+  for (const { name, width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectUsableHere(page, `${screen}, ${name}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The screen as it stands, in the look that it has. */
 export async function expectUsableHere(page: Page, name: string, part = 'html'): Promise<void> {
   await expect(page.locator('h1').first(), name).toBeAttached()
   await expect(page, name).toHaveTitle(/\S/)
@@ -37,6 +48,10 @@ export async function expectUsableHere(page: Page, name: string, part = 'html'):
       page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
     )
     .toBe(0)
+  // A colour that follows the scheme is read right only after a paint.
+  await page.evaluate(
+    () => new Promise<unknown>((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   // No screen frames another site, so that the checker needs no second page to put frames together.
   const checker = new AxeBuilder({ page }).include(part).withTags(rules).setLegacyMode()
   const { violations } = await checker.analyze()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 /** How many tests ran, and how. */
-export type Tally = { passed: number; failed: number; skipped: number }
+export type Tally = { passed: number; failed: number; skipped: number; flaky?: number }
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -32,13 +32,14 @@ export function tallyVitest(report: unknown): Tally {
   return tally
 }
 
-/** Counts what Playwright wrote with its json reporter; a test that passed only when repeated has failed. */
+/** Counts what Playwright wrote with its json reporter; `flaky` of those that passed did so only at the second try. */
 export function tallyPlaywright(report: unknown): Tally {
   const { stats, errors } = playwrightReport.parse(report)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }
 }
 

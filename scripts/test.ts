@@ -32,11 +32,12 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
   const outcome = await run().catch(brokenStep)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : ''
+  const flaky = outcome.flaky ? `, ${outcome.flaky} only at the second try` : ''
   const sign = outcome.failed === 0 ? '✓' : '✗'
   process.stdout.write(
-    `${sign} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)\n`,
+    `${sign} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}${flaky} (${seconds} s)\n`,
   )
-  if (outcome.failed > 0) process.stdout.write(`${outcome.output.trim()}\n`)
+  if (outcome.failed > 0 || outcome.flaky) process.stdout.write(`${outcome.output.trim()}\n`)
   total.passed += outcome.passed
   total.failed += outcome.failed
 }
@@ -84,10 +85,14 @@ async function runJourneys(chromium: string | undefined): Promise<Outcome> {
   if (!chromium)
     throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its program.')
   const report = join(reports, 'journeys.json')
-  const { status, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], {
-    NO_COLOR: '1',
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+  const { status, output } = await runTool(
+    '@playwright/test/cli.js',
+    ['test', '--retries=1', '--reporter=line,json'],
+    {
+      NO_COLOR: '1',
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
   return { ...(await readTally(report, tallyPlaywright, status)), output }
 }

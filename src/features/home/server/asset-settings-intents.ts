@@ -19,7 +19,7 @@ const settings = z.object({
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, en.wrongLanguage)
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, en.wrongLanguage)
     .max(35, en.wrongLanguage),
   guests: z.string().trim().max(2000, en.longText),
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate),

@@ -7,7 +7,7 @@ export type Named = { kind: 'person' | 'organisation'; name: string; count: numb
 type Found = { name: string; count: number; sentences: number[]; cues: number }
 
 const capital =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*(?:[’'.&+-][\p{L}\p{N}]+)*)(?:\s(?:of|de|van|von|der|del|la|&)(?=\s\p{Lu}))?(?:\s\p{Lu}[\p{L}\p{N}]*(?:[’'.&+-][\p{L}\p{N}]+)*)*/gu
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*(?:[’'.&+-][\p{L}\p{N}]+){0,9})(?:\s(?:of|de|van|von|der|del|la|&)(?=\s\p{Lu}))?(?:\s\p{Lu}[\p{L}\p{N}]*(?:[’'.&+-][\p{L}\p{N}]+){0,9}){0,9}/gu
 const organisationEnd =
   /\b(?:Inc|Ltd|LLC|GmbH|AG|Corp|Corporation|Company|Labs?|Foundation|University|Universität|Institute|Group|Systems|Technologies|Software|Computer|Networks?|Bank|Capital|Ventures|Media|Studios?|Records|Press|Times|Society|Association|Agency|College|School|Partners|International|Airlines|Motors|Microsystems|Radio|News)\.?$/
 const cue =

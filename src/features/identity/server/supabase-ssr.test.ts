@@ -1,0 +1,192 @@
+import { type CookieOptions, createBrowserClient, createServerClient } from '@supabase/ssr'
+import { expect, test } from 'vitest'
+import { aClient, lastMailTo } from '#src/test/auth-client.ts'
+import { anOutsideService, atProvider, leadsTo } from '#src/test/outside-service.ts'
+
+const site = 'https://site.test'
+const sessionCookie = 'sb-nurtured-auth-token'
+const password = 'plum orchard rain'
+
+type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
+
+/** The cookies that one browser has of another site, and the unmodified clients of that site's two sides. */
+function aVisitorOfASite(app: Asked) {
+  const jar = new Map<string, string>()
+  const written: { name: string; options: CookieOptions }[] = []
+  const cookies = {
+    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+    setAll(changed: { name: string; value: string; options: CookieOptions }[]) {
+      for (const { name, value, options } of changed) {
+        written.push({ name, options })
+        if (options.maxAge === 0) jar.delete(name)
+        else jar.set(name, value)
+      }
+    },
+  }
+  const global = {
+    fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
+      app.request(url instanceof Request ? url : url.toString(), init),
+  }
+  const [url, key] = ['https://nurtured.test', 'sb_publishable_test']
+  const auth = { experimental: { appendPkceFlowIdToRedirects: true } }
+  return {
+    jar,
+    written,
+    names: () => [...jar.keys()].toSorted(),
+    /** One request of the browser, as the site's server answers it. */
+    onServer: () => createServerClient(url, key, { global, auth, cookies }),
+    inPage: () => createBrowserClient(url, key, { global, auth, cookies, isSingleton: false }),
+  }
+}
+
+/** Where the button of the page that a mailed link opens leads. */
+async function pressed(app: Asked, fields: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams(fields)
+  const answer = await app.request('https://nurtured.test/auth/v1/verify', { method: 'POST', body })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+test('a site’s server signs somebody up and out, and keeps a long session in several cookies', async () => {
+  const { app, email } = await aClient()
+  const { jar, written, names, onServer } = aVisitorOfASite(app)
+  const signedUp = await onServer().auth.signUp({ email, password })
+  expect(signedUp.error).toBeNull()
+  const short = names()
+  const about = 'a'.repeat(5000)
+  expect((await onServer().auth.updateUser({ data: { about } })).error).toBeNull()
+  expect(names()).toEqual(expect.arrayContaining([`${sessionCookie}.0`, `${sessionCookie}.1`]))
+  expect(jar.get(`${sessionCookie}.0`)).toMatch(/^base64-/)
+  const asked = { path: '/', sameSite: 'lax', httpOnly: false, maxAge: 400 * 24 * 3600 }
+  for (const { options } of written.filter(({ options }) => options.maxAge !== 0))
+    expect(options).toMatchObject(asked)
+  expect((await onServer().auth.refreshSession()).error).toBeNull()
+  expect(names().length).toBeGreaterThan(short.length)
+
+  const known = await onServer().auth.getUser()
+  expect(known.data.user).toMatchObject({ id: signedUp.data.user?.id, email, user_metadata: { about } })
+  expect((await onServer().auth.updateUser({ data: { about: null } })).error).toBeNull()
+  // The access token still has the long text; the next one does not.
+  expect((await onServer().auth.refreshSession()).error).toBeNull()
+  expect(names()).toEqual(short)
+  expect((await onServer().auth.getUser()).data.user?.user_metadata).not.toHaveProperty('about')
+  expect((await onServer().auth.getClaims()).data?.claims.email).toBe(email)
+
+  const token = (await onServer().auth.getSession()).data.session?.access_token
+  expect((await onServer().auth.signOut()).error).toBeNull()
+  expect(names()).toEqual([])
+  expect((await onServer().auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await onServer().auth.getUser(token)).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('a wrong password leaves no cookie, and the right one is known to server and page alike', async () => {
+  const { app, client, email } = await aClient()
+  const { data } = await client.auth.signUp({ email, password })
+  const { names, onServer, inPage } = aVisitorOfASite(app)
+  const wrong = await onServer().auth.signInWithPassword({ email, password: 'not this one' })
+  expect([wrong.error?.code, names()]).toEqual(['invalid_credentials', []])
+
+  const page = inPage()
+  expect((await page.auth.signInWithPassword({ email, password })).error).toBeNull()
+  expect((await onServer().auth.getUser()).data.user?.id).toBe(data.user?.id)
+  const refreshed = await onServer().auth.refreshSession()
+  expect(refreshed.error).toBeNull()
+  const inCookies = (await page.auth.getSession()).data.session
+  expect(inCookies?.refresh_token).toBe(refreshed.data.session?.refresh_token)
+  expect((await page.auth.getUser()).data.user?.id).toBe(data.user?.id)
+  expect((await page.auth.signOut()).error).toBeNull()
+  expect((await onServer().auth.getUser()).data.user).toBeNull()
+  expect(names()).toEqual([])
+})
+
+test('an expired session is refreshed with the next request, and one that is over takes its cookies along', async () => {
+  const { platform, app, email } = await aClient()
+  const { jar, names, onServer } = aVisitorOfASite(app)
+  expect((await onServer().auth.signUp({ email, password })).error).toBeNull()
+  platform.clock.set(new Date(Date.now() - platform.config.accessTokenSeconds * 1000))
+  const old = await onServer().auth.signInWithPassword({ email, password })
+  expect(old.error).toBeNull()
+  const before = jar.get(sessionCookie)
+  platform.clock.set(new Date())
+
+  const known = await onServer().auth.getUser()
+  expect(known.data.user?.email).toBe(email)
+  expect(jar.get(sessionCookie)).not.toBe(before)
+  const now = (await onServer().auth.getSession()).data.session
+  expect(now?.refresh_token).not.toBe(old.data.session?.refresh_token)
+  expect(now?.expires_at).toBeGreaterThan(Date.now() / 1000)
+
+  platform.clock.set(new Date(Date.now() - platform.config.accessTokenSeconds * 1000))
+  expect((await onServer().auth.signInWithPassword({ email, password })).error).toBeNull()
+  const token = (await onServer().auth.getSession()).data.session?.access_token ?? ''
+  expect(token).not.toBe(now?.access_token)
+  platform.clock.set(new Date(Date.now() + platform.config.sessionIdleSeconds * 1000))
+  expect((await onServer().auth.getUser()).data.user).toBeNull()
+  expect(names()).toEqual([])
+})
+
+test('a code is worth a session only beside the verifier in the cookies of who began', async () => {
+  const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
+  const visitor = aVisitorOfASite(app)
+  const begin = async ({ onServer }: typeof visitor) => {
+    const { data, error } = await onServer().auth.signInWithOAuth({
+      provider: 'custom:oidc',
+      options: { redirectTo: `${site}/auth/callback`, skipBrowserRedirect: true },
+    })
+    expect(error).toBeNull()
+    return data.url ?? ''
+  }
+  const back = async () => {
+    const at = await atProvider(leadsTo(await browser.ask(await begin(visitor))))
+    const end = leadsTo(await browser.ask(at.href))
+    expect(end.origin + end.pathname).toBe(`${site}/auth/callback`)
+    return { code: end.searchParams.get('code') ?? '', flowId: end.searchParams.get('sb_flow_id') ?? '' }
+  }
+  const { code, flowId } = await back()
+  expect(visitor.names()).toContain(`${sessionCookie}-flow-${flowId}-code-verifier`)
+  const signedIn = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
+  expect(signedIn.error).toBeNull()
+  expect(signedIn.data.user?.email).toBe(openid.person.email)
+  expect(visitor.names().filter((name) => name.endsWith('-code-verifier'))).toEqual([])
+  expect((await visitor.onServer().auth.getUser()).data.user?.email).toBe(openid.person.email)
+
+  const stranger = aVisitorOfASite(app)
+  const without = await stranger.onServer().auth.exchangeCodeForSession((await back()).code)
+  expect(without.error?.name).toBe('AuthPKCECodeVerifierMissingError')
+  await begin(stranger)
+  const stolen = await stranger.onServer().auth.exchangeCodeForSession((await back()).code)
+  expect(stolen.error?.code).toBe('bad_code_verifier')
+  expect((await stranger.onServer().auth.getSession()).data.session).toBeNull()
+})
+
+test('a mailed link comes back to the site with a code, and a mailed token is redeemed by its server', async () => {
+  const { platform, app, email } = await aClient({
+    authAutoconfirm: false,
+    authRedirectUrls: [`${site}/**`],
+    mailPauseSeconds: 0,
+  })
+  const visitor = aVisitorOfASite(app)
+  const emailRedirectTo = `${site}/auth/callback`
+  const signedUp = await visitor.onServer().auth.signUp({ email, password, options: { emailRedirectTo } })
+  expect([signedUp.error, signedUp.data.session]).toEqual([null, null])
+  const { searchParams: mailed } = (await lastMailTo(platform, email)).address
+  const end = await pressed(app, {
+    token: mailed.get('token') ?? '',
+    type: mailed.get('type') ?? '',
+    redirect_to: mailed.get('next') ?? '',
+  })
+  expect(end.origin + end.pathname).toBe(emailRedirectTo)
+  const flowId = end.searchParams.get('sb_flow_id') ?? ''
+  const code = end.searchParams.get('code') ?? ''
+  const whole = await visitor.onServer().auth.exchangeCodeForSession(code, { flowId })
+  expect(whole.error).toBeNull()
+  expect(whole.data.user?.email).toBe(email)
+  expect((await visitor.onServer().auth.signOut()).error).toBeNull()
+
+  expect((await visitor.onServer().auth.signInWithOtp({ email })).error).toBeNull()
+  const { link } = await lastMailTo(platform, email)
+  const otp = { token_hash: link, type: 'email' } as const
+  expect((await visitor.onServer().auth.verifyOtp(otp)).error).toBeNull()
+  expect((await visitor.onServer().auth.getUser()).data.user?.email).toBe(email)
+  expect((await aVisitorOfASite(app).onServer().auth.verifyOtp(otp)).error?.code).toBe('otp_expired')
+})

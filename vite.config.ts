@@ -14,15 +14,26 @@ export default defineConfig({
   environments: {
     ssr: {
       build: { rolldownOptions: { input: 'src/server.ts' } },
-      // Hundreds of small files each: inside the bundle the start takes a third less CPU, the idle process 190 MB less.
+      // Thousands of small files: inside the bundle the start takes half the CPU, the idle process 190 MB less. Outside stay
+      // those with native code or files of their own, and those that most starts never load.
       resolve: {
-        noExternal: [
-          /^@mantine/,
-          /^drizzle-orm/,
-          /^@react-email/,
-          /^@floating-ui/,
-          /^react-remove-scroll/,
-          'clsx',
+        noExternal: true,
+        external: [
+          '@electric-sql/pglite',
+          '@node-rs/argon2',
+          'pg',
+          'pg-boss',
+          'pino',
+          '@ai-sdk/anthropic',
+          '@ai-sdk/openai',
+          '@ai-sdk/openai-compatible',
+          '@aws-sdk/client-s3',
+          '@iconify-json/lucide',
+          '@node-saml/node-saml',
+          '@simplewebauthn/server',
+          'ai',
+          'docx',
+          'qrcode',
         ],
       },
     },

@@ -124,11 +124,11 @@ test("another workspace's collections are not seen, changed or removed", async (
   expect(await findCollection(platform, { workspace, id: collection })).toBeUndefined()
   expect((await listCollections(platform, { workspace })).collections).toEqual([])
   for (const tried of [
-    addToCollection(platform, { ...theirs, asset: assets[0] ?? '' }),
-    describeCollection(platform, theirs, { title: 'Mine', intro: '' }),
-    removeCollection(platform, { ...theirs, user }),
-    restoreCollection(platform, theirs),
+    () => addToCollection(platform, { ...theirs, asset: assets[0] ?? '' }),
+    () => describeCollection(platform, theirs, { title: 'Mine', intro: '' }),
+    () => removeCollection(platform, { ...theirs, user }),
+    () => restoreCollection(platform, theirs),
   ])
-    await expect(tried).rejects.toMatchObject({ status: 404 })
+    await expect(tried()).rejects.toMatchObject({ status: 404 })
   expect(await titles(collection)).toEqual([])
 })

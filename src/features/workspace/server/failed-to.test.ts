@@ -17,15 +17,18 @@ test('what cannot be read or written says so, with a reason that tells nothing o
   const broken = await without(new Error(secret))
   const user = newId()
   const outcomes = [
-    [readProfile(broken, user), 'Failed to fetch user profile: something went wrong on our side'],
-    [listMemberships(broken, user), 'Failed to fetch workspace members: something went wrong on our side'],
+    [() => readProfile(broken, user), 'Failed to fetch user profile: something went wrong on our side'],
     [
-      chooseWorkspace(broken, { user, workspace: newId() }),
+      () => listMemberships(broken, user),
+      'Failed to fetch workspace members: something went wrong on our side',
+    ],
+    [
+      () => chooseWorkspace(broken, { user, workspace: newId() }),
       'Failed to update user profile: something went wrong on our side',
     ],
   ] as const
   for (const [outcome, message] of outcomes)
-    await expect(outcome).rejects.toMatchObject({ status: 503, message })
+    await expect(outcome()).rejects.toMatchObject({ status: 503, message })
   const away = await without(Object.assign(new Error(secret), { code: 'ECONNREFUSED' }))
   await expect(readProfile(away, user)).rejects.toMatchObject({
     message: 'Failed to fetch user profile: the database did not answer',

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import qrcode from 'qrcode'
 
 const secretBytes = 20
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -16,6 +15,7 @@ export async function newTotp({ issuer, account }: { issuer: string; account: st
 }> {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ ...kind, secret, issuer, label: account }).toString()
+  const { default: qrcode } = await import('qrcode')
   const picture = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   // Clients put the picture into a data: address as it is, where a # would end it.
   const named = picture.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')

@@ -11,27 +11,27 @@ import { withError } from './error-redirect.ts'
 import { readChallenge } from './flow-state.ts'
 import { targetOf } from './lead-back.ts'
 import { endSaml, requireSamlProvider, startSaml, takeRelay } from './saml-flow.ts'
-import { ownMetadata } from './saml-service.ts'
+import { ownMetadata, requireSaml } from './saml-service.ts'
 
 const answerMaxBytes = 500_000
 
 /** Signing in at an organisation's own identity provider by SAML 2.0. */
 export function mountSaml(api: Hono, platform: IdentityPlatform): void {
-  api.get('/sso/saml/metadata', (context) =>
-    context.body(ownMetadata(platform), 200, {
+  api.get('/sso/saml/metadata', async (context) =>
+    context.body(await ownMetadata(platform), 200, {
       'content-type': 'application/samlmetadata+xml',
       'cache-control': 'public, max-age=600',
     }),
   )
   api.post('/sso', (context) => handleSso(platform, context))
   api.post('/sso/saml/acs', async (context) => {
-    ownMetadata(platform)
+    requireSaml(platform)
     return handleAnswer(platform, context)
   })
 }
 
 async function handleSso(platform: IdentityPlatform, context: Context): Promise<Response> {
-  ownMetadata(platform)
+  requireSaml(platform)
   await limitFlows(platform, callerOf(platform, context).address)
   const body = await readBody(context, ssoBody)
   if (body.provider_id && body.domain) throw validationFailed('Only one of provider_id or domain supported')

@@ -63,7 +63,7 @@ export async function startSaml(
       .insert(samlRelayStates)
       .values({ id, provider: provider.provider, requestId, redirectTo, flow, ...times })
   })
-  const saml = openSaml(platform, await partnerOf(provider), { id: requestId, at })
+  const saml = await openSaml(platform, await partnerOf(provider), { id: requestId, at })
   return saml.getAuthorizeUrlAsync(id, undefined, {})
 }
 
@@ -128,7 +128,7 @@ export async function endSaml(
 ): Promise<{ code: string }> {
   const provider = await requireSamlProvider(platform, { id: relay.provider })
   const partner = await partnerOf(provider)
-  const saml = openSaml(platform, partner, { id: relay.requestId, at: relay.at })
+  const saml = await openSaml(platform, partner, { id: relay.requestId, at: relay.at })
   const expected = {
     requestId: relay.requestId,
     entityId: partner.metadata.entityId,

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import type * as XmlTools from '@node-saml/node-saml/lib/xml.js'
 
 /** What an identity provider of SAML says about itself. */
 export type SamlMetadata = {
@@ -10,6 +10,8 @@ export type SamlMetadata = {
   certificates: string[]
 }
 
+type XmlDocument = Awaited<ReturnType<typeof XmlTools.parseDomFromString>>
+
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const descriptor = "//*[local-name()='EntityDescriptor']"
 const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
@@ -18,14 +20,16 @@ const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
   if (xml.length > 500_000 || /<!(?:DOCTYPE|ENTITY)|\0/i.test(xml) || !xml.isWellFormed()) return undefined
   try {
-    return readDocument(await parseDomFromString(xml))
+    // Loaded when an identity provider is set up, not at every start.
+    const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
+    return readDocument(await parseDomFromString(xml), xpath)
   } catch {
     // No XML, or so deep that the parser or the search gives up.
     return undefined
   }
 }
 
-function readDocument(document: Awaited<ReturnType<typeof parseDomFromString>>): SamlMetadata | undefined {
+function readDocument(document: XmlDocument, xpath: typeof XmlTools.xpath): SamlMetadata | undefined {
   const roots = xpath.selectElements(document, descriptor)
   const entityId = roots.length === 1 ? roots[0]?.getAttribute('entityID') : undefined
   const services = xpath.selectElements(document, `${role}/*[local-name()='SingleSignOnService']`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { Config } from '#src/platform/config.ts'
 import { readRsaKey } from '#src/platform/rsa-key.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
@@ -38,14 +38,22 @@ export function newRequestId(): string {
   return `_${randomBytes(20).toString('hex')}`
 }
 
+/** Throws AuthRefusal(404, 'saml_provider_disabled') where SAML is not set up. */
+export function requireSaml(platform: Pick<IdentityPlatform, 'config'>): void {
+  ownKey(platform)
+}
+
 /** Speaks SAML with one identity provider about one request, which answers must name. */
-export function openSaml(
+export async function openSaml(
   platform: Pick<IdentityPlatform, 'config'>,
   { metadata, nameIdFormat }: Partner,
   request: Request,
-): SAML {
+): Promise<SAML> {
+  const shared = base(platform)
+  const { SAML, ValidateInResponseTo } = await loadSaml()
   return new SAML({
-    ...base(platform),
+    ...shared,
+    validateInResponseTo: ValidateInResponseTo.always,
     entryPoint: metadata.entryPoint,
     idpCert: metadata.certificates,
     idpIssuer: metadata.entityId,
@@ -61,13 +69,19 @@ export function openSaml(
 }
 
 /** Our own description, for whoever sets their identity provider up. */
-export function ownMetadata(platform: Pick<IdentityPlatform, 'config'>): string {
+export async function ownMetadata(platform: Pick<IdentityPlatform, 'config'>): Promise<string> {
   const { certificate } = ownKey(platform)
+  const { SAML } = await loadSaml()
   return new SAML({
     ...base(platform),
     idpCert: certificate,
     identifierFormat: null,
   }).generateServiceProviderMetadata(null, certificate)
+}
+
+/** A hundred small files that most installations never need. */
+function loadSaml() {
+  return import('@node-saml/node-saml')
 }
 
 function base(platform: Pick<IdentityPlatform, 'config'>) {
@@ -84,7 +98,6 @@ function base(platform: Pick<IdentityPlatform, 'config'>) {
     // Either signature will do: only what one of them covers is read.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
-    validateInResponseTo: ValidateInResponseTo.always,
     acceptedClockSkewMs: 30_000,
   } as const
 }

@@ -1,84 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { test as base, expect } from '@playwright/test'
+import { runServer } from '../scripts/run-server.ts'
+import { type Pair, password, register, signOut, startPair } from './foreign-pair.ts'
 import { mailTo } from './mail-to.ts'
 
-const serviceKey = `sb_secret_${'k'.repeat(40)}`
-const password = 'plum orchard rain'
-
-type Pair = {
-  users: RunningServer
-  usersOptions: Parameters<typeof runServer>[0]
-  product: RunningServer
-  outbox: string
-}
-
-/** Our own product twice: once as the service that keeps the users, once configured as if that were somebody else's. */
 const test = base.extend<object, { pair: Pair }>({
   pair: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'nurtured-foreign-'))
-      const port = await freePort()
-      const usersOptions = {
-        dataDir: join(folder, 'users'),
-        port: await freePort(),
-        env: {
-          AUTH_SERVICE_KEY: serviceKey,
-          AUTH_AUTOCONFIRM: '0',
-          AUTH_REDIRECT_URLS: `http://127.0.0.1:${port}/**`,
-          AUTH_MAIL_PAUSE_SECONDS: '0',
-          TRUSTED_PROXIES: '1',
-        },
-      }
-      const users = await runServer(usersOptions)
-      const product = await runServer({
-        dataDir: join(folder, 'product'),
-        port,
-        env: {
-          SUPABASE_URL: users.origin,
-          SUPABASE_ANON_KEY: 'sb_publishable_foreign',
-          SUPABASE_SERVICE_KEY: serviceKey,
-        },
-      })
-      const pair = { users, usersOptions, product, outbox: join(folder, 'users', 'outbox') }
+      const pair = await startPair()
       await provide(pair)
-      await product.stop()
-      await pair.users.stop()
-      await rm(folder, { recursive: true, force: true })
+      await pair.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ pair }, provide) => provide(pair.product.origin),
 })
-
-async function register(page: Page, outbox: string, email: string): Promise<void> {
-  await page.goto('/auth/register')
-  await page.getByLabel('First name').fill('Grace')
-  await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByLabel('Code')).toBeVisible()
-  await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{6}$/)
-  await page.getByLabel('Code').fill((await mailTo(outbox, email)).code)
-  await page.getByRole('button').first().click()
-  await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()
-  await page.getByLabel('Company or show').fill('Harbour Radio')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Skip this step' }).click()
-  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
-  await page.goto('/workspace')
-  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
-}
-
-async function signOut(page: Page, origin: string): Promise<void> {
-  await page.request.post('/auth/logout', { headers: { origin } })
-  await page.goto('/workspace')
-  await expect(page).toHaveURL(/\/auth\/login/)
-}
 
 test('a newcomer registers at a service elsewhere, stands in a workspace here, signs out and in', async ({
   page,

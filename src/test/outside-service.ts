@@ -48,7 +48,7 @@ export function findUsersAt({ db }: TestPlatform, { email = '' }: Person) {
   return db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
 }
 
-/** A browser with its cookies, and the client that runs in it. */
+/** A browser with its cookies, and the client that runs in a page of ours there. */
 export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
   const browser = { cookie: '' }
   async function ask(url: string | Request, init: RequestInit = {}): Promise<Response> {
@@ -58,7 +58,12 @@ export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
     browser.cookie = cookieHeader(answer.headers.getSetCookie(), browser.cookie)
     return answer
   }
-  const client = clientOf({ request: ask }, { flowType: 'pkce' })
+  function inPage(url: string | Request, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('sec-fetch-site', 'same-origin')
+    return ask(url, { ...init, headers })
+  }
+  const client = clientOf({ request: inPage }, { flowType: 'pkce' })
   return { ask, client, auth: client.auth }
 }
 

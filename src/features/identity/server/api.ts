@@ -49,7 +49,7 @@ import { userJson } from './user-json.ts'
 const protocolVersion = 'v2.196.0'
 
 const ownPaths =
-  'signup token logout otp recover resend verify user invite admin/users admin/users/:id admin/users/:id/factors/:factor admin/generate_link callback sso sso/saml/acs'.split(
+  'signup token logout otp recover resend verify user user/identities/link invite admin/users admin/users/:id admin/users/:id/factors/:factor admin/generate_link callback sso sso/saml/acs'.split(
     ' ',
   )
 

@@ -219,6 +219,8 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   }),
   'DELETE /auth/v1/factors/recovery-codes': { right: 'person', answers: [200, 403, 404, 422] },
   'GET /auth/v1/user/identities/authorize': { right: 'person', query: 'provider=none', answers: 404 },
+  'GET /auth/v1/user/identities/link': { right: 'everybody', query: 'to=none', answers: 400 },
+  'POST /auth/v1/user/identities/link': sending('everybody', 'to=none', refused),
   'DELETE /auth/v1/user/identities/:identity': naming('person', { identity: 'identity' }, { answers: 404 }),
 
   // The auth service: what the key of the service may do, and nobody's token.

@@ -152,6 +152,19 @@ test('the page allows its form to lead where it leads, and shows nothing as mark
   expect(await odd.text()).not.toMatch(/<script|<b>/)
 })
 
+test('the page speaks the language of its reader, whatever the protocol says around it', async () => {
+  const { app } = await aClient({ authRedirectUrls })
+  const open = async (type: string, headers: Record<string, string>) =>
+    (await app.request(`/auth/v1/verify?type=${type}`, { headers })).text()
+  const german = await open('recovery', { 'accept-language': 'de-AT,en;q=0.5' })
+  expect(german).toContain('<html lang="de">')
+  expect(german).toContain('<h1>Neues Passwort setzen</h1>')
+  expect(german).toContain('Sie kommen damit zu nurtured.test.')
+  // Whoever has chosen a language here once reads that one.
+  const chosen = await open('recovery', { 'accept-language': 'de', cookie: 'locale=en' })
+  expect(chosen).toContain('<h1>Set a new password</h1>')
+})
+
 test('another site presses no button', async () => {
   const { app, mail } = await aMail()
   const fields = { token: mail.link, type: 'magiclink', redirect_to: elsewhere }

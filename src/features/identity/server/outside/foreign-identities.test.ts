@@ -9,6 +9,7 @@ import { listOwnFactors } from '../factor/own-factors.ts'
 import { signInBrowser } from '../session/sign-in-browser.ts'
 import { identities } from '../tables.ts'
 import { beginLinking, listOwnIdentities, unlinkOwnIdentity } from './own-identities.ts'
+import { beginProviderSignIn, listProviders } from './provider-sign-in.ts'
 
 const back = '/user/settings/identities'
 const github = {
@@ -44,20 +45,43 @@ async function aForeignMember(changes: Partial<Config> = {}) {
   if (signedIn.kind !== 'signed_in') throw new Error(signedIn.kind)
   const cookie = cookieHeader(signedIn.cookies)
   const asked = () => new Request(`https://nurtured.test${back}`, { headers: { cookie } })
-  return { ...world, product, asked }
+  return { ...world, product, asked, server }
 }
 
 test('a provider is added at the service elsewhere, which leads back to the settings', async () => {
   const { product, asked } = await aForeignMember()
   const begun = await beginLinking(product, asked(), { provider: 'github', back })
+  // Our own service asks the browser first, since this server keeps no cookie of it.
   const address = new URL(begun?.address ?? '')
-  expect([address.origin, address.searchParams.get('client_id')]).toEqual(['https://github.com', 'ours'])
+  expect(address.pathname).toBe('/auth/v1/user/identities/link')
   expect(begun?.label).toBe('GitHub')
   expect(await beginLinking(product, asked(), { provider: 'google', back })).toBeUndefined()
   expect(await listOwnIdentities(product, asked())).toMatchObject({
     choices: [{ name: 'github', label: 'GitHub' }],
     mayChange: true,
   })
+})
+
+test('what is offered is what the service says is on, asked once a minute and remembered while it is away', async () => {
+  const { platform, product, asked, server } = await aForeignMember()
+  const offered = async (by = product) => (await listOwnIdentities(by, asked()))?.choices
+  expect(await offered()).toEqual([{ name: 'github', label: 'GitHub' }])
+  const acme = { ...github, issuer: 'https://acme.test', url: undefined, label: 'Acme' }
+  platform.config.authProviders = { github, oidc: acme }
+  platform.clock.advance(59)
+  expect(await offered()).toHaveLength(1)
+  platform.clock.advance(2)
+  expect(await offered()).toEqual([
+    { name: 'github', label: 'GitHub' },
+    { name: 'oidc', label: 'oidc' },
+  ])
+  const begun = await beginProviderSignIn(product, asked(), { provider: 'oidc', next: '/' })
+  expect(new URL(begun?.address ?? '').searchParams.get('provider')).toBe('oidc')
+
+  await server.stop(0)
+  platform.clock.advance(61)
+  expect(await listProviders(product)).toHaveLength(2)
+  expect(await listProviders({ ...product })).toEqual([])
 })
 
 test('an account is removed at the service elsewhere, never the last one or a stranger’s', async () => {

@@ -1,35 +1,43 @@
 import { z } from 'zod'
+import { providersIn } from '#src/features/identity/rules/provider-names.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { authServiceOf } from '../session/auth-service-of.ts'
+import type { ProviderChoice } from './provider-sign-in.ts'
 
 const settings = z.object({ external: z.record(z.string(), z.boolean().catch(false)) })
 
-const labels: Record<string, string> = {
-  google: 'Google',
-  github: 'GitHub',
-  azure: 'Microsoft',
-  apple: 'Apple',
-  linkedin_oidc: 'LinkedIn',
+const keptMilliseconds = 60_000
+/** While the service does not answer it is asked less often than people open the screen. */
+const pauseMilliseconds = 5000
+
+type Kept = { until: number; choices: Promise<ProviderChoice[]> }
+const kept = new WeakMap<object, Kept>()
+
+/**
+ * The providers that are on at the service elsewhere, kept for a minute. While it does not answer, those that were on
+ * before, or none.
+ */
+export function listForeignProviders(platform: IdentityPlatform): Promise<ProviderChoice[]> {
+  const now = platform.clock.now().getTime()
+  const before = kept.get(platform)
+  if (before && now < before.until && before.until - now <= keptMilliseconds) return before.choices
+  const asked: Kept = { until: now + keptMilliseconds, choices: ask() }
+  kept.set(platform, asked)
+  return asked.choices
+
+  async function ask(): Promise<ProviderChoice[]> {
+    const known = await before?.choices
+    const found = await askForProviders(platform)
+    if (!found) asked.until = now + pauseMilliseconds
+    return found ?? known ?? []
+  }
 }
 
-const keptMilliseconds = 600_000
-const kept = new WeakMap<object, { at: number; choices: { name: string; label: string }[] }>()
-
-/** The providers that are on at the service elsewhere, kept for ten minutes; none while it does not answer. */
-export async function listForeignProviders(
-  platform: IdentityPlatform,
-): Promise<{ name: string; label: string }[]> {
-  const now = platform.clock.now().getTime()
-  const known = kept.get(platform)
-  if (known && Math.abs(now - known.at) < keptMilliseconds) return known.choices
+async function askForProviders(platform: IdentityPlatform): Promise<ProviderChoice[] | undefined> {
   const nobody = { address: '', userAgent: '' }
   const answer = await authServiceOf(platform)
     .ask('/settings', undefined, nobody)
     .catch(() => undefined)
   const read = answer?.ok ? settings.safeParse(await answer.json().catch(() => undefined)) : undefined
-  if (!read?.success) return known?.choices ?? []
-  const on = read.data.external
-  const choices = Object.entries(labels).flatMap(([name, label]) => (on[name] ? [{ name, label }] : []))
-  kept.set(platform, { at: now, choices })
-  return choices
+  return read?.success ? providersIn(read.data.external) : undefined
 }

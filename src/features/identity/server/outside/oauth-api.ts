@@ -10,7 +10,9 @@ import { bindBrowser, boundBrowser } from '../session/browser-binding.ts'
 import { withError } from './error-redirect.ts'
 import { readChallenge } from './flow-state.ts'
 import { targetOf } from './lead-back.ts'
-import { endFlow, requireProvider, startFlow, takeFlow } from './oauth-flow.ts'
+import { keepsOurCookie, linkPageAddress, mountLinkPage } from './link-page.ts'
+import { endFlow, type FlowStart, requireProvider, startFlow, takeFlow } from './oauth-flow.ts'
+import type { OutsideProvider } from './outside-provider.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
 const formMaxBytes = 100_000
@@ -39,11 +41,18 @@ export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): vo
     refuseBelowAal2(found)
     await limitFlows(platform, callerOf(platform, context).address)
     const redirectTo = targetOf(platform, context.req.query('redirect_to') ?? undefined)
-    const url = await begin(platform, context, { redirectTo, linkTo: user.id })
-    return context.req.query('skip_http_redirect') === 'true'
-      ? privately(context, { url })
-      : context.redirect(url, 302)
+    if (context.req.query('skip_http_redirect') !== 'true')
+      return context.redirect(await begin(platform, context, { redirectTo, linkTo: user.id }), 302)
+    const provider = requireProvider(platform, context.req.query('provider') ?? '')
+    if (keepsOurCookie(platform, context, provider))
+      return privately(context, { url: await begin(platform, context, { redirectTo, linkTo: user.id }) })
+    const address = await startFlow(platform, flowOf(context, provider, { redirectTo, linkTo: user.id }))
+    const account = user.email ?? user.phone ?? user.id
+    return privately(context, {
+      url: linkPageAddress(platform, { address, provider: provider.name, account }),
+    })
   })
+  mountLinkPage(api, platform)
   api.delete('/user/identities/:identity', async (context) => {
     const found = await signedIn(platform, context)
     const { user } = found
@@ -69,18 +78,22 @@ const reserved = new Set(
   ),
 )
 
-async function begin(
-  platform: IdentityPlatform,
-  context: Context,
-  { redirectTo, linkTo }: { redirectTo: string; linkTo?: string },
-): Promise<string> {
+type Wanted = { redirectTo: string; linkTo?: string }
+
+async function begin(platform: IdentityPlatform, context: Context, wanted: Wanted): Promise<string> {
   const provider = requireProvider(platform, context.req.query('provider') ?? '')
+  const flow = flowOf(context, provider, wanted)
+  return startFlow(platform, { ...flow, browser: bindBrowser(platform, context, provider.responseMode) })
+}
+
+/** What a request asks for, for no browser yet. Throws AuthRefusal(400) for a challenge that is none. */
+function flowOf(context: Context, provider: OutsideProvider, { redirectTo, linkTo }: Wanted): FlowStart {
   const challenge = readChallenge({
     code_challenge: context.req.query('code_challenge'),
     code_challenge_method: context.req.query('code_challenge_method'),
   })
   const given = Object.entries(context.req.query())
-  return startFlow(platform, {
+  return {
     provider,
     redirectTo,
     challenge,
@@ -88,9 +101,9 @@ async function begin(
       .split(/[ ,]+/)
       .filter((scope) => /^[!#-[\]-~]{1,200}$/.test(scope)),
     extra: given.filter(([name, value]) => !reserved.has(name) && value.length <= 500).slice(0, 20),
-    browser: bindBrowser(platform, context, provider.responseMode),
+    browser: undefined,
     ...(linkTo === undefined ? {} : { linkTo }),
-  })
+  }
 }
 
 async function handleCallback(

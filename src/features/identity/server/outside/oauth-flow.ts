@@ -24,8 +24,8 @@ export type FlowStart = {
   extra: [string, string][]
   /** The user who adds an identity. */
   linkTo?: string
-  /** The random text that the browser keeps as a cookie. */
-  browser: string
+  /** The random text that the browser keeps as a cookie; undefined while it is not known which browser it will be. */
+  browser: string | undefined
 }
 
 /**
@@ -59,11 +59,22 @@ export async function startFlow(platform: IdentityPlatform, start: FlowStart): P
     response_type: 'code',
     redirect_uri: redirectUri(platform),
     scope: [...new Set([...provider.scopes, ...start.scopes])].join(' '),
-    state: `${id}.${mark(platform, id, start.browser)}`,
+    state: start.browser === undefined ? id : stateOf(platform, id, start.browser),
     ...(provider.responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
     ...(provider.hasPkceAndNonce ? await proofs(platform, id) : {}),
   }
   for (const [name, value] of Object.entries(ours)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/** The address of a flow that was begun for no browser yet, for this one. */
+export function bindFlow(
+  platform: Pick<IdentityPlatform, 'secrets'>,
+  begun: string,
+  browser: string,
+): string {
+  const address = new URL(begun)
+  address.searchParams.set('state', stateOf(platform, address.searchParams.get('state') ?? '', browser))
   return address.href
 }
 
@@ -79,8 +90,8 @@ function redirectUri({ config }: Pick<IdentityPlatform, 'config'>): string {
   return `${config.publicOrigin}/auth/v1/callback`
 }
 
-function mark({ secrets }: Pick<IdentityPlatform, 'secrets'>, id: string, browser: string): string {
-  return secrets.sign('oauth-state', `${id} ${browser}`)
+function stateOf({ secrets }: Pick<IdentityPlatform, 'secrets'>, id: string, browser: string): string {
+  return `${id}.${secrets.sign('oauth-state', `${id} ${browser}`)}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { labelOfProvider } from '#src/features/identity/rules/provider-names.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { findProvider } from './outside-provider.ts'
 
@@ -7,7 +8,7 @@ export function labelOf({ config }: Pick<IdentityPlatform, 'config'>, provider: 
   if (provider === 'phone') return 'Phone'
   if (provider === 'web3') return 'Wallet'
   if (provider.startsWith('sso:')) return 'Your organisation'
-  return findProvider(config, provider)?.label ?? provider
+  return findProvider(config, provider)?.label ?? labelOfProvider(provider)
 }
 
 /** Whom an identity is of, in the words of its provider; '' when it does not say. */

@@ -23,7 +23,8 @@ export async function beginProviderSignIn(
   request: Request,
   { provider: name, next }: { provider: string; next: string },
 ): Promise<{ address: string; label: string; cookies: string[] } | undefined> {
-  const provider = (await listProviders(platform)).find((one) => one.name === knownName(name))
+  const wanted = platform.config.foreignAuth ? name : knownName(name)
+  const provider = (await listProviders(platform)).find((one) => one.name === wanted)
   if (!provider) return undefined
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const back = new URL('/auth/callback', platform.config.publicOrigin)

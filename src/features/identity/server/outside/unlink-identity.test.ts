@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
 import { newId } from '#src/platform/ids.ts'
+import { clientOf } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import {
   aBrowser,
@@ -10,6 +11,7 @@ import {
   atProvider,
   type Browser,
   leadsTo,
+  origin,
   signInOutside,
 } from '#src/test/outside-service.ts'
 import { users } from '../tables.ts'
@@ -98,6 +100,66 @@ test('an address that leads to adding an identity works only in the browser that
   const victim = aBrowser(app)
   const end = leadsTo(await victim.ask(back.href))
   expect(end.searchParams.get('error_code')).toBe('bad_oauth_state')
+})
+
+/** The link that a client on another site gets: it keeps no cookie of ours. */
+async function linkFromElsewhere(changes: Partial<Config> = {}) {
+  const world = await signedUp({ authRedirectUrls: ['https://site.test/**'], ...changes })
+  const session = (await world.browser.auth.getSession()).data.session
+  const client = clientOf(world.app)
+  await client.auth.setSession({
+    access_token: session?.access_token ?? '',
+    refresh_token: session?.refresh_token ?? '',
+  })
+  const options = { redirectTo: 'https://site.test/settings', skipBrowserRedirect: true }
+  const asked = await client.auth.linkIdentity({ provider: 'custom:oidc', options })
+  expect(asked.error).toBeNull()
+  return { ...world, client, address: new URL(asked.data.url ?? '') }
+}
+
+function press(browser: Browser, address: URL, site = 'same-origin') {
+  return browser.ask(origin + address.pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ to: address.searchParams.get('to') ?? '' }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': site,
+      origin: 'null',
+    },
+  })
+}
+
+test('a client on another site adds a provider by a page that says whose account it is', async () => {
+  const { app, client, email, address } = await linkFromElsewhere()
+  expect(address.origin + address.pathname).toBe(`${origin}/auth/v1/user/identities/link`)
+  expect(decodeURIComponent(address.search)).not.toContain(email)
+  const person = aBrowser(app)
+  const headers = { 'accept-language': 'de' }
+  const page = await person.ask(address.href, { headers })
+  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+  const text = await page.text()
+  expect(text).toContain(`Ihr Konto bei Acme im Konto von ${email}`)
+  expect(text).toContain('<html lang="de">')
+
+  const pressed = await press(person, address)
+  const [, onward = ''] = /url=([^"]+)"/.exec(await pressed.text()) ?? []
+  const back = await atProvider(new URL(onward.replaceAll('&amp;', '&')))
+  const end = leadsTo(await person.ask(back.href))
+  expect(end.origin + end.pathname).toBe('https://site.test/settings')
+  expect(end.searchParams.get('error')).toBeNull()
+  const listed = await client.auth.getUserIdentities()
+  expect(listed.data?.identities.map(({ provider }) => provider)).toEqual(['email', 'oidc'])
+})
+
+test('the page’s button is pressed by nobody else, and the page’s own address adds nothing', async () => {
+  const { app, address } = await linkFromElsewhere()
+  const victim = aBrowser(app)
+  const pressed = await press(victim, address, 'cross-site')
+  expect([pressed.status, pressed.headers.getSetCookie()]).toEqual([403, []])
+  expect((await victim.ask(address.href)).status).toBe(200)
+  const broken = new URL(address)
+  broken.searchParams.set('to', `x${address.searchParams.get('to')}`)
+  expect((await victim.ask(broken.href)).status).toBe(400)
 })
 
 test('another’s identity, an unknown one and no UUID are refused; all of it only where linking is on', async () => {

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { mailTo } from './mail-to.ts'
+
+const serviceKey = `sb_secret_${'k'.repeat(40)}`
+export const password = 'plum orchard rain'
+
+export type Pair = {
+  users: RunningServer
+  usersOptions: Parameters<typeof runServer>[0]
+  product: RunningServer
+  outbox: string
+  stop(): Promise<void>
+}
+
+/**
+ * Our own product twice: once as the service that keeps the users, with these variables, once configured as if that
+ * were somebody else's. By `host` a browser calls both.
+ */
+export async function startPair({
+  host = '127.0.0.1',
+  env = () => ({}),
+}: {
+  host?: string
+  env?: (productOrigin: string) => Record<string, string>
+} = {}): Promise<Pair> {
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-foreign-'))
+  const [port, usersPort] = [await freePort(), await freePort()]
+  const [origin, usersOrigin] = [`http://${host}:${port}`, `http://${host}:${usersPort}`]
+  const usersOptions = {
+    dataDir: join(folder, 'users'),
+    port: usersPort,
+    env: {
+      PUBLIC_ORIGIN: usersOrigin,
+      AUTH_SERVICE_KEY: serviceKey,
+      AUTH_AUTOCONFIRM: '0',
+      AUTH_REDIRECT_URLS: `${origin}/**`,
+      AUTH_MAIL_PAUSE_SECONDS: '0',
+      TRUSTED_PROXIES: '1',
+      ...env(origin),
+    },
+  }
+  const users = await runServer(usersOptions)
+  const product = await runServer({
+    dataDir: join(folder, 'product'),
+    port,
+    env: {
+      PUBLIC_ORIGIN: origin,
+      SUPABASE_URL: usersOrigin,
+      SUPABASE_ANON_KEY: 'sb_publishable_foreign',
+      SUPABASE_SERVICE_KEY: serviceKey,
+    },
+  })
+  const pair: Pair = {
+    users,
+    usersOptions,
+    product: { ...product, origin },
+    outbox: join(folder, 'users', 'outbox'),
+    async stop() {
+      await product.stop()
+      await pair.users.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return pair
+}
+
+/** Makes an account at the service elsewhere, and its workspace here. */
+export async function register(page: Page, outbox: string, email: string): Promise<void> {
+  await page.goto('/auth/register')
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await expect.poll(async () => (await mailTo(outbox, email)).code).toMatch(/^\d{6}$/)
+  await page.getByLabel('Code').fill((await mailTo(outbox, email)).code)
+  await page.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible()
+  await page.getByLabel('Company or show').fill('Harbour Radio')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
+  await page.goto('/workspace')
+  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
+}
+
+export async function signOut(page: Page, origin: string): Promise<void> {
+  await page.request.post('/auth/logout', { headers: { origin } })
+  await page.goto('/workspace')
+  await expect(page).toHaveURL(/\/auth\/login/)
+}

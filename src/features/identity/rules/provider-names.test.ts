@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { labelOfProvider, providersIn } from './provider-names.ts'
+
+test('a known provider has its label, any other its bare name', () => {
+  const names = ['linkedin_oidc', 'google', 'oidc', 'custom:harbour', 'toString']
+  expect(names.map(labelOfProvider)).toEqual(['LinkedIn', 'Google', 'oidc', 'harbour', 'toString'])
+})
+
+test('what is off, and what is no provider, is not offered', () => {
+  const external = {
+    google: true,
+    github: false,
+    oidc: true,
+    azure: true,
+    email: true,
+    phone: true,
+    anonymous_users: true,
+    'odd"name': true,
+  }
+  expect(providersIn(external)).toEqual([
+    { name: 'google', label: 'Google' },
+    { name: 'azure', label: 'Microsoft' },
+    { name: 'oidc', label: 'oidc' },
+  ])
+})

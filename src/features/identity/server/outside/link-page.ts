@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { inertWords } from '#src/features/identity/words/inert-words.ts'
+import { readText } from '#src/platform/http/read-body.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { validationFailed } from '../auth-refusal.ts'
+import type { IdentityPlatform } from '../identity-platform.ts'
+import { answerInertPage, answerOnwardPage, refuseOtherSites } from '../inert-page.ts'
+import { seal, unseal } from '../seal.ts'
+import { bindBrowser, boundBrowser } from '../session/browser-binding.ts'
+import { bindFlow, requireProvider } from './oauth-flow.ts'
+import type { OutsideProvider } from './outside-provider.ts'
+
+const formMaxBytes = 10_000
+const place = { purpose: 'identity-link', row: '' }
+
+const link = z.object({ address: z.url(), provider: z.string(), account: z.string() })
+type Link = z.infer<typeof link>
+
+/**
+ * Whether what this request is answered with reaches a browser of ours with its cookie. A page of another site, and a
+ * server, ask without one: whichever browser they send on later has to be told whose account it adds to.
+ */
+export function keepsOurCookie(
+  platform: IdentityPlatform,
+  context: Context,
+  { responseMode }: Pick<OutsideProvider, 'responseMode'>,
+): boolean {
+  const isOurPage = context.req.header('sec-fetch-site') === 'same-origin'
+  return isOurPage || boundBrowser(platform, context, responseMode) !== undefined
+}
+
+/** Where a client sends the browser that is to add an identity: a page that names the account before anything begins. */
+export function linkPageAddress(platform: IdentityPlatform, begun: Link): string {
+  const page = new URL('/auth/v1/user/identities/link', platform.config.publicOrigin)
+  page.searchParams.set('to', seal(platform, place, Buffer.from(JSON.stringify(begun))))
+  return page.href
+}
+
+/** The page, and its button, which ties the flow to the browser that it is pressed in. */
+export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
+  api.get('/user/identities/link', (context) => {
+    const to = context.req.query('to') ?? ''
+    const { provider, account } = readLink(platform, to)
+    const { label } = requireProvider(platform, provider)
+    const locale = localeOf(context.req.raw)
+    const words = inertWords[locale]
+    const shown = { locale, title: words.add(label), lead: words.addsTo(label, account) }
+    return answerInertPage(context, shown, { action: 'link', button: words.goOn(label), fields: { to } })
+  })
+  api.post('/user/identities/link', async (context) => {
+    refuseOtherSites(platform, context)
+    const fields = new URLSearchParams(await readText(context.req.raw, formMaxBytes))
+    const begun = readLink(platform, fields.get('to') ?? '')
+    const { label, responseMode } = requireProvider(platform, begun.provider)
+    const locale = localeOf(context.req.raw)
+    const words = inertWords[locale]
+    const address = bindFlow(platform, begun.address, bindBrowser(platform, context, responseMode))
+    const shown = { locale, title: words.add(label), lead: words.oneMoment }
+    return answerOnwardPage(context, shown, { address, button: words.goOn(label) })
+  })
+}
+
+function readLink(platform: IdentityPlatform, sealed: string): Link {
+  const text = unseal(platform, place, sealed)?.toString()
+  if (text === undefined) throw validationFailed('This link is not whole. Begin again where you came from')
+  return link.parse(JSON.parse(text))
+}

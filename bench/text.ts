@@ -1,7 +1,7 @@
 import { analyse } from '#src/features/language/rules/analyse.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { usualOptions } from '#src/features/language/rules/pick.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
-import { outputKinds } from '#src/features/language/schema.ts'
 import { median, report } from './load.ts'
 import { mean, readTalks, type Talk } from './text-corpus.ts'
 import { type Judged, judgeSummaries, usualShare } from './text-summaries.ts'

@@ -60,6 +60,7 @@ const spoken = [
   'src/features/page/screens/**/*.{ts,tsx}',
   'src/features/{account,admin,ai,billing,campaign,folder,home,journey,lead,link}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
+  'src/features/tool/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection}/**/*.{ts,tsx}',
 ]
 

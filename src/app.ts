@@ -16,6 +16,7 @@ import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
 import { searchApi } from './features/search/server/api.ts'
 import { taskApi } from './features/task/server/api.ts'
+import { toolApi } from './features/tool/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
@@ -87,6 +88,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   app.route('/', notificationApi(platform))
   app.route('/', searchApi(platform))
   app.route('/', taskApi(platform))
+  app.route('/', toolApi(platform))
   app.route('/', uploadApi(platform))
   app.route('/', transcriptApi(platform))
   app.route('/', pageApi(platform))

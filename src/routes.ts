@@ -9,6 +9,8 @@ export default [
   layout('layouts/landing-layout.tsx', [
     index('features/marketing/screens/home-screen.tsx'),
     route('t/:handle', 'features/workspace/screens/team-page-screen.tsx'),
+    route('remix', 'features/tool/screens/remix-screen.tsx'),
+    route('podcast/content', 'features/tool/screens/podcast-content-screen.tsx'),
   ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/workspace/list-export.ts'),
@@ -19,6 +21,7 @@ export default [
         route('workspace/assets/library', 'features/home/screens/library/library-screen.tsx'),
         route('workspace/collection', 'features/home/screens/collection/collection-screen.tsx'),
         route('workspace/assets/new', 'features/home/screens/asset/new-asset-screen.tsx'),
+        route('workspace/assets/draft', 'features/tool/screens/draft-screen.tsx'),
         route('workspace/assets/:id/settings', 'features/home/screens/asset/asset-settings-screen.tsx'),
         route('workspace/assets/:id/assets', 'features/home/screens/library/asset-files-screen.tsx'),
         route('workspace/assets/:id', 'features/transcript/screens/asset/asset-screen.tsx'),

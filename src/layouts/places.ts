@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/assets/library', word: 'library', icon: 'images', menus: ['default'] },
   { to: '/workspace/collection', word: 'collections', icon: 'list-ordered', menus: ['default'] },
   { to: '/workspace/assets/new', word: 'addAssets', icon: 'plus', menus: [] },
+  { to: '/workspace/assets/draft', word: 'bringInDraft', icon: 'clipboard-copy', menus: [] },
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },

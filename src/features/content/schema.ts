@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lengths, outputKinds, tones } from '#src/features/language/schema.ts'
+import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { lengths, outputKinds, tones } from './rules/choices.ts'
 
 /** Where in the recording something was said, in milliseconds, with the words as they stand in the transcript. */
 export const citation = z.object({
@@ -24,31 +25,8 @@ export type Block = z.output<typeof block>
 /** A written output as structure, never as HTML. */
 export const blocks = z.array(block).max(500)
 
-export const outputKinds = [
-  'titles',
-  'summary',
-  'show_notes',
-  'chapters',
-  'takeaways',
-  'quotes',
-  'keywords',
-  'names',
-  'linkedin',
-  'x_thread',
-  'instagram',
-  'facebook',
-  'youtube',
-  'mastodon',
-  'newsletter',
-  'blog',
-  'faq',
-  'seo',
-] as const
 export type OutputKind = (typeof outputKinds)[number]
-
-export const tones = ['neutral', 'lively', 'factual', 'personal'] as const
 export type Tone = (typeof tones)[number]
-export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
 /**

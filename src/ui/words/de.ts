@@ -21,6 +21,7 @@ export const de: typeof en = {
   library: 'Bibliothek',
   collections: 'Sammlungen',
   addAssets: 'Assets hinzufügen',
+  bringInDraft: 'Entwurf übernehmen',
   pages: 'Seiten',
   journeys: 'Journeys',
   accounts: 'Firmen',

@@ -20,6 +20,7 @@ export const en = {
   library: 'Library',
   collections: 'Collections',
   addAssets: 'Add assets',
+  bringInDraft: 'Bring in a draft',
   pages: 'Pages',
   journeys: 'Journeys',
   accounts: 'Accounts',

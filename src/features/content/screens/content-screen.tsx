@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
-import { postText } from '#src/features/language/rules/outputs/posts.ts'
+import { postText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'

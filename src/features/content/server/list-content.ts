@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Block, blocks, type OutputKind, outputKinds } from '#src/features/language/schema.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { content, contentVariant } from './tables.ts'
 

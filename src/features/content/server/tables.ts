@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Block, lengths, outputKinds, tones } from '#src/features/language/schema.ts'
+import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import type { Block } from '#src/features/language/schema.ts'
 
 export const content = pgTable(
   'content',

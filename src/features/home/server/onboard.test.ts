@@ -210,6 +210,15 @@ test('a broken file leaves nothing and the step as it is; the sample has a trans
   expect(rows).toEqual([{ asset }])
 })
 
+test('whoever wrote something before signing up goes on with it, and is asked nothing more', async () => {
+  const { stepNow, send } = await aBeginner()
+  await send({ step: 'name', first: 'Noor', last: '' })
+  await send({ step: 'organisation', company: 'Quay' })
+  await send({ step: 'workspace', skip: 'yes' })
+  expect(await send({ step: 'content', draft: 'yes' })).toEqual({ to: '/workspace/assets/draft' })
+  expect(await stepNow()).not.toBe('content')
+})
+
 test('two samples asked for at once are one', async () => {
   const { platform, user, send } = await aBeginner()
   await send({ step: 'name', first: 'Noor', last: '' })

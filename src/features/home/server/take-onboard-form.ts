@@ -96,6 +96,11 @@ async function takeContent({ platform, form, person }: Desk, { workspace }: Memb
     await moveOn(platform, person, { from: 4, to: null })
     return { to: '/team/success' }
   }
+  // What was written before signing up is in the browser: its own screen brings it in.
+  if (form.has('draft')) {
+    await moveOn(platform, person, { from: 4, to: null })
+    return { to: '/workspace/assets/draft' }
+  }
   const file = fileIn(form, 'file')
   if (!file && !form.has('sample'))
     throw new Refusal(

@@ -77,3 +77,14 @@ function joined(blocks: readonly Block[], write: (block: Block) => string): stri
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
 }
+
+/** The text that is pasted into a channel: bullets for items, an empty line between the parts. */
+export function postText(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ kind, claims }) => {
+      const text = claims.map((claim) => claim.text).join(' ')
+      if (kind === 'item') return `• ${text}`
+      return kind === 'chapter' ? `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} ${text}` : text
+    })
+    .join('\n\n')
+}

@@ -4,21 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
-import {
-  type Block,
-  blocks,
-  lengths,
-  type OutputKind,
-  outputKinds,
-  tones,
-  type WriteOptions,
-} from '../schema.ts'
+import { type Block, blocks, type OutputKind, type WriteOptions } from '../schema.ts'
 import { type Analysis, analyse } from './analyse.ts'
 import { channels, countForX, isChannel } from './channels.ts'
+import { lengths, outputKinds, tones } from './choices.ts'
 import { seoDescriptionLength, seoTitleLength } from './outputs/long-texts.ts'
-import { postText } from './outputs/posts.ts'
 import { usualOptions } from './pick.ts'
-import { textOf, toMarkdown, toPlainText } from './render-text.ts'
+import { postText, textOf, toMarkdown, toPlainText } from './render-text.ts'
 import { writeOutput } from './write-output.ts'
 
 const file = join(import.meta.dirname, '../../../../demo/the-changelog-592.md')

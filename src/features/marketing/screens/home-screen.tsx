@@ -47,6 +47,18 @@ export default function HomeScreen() {
           </article>
         ))}
       </section>
+      <section className="home-tools" aria-labelledby="home-tools">
+        <h2 id="home-tools">{words.tryItWithoutAnAccount}</h2>
+        <p>{words.yourBrowserWritesNothingIs}</p>
+        <ul>
+          <li>
+            <a href="/remix">{words.oneTextForEveryChannel}</a>
+          </li>
+          <li>
+            <a href="/podcast/content">{words.everythingForAnEpisode}</a>
+          </li>
+        </ul>
+      </section>
       <section className="home-honest">
         <h2>{words.whatCountsAsReading}</h2>
         <p>{words.aSecondCountsWhenThe}</p>

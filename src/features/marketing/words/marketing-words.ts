@@ -16,6 +16,10 @@ const en = {
     'Turn a recording into pages, send them as one link, and learn who read which part for how long – measured honestly, told once.',
   openYourWorkspace: 'Open your workspace',
   howItWorks: 'How it works',
+  tryItWithoutAnAccount: 'Try it without an account',
+  yourBrowserWritesNothingIs: 'Your own browser writes, nothing is uploaded, and no key is needed.',
+  oneTextForEveryChannel: 'Remix one text for every channel',
+  everythingForAnEpisode: 'Write everything an episode needs',
   whatCountsAsReading: 'What counts as reading',
   aSecondCountsWhenThe:
     'A second counts when the page is in front of somebody who moved, typed or listened within the last minute. A tab left open overnight counts as nothing. Every figure you see says how it was counted.',
@@ -39,6 +43,11 @@ const de: typeof en = {
     'Machen Sie aus einer Aufnahme Seiten, schicken Sie sie als einen Link, und erfahren Sie, wer welchen Teil wie lange gelesen hat – ehrlich gemessen, einmal gemeldet.',
   openYourWorkspace: 'Ihren Workspace öffnen',
   howItWorks: 'Wie es geht',
+  tryItWithoutAnAccount: 'Ohne Konto ausprobieren',
+  yourBrowserWritesNothingIs:
+    'Ihr eigener Browser schreibt, nichts wird hochgeladen, und es braucht keinen Schlüssel.',
+  oneTextForEveryChannel: 'Einen Text für jeden Kanal aufbereiten',
+  everythingForAnEpisode: 'Alles schreiben, was eine Episode braucht',
   whatCountsAsReading: 'Was als Lesen zählt',
   aSecondCountsWhenThe:
     'Eine Sekunde zählt, wenn die Seite vor jemandem liegt, der sich in der letzten Minute bewegt, getippt oder zugehört hat. Ein Tab, der über Nacht offen bleibt, zählt nichts. Jede Zahl, die Sie sehen, sagt, wie gezählt wurde.',

@@ -10,6 +10,8 @@ const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspa
 /** Every screen of routes.ts, with each of its forms by intent; '' is a form without one. */
 export const screenAccess: Record<string, ScreenAccess> = {
   '': { see: 'everybody' },
+  remix: { see: 'everybody' },
+  'podcast/content': { see: 'everybody' },
   'workspace/export/:list': {
     of: { list: '=journeys' },
     see: { right: 'member', query: 'ids={journey}', quiet: true },

@@ -58,6 +58,10 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'name=talk.txt&asset={asset}',
     body: 'Ada: Hello there.\n\nLea: Good to be here.\n',
   },
+  'POST /api/drafts': sending(
+    'content.change',
+    '{"draft":"0190b0c0-0000-4000-8000-000000000001","title":"T","filename":"","text":"Ada: Hello there.","language":"en","outputs":[]}',
+  ),
   'GET /api/assets/:asset/transcript': naming('member', ofTranscribed),
   'PUT /api/assets/:asset/transcript': naming('content.change', ofTranscribed, {
     body: '{"version":1,"at":0,"removed":1,"segments":[],"speakers":[],"spans":[]}',

@@ -2,17 +2,25 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { importTranscript } from './import-transcript.ts'
 
-type Pasted = { workspace: string; user: string; title: string; text: string }
+/** `filename`: of the file that the words came in, when they came in one. `sourceRef`: what whoever pasted calls it. */
+type Pasted = {
+  workspace: string
+  user: string
+  title: string
+  text: string
+  filename?: string
+  sourceRef?: string
+}
 
 /** Makes an asset of words that somebody pasted, all of it or nothing. Throws Refusal 422 `transcript_malformed`. */
 export async function pasteText(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { workspace, user, title, text }: Pasted,
+  { workspace, user, title, text, filename = 'pasted.txt', sourceRef = '' }: Pasted,
 ): Promise<{ asset: string }> {
   return platform.db.inWorkspace(workspace, async () => {
-    const about = { workspace, user, title, kind: 'document', source: 'paste' } as const
+    const about = { workspace, user, title, kind: 'document', source: 'paste', sourceRef } as const
     const { id } = await createAsset(platform, about)
-    await importTranscript(platform, { workspace, asset: id, user, filename: 'pasted.txt', text })
+    await importTranscript(platform, { workspace, asset: id, user, filename, text })
     return { asset: id }
   })
 }

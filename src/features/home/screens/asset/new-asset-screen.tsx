@@ -18,6 +18,7 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { newAssetIntents } from '#src/features/home/server/new-asset-intents.ts'
 import { newAssetWords } from '#src/features/home/words/new-asset.ts'
+import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { findFeed, type ImportRow, listImports } from '#src/features/transcript/server/import/list-imports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -76,6 +77,7 @@ export default function NewAssetScreen(): ReactElement {
       </Link>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <AnswerWithoutScript answer={answer} />
+      <DraftOffer />
       {feed ? <FeedEpisodes key={feed.id} feed={feed} /> : null}
       <div className="new-asset-columns">
         <Panel title={words.fromFeed}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { onboardWords } from '#src/features/home/words/onboard-words.ts'
 import { NameFields, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
+import { DraftChoice } from '#src/features/tool/parts/draft-choice.tsx'
 import { languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -82,6 +83,7 @@ export function ContentStep(): ReactElement {
   return (
     <>
       <p className="sign-in-lead">{words.contentLead}</p>
+      <DraftChoice />
       <label htmlFor="file">{words.file}</label>
       <input id="file" type="file" name="file" aria-describedby="file-rule" />
       <p className="sign-in-hint" id="file-rule">

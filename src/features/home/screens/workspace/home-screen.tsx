@@ -7,6 +7,7 @@ import { type HomeFigures, loadHome, type RecentItem } from '#src/features/home/
 import { hasMoreToSetUp } from '#src/features/home/server/onboard.ts'
 import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { onboardWords } from '#src/features/home/words/onboard-words.ts'
+import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -44,6 +45,7 @@ export default function HomeScreen(): ReactElement {
           <span>{setUp.goOn}</span> <a href="/user/onboard">{setUp.goOnLink}</a>
         </p>
       ) : null}
+      <DraftOffer />
       <PageHeader
         title={first ? words.welcome(first) : workspaceName}
         subtitle={first ? workspaceName : undefined}

@@ -1,6 +1,6 @@
 import type { Block, Claim, OutputKind } from '#src/features/language/schema.ts'
 import { type ChannelName, channels, fitting, isChannel } from '../channels.ts'
-import { clockOf } from '../render-text.ts'
+import { postText } from '../render-text.ts'
 import type { Sentence } from '../sentences.ts'
 import { chapters, pickQuotes, pickSummary, takeaways } from './outlines.ts'
 import { block, byLength, type Desk, hashtags, said } from './parts.ts'
@@ -73,17 +73,6 @@ function fittingClaim(claims: readonly Claim[], channel: ChannelName): Claim {
 /** As it is counted: what `toPlainText` gives. */
 function joined(blocks: readonly Block[]): string {
   return postText(blocks)
-}
-
-/** The text that is pasted into a channel: bullets for items, an empty line between the parts. */
-export function postText(blocks: readonly Block[]): string {
-  return blocks
-    .map(({ kind, claims }) => {
-      const text = claims.map((claim) => claim.text).join(' ')
-      if (kind === 'item') return `• ${text}`
-      return kind === 'chapter' ? `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} ${text}` : text
-    })
-    .join('\n\n')
 }
 
 /** A thread: one thought a post, numbered, each within X's limit as X counts it. */

@@ -1,0 +1,243 @@
+import { type Locator, type Page, type Request } from '@playwright/test'
+import { expect, test } from './server.ts'
+import { expectUsable } from './usable.ts'
+
+// The axe runs of four looks take their time.
+test.describe.configure({ timeout: 180_000 })
+
+const talk = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ann>What was the hardest part of opening the workshop?
+
+00:00:06.000 --> 00:00:14.000
+<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+
+00:00:14.000 --> 00:00:30.000
+<v Bo>A wooden floor needs air below it because the wood moves with the seasons.
+
+00:01:20.000 --> 00:01:40.000
+<v Bo>You should always ask for the money before the course begins.
+`
+const broken = `1
+00:00:01,000 --> 00:00:02,000
+Hello
+
+2
+00:00:xx,000 --> 00:00:05,000
+There
+`
+
+function fileOf(name: string, text: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true })
+}
+
+async function open(page: Page, path: string): Promise<Locator> {
+  await page.goto(path)
+  const field = page.getByLabel('Paste a transcript, an article or notes')
+  await expect(field).toBeEnabled()
+  return field
+}
+
+/** What leaves the browser beside questions for files. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return sent
+}
+
+test('a visitor remixes a text, signs up, and finds what they wrote in their new workspace', async ({
+  page,
+}) => {
+  const sent = sentBy(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Remix one text for every channel' }).click()
+  const field = page.getByLabel('Paste a transcript, an article or notes')
+  await expect(field).toBeEnabled()
+  await field.fill(talk)
+  await expect(page.getByText('8 texts written')).toBeVisible()
+  await expect(page.getByText('English')).toBeVisible()
+
+  const linkedin = card(page, 'LinkedIn post')
+  await expect(linkedin.getByText(/of 3,000 characters/)).toBeVisible()
+  await linkedin.getByRole('button', { name: 'Said at 0:06' }).first().click()
+  await expect(linkedin.getByText(/^Bo: /)).toBeVisible()
+
+  await linkedin.getByRole('button', { name: 'Edit: LinkedIn post' }).click()
+  await linkedin.getByLabel('LinkedIn post, as text').fill('We also sell boats.')
+  await linkedin.getByRole('button', { name: 'Keep the change' }).click()
+  await expect(linkedin.getByText('Edited by you')).toBeVisible()
+  await expect(linkedin.getByText('No source')).toBeVisible()
+  await card(page, 'Facebook post').getByRole('button', { name: 'Leave out: Facebook post' }).click()
+  await expect(page.getByText('7 texts written')).toBeVisible()
+
+  // A broken file changes nothing, and another tone leaves the edit alone.
+  await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
+  await expect(page.getByRole('alert')).toContainText('cut.srt, line 6:')
+  await expect(field).toHaveValue(talk)
+  await page.getByLabel('Choose a file').setInputFiles(fileOf('talk.mp3', 'x'))
+  await expect(page.getByRole('alert')).toContainText('talk.mp3 is a recording')
+  await page.getByLabel('Tone').selectOption('Lively')
+  await expect(page.getByText('7 texts written')).toBeVisible()
+  await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
+  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+
+  await page.reload()
+  await expect(field).toHaveValue(talk)
+  await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
+  await expect(page.getByText('7 texts written')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Save to a workspace' }).click()
+  await page.getByLabel('First name').fill('Maren')
+  await page.getByLabel('E-mail').fill('maren@boats.example')
+  await page.getByLabel('Password').fill('plum orchard rain')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByLabel('Company or show').fill('Boats')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await page
+    .getByRole('button', { name: 'Bring in “What was the hardest part of opening the workshop?”' })
+    .click()
+
+  await page.getByLabel('Title of the asset').fill('The workshop')
+  await expect(page.getByText('LinkedIn post · Edited by hand')).toBeVisible()
+  await page.getByRole('button', { name: 'Save to Boats' }).click()
+  await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}\/content$/)
+  await expect(page.getByRole('heading', { name: 'Content of “The workshop”' })).toBeVisible()
+  const kept = page
+    .locator('section.panel')
+    .filter({ has: page.getByRole('heading', { name: 'LinkedIn post', exact: true }) })
+  await expect(kept.getByText('We also sell boats.')).toBeVisible()
+  await expect(kept.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Facebook post', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the asset' }).click()
+  await expect(page.getByText('A wooden floor needs air below it').first()).toBeVisible()
+
+  // Nothing waits in the browser any more.
+  await page.goto('/workspace/assets/draft')
+  await expect(page.getByText('No draft in this browser')).toBeVisible()
+  await open(page, '/remix')
+  await expect(field).toHaveValue('')
+})
+
+test('an episode becomes its whole kit, can be had as files, cleared and brought back', async ({ page }) => {
+  const field = await open(page, '/podcast/content')
+  await page.getByRole('button', { name: 'Use a sample' }).click()
+  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  await expect(field).toHaveValue(/Bryan Cantrill/)
+  await expect(card(page, 'Chapters').getByText('0:00').first()).toBeVisible()
+  await expect(
+    card(page, 'X thread')
+      .getByText(/of 280 characters/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('Changelog Media')).toBeVisible()
+
+  const one = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Show notes as Markdown' }).click()
+  expect((await one).suggestedFilename()).toBe('the-changelog-592-show-notes.md')
+  const all = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all (.txt)' }).click()
+  expect((await all).suggestedFilename()).toBe('the-changelog-592.txt')
+
+  const summary = card(page, 'Summary').locator('.tool-text')
+  const before = await summary.textContent()
+  await page.getByRole('button', { name: 'Write another: Summary' }).click()
+  await expect(summary).not.toHaveText(before ?? '')
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('Your texts appear here')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back the text before' }).click()
+  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a member is led straight to bringing a draft in, and can delete it and have it back', async ({
+  owner,
+}) => {
+  const field = await open(owner, '/remix')
+  await field.fill(
+    'Cheap courses fill up with people who never come.\n\nAsk for the money before the course begins.',
+  )
+  await expect(owner.getByText('8 texts written')).toBeVisible()
+  await expect(owner.getByText(/The text has no times/)).toBeVisible()
+  await expect(
+    card(owner, 'Summary')
+      .getByRole('button', { name: /From paragraph \d/ })
+      .first(),
+  ).toBeVisible()
+  await owner.getByRole('button', { name: 'Save to a workspace' }).click()
+  await expect(owner).toHaveURL(/\/workspace\/assets\/draft$/)
+  const save = owner.getByRole('button', { name: /^Save to / })
+  await expect(save).toBeVisible()
+  await owner.goto('/workspace', { waitUntil: 'networkidle' })
+  await owner.getByRole('link', { name: 'Bring it in' }).click()
+  await owner.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(owner.getByText('No draft in this browser')).toBeVisible()
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(save).toBeVisible()
+  await owner.reload()
+  // A server that cannot be reached loses nothing.
+  await owner.route('**/api/drafts', (route) => route.abort(), { times: 1 })
+  await save.click()
+  await expect(
+    owner.getByText('The server cannot be reached. Your draft is still here; try again.'),
+  ).toBeVisible()
+  await save.dblclick()
+  await expect(owner).toHaveURL(/\/content$/)
+})
+
+test('without a script the page says what it needs and offers an account', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const page = await context.newPage()
+  for (const path of ['/remix', '/podcast/content']) {
+    await page.goto(path)
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/auth\/register\?next=/)
+  }
+  await context.close()
+})
+
+for (const path of ['/remix', '/podcast/content']) {
+  test(`${path} can be used by all, empty and with what was written`, async ({ page }) => {
+    await expectUsable(page, { path })
+    const field = await open(page, path)
+    await field.fill(talk)
+    await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+    await expectUsable(page, {
+      path,
+      async open() {
+        await expect(page.getByText(/\d+ texts written/)).toBeVisible()
+        await card(page, 'Summary')
+          .getByRole('button', { name: /^Said at/ })
+          .first()
+          .click()
+        await card(page, 'Quotes').getByRole('button', { name: 'Edit: Quotes' }).click()
+        await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
+        await expect(page.getByRole('alert')).toContainText('line 6')
+      },
+    })
+  })
+}
+
+test('bringing a draft in can be used by all, with one and without', async ({ owner }) => {
+  await expectUsable(owner, {
+    path: '/workspace/assets/draft',
+    open: () => expect(owner.getByText('No draft in this browser')).toBeVisible(),
+  })
+  await (await open(owner, '/remix')).fill(talk)
+  await expect(owner.getByText('8 texts written')).toBeVisible()
+  await expect(owner.getByText(/^Kept in this browser alone/)).toBeVisible()
+  await expectUsable(owner, {
+    path: '/workspace/assets/draft',
+    open: () => expect(owner.getByRole('button', { name: /^Save to / })).toBeVisible(),
+  })
+})

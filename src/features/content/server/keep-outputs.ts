@@ -1,0 +1,36 @@
+import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { fromEditText } from '../rules/edit-text.ts'
+import { addVariant, lockOutput } from './queries.ts'
+
+/** What the text engine wrote elsewhere, and as what text a person left it, when they changed it. */
+export type KeptOutput = {
+  kind: OutputKind
+  tone: Tone
+  length: Length
+  focus: string
+  body: Block[]
+  edited: string | null
+}
+
+type Kept = { workspace: string; asset: string; user: string; language: string; outputs: KeptOutput[] }
+
+/**
+ * Keeps outputs that were written before there was an asset: each as a variant of the engine, and what a person made of it
+ * as one of theirs behind it. The asset is in this workspace; the caller made it in the same transaction.
+ */
+export async function keepOutputs(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, asset, user, language, outputs }: Kept,
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const now = clock.now()
+    for (const { kind, tone, length, focus, body, edited } of outputs) {
+      const output = await lockOutput(tx, { workspace, asset, kind, now })
+      const about = { language, tone, length, focus, createdBy: user, createdAt: now }
+      await addVariant(tx, output, { ...about, method: 'extractive', body })
+      if (edited !== null)
+        await addVariant(tx, output, { ...about, method: 'human', body: fromEditText(edited, body) })
+    }
+  })
+}

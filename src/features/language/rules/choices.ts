@@ -1,0 +1,24 @@
+/** What can be written out of a transcript. */
+export const outputKinds = [
+  'titles',
+  'summary',
+  'show_notes',
+  'chapters',
+  'takeaways',
+  'quotes',
+  'keywords',
+  'names',
+  'linkedin',
+  'x_thread',
+  'instagram',
+  'facebook',
+  'youtube',
+  'mastodon',
+  'newsletter',
+  'blog',
+  'faq',
+  'seo',
+] as const
+
+export const tones = ['neutral', 'lively', 'factual', 'personal'] as const
+export const lengths = ['short', 'medium', 'long'] as const

@@ -1,0 +1,130 @@
+import { askedBy, type Deed, type Desk, deskAfter, deskOf, newDesk, shownBy } from '../rules/desk.ts'
+import { type Draft, titleOf } from '../rules/draft.ts'
+import type { ToolName } from '../rules/kits.ts'
+import { findDraft, forgetDraft, keepDraft } from './draft-store.ts'
+import { startWriter, type Writer } from './writer.ts'
+
+/** What a screen shows: the desk, whether the draft of before was looked for, and whether the browser keeps it. */
+export type DeskView = { desk: Desk; isReady: boolean; isKept: boolean; isRefused: boolean }
+
+const typingMs = 250
+const keepingMs = 300
+
+/** Holds a tool's desk while its screen is open: has it written in a worker, and keeps it in this browser. */
+export class DeskKeeper {
+  readonly #tool: ToolName
+  readonly #listeners = new Set<() => void>()
+  #view: DeskView
+  #writer: Writer | undefined
+  #asking: ReturnType<typeof setTimeout> | undefined
+  #keeping: ReturnType<typeof setTimeout> | undefined
+
+  constructor(tool: ToolName) {
+    this.#tool = tool
+    this.#view = { desk: newDesk(tool), isReady: false, isKept: false, isRefused: false }
+  }
+
+  readonly read = (): DeskView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly deal = (deed: Deed): void => {
+    const { desk: before } = this.#view
+    const desk = deskAfter(before, deed)
+    this.#show({ desk })
+    if (deed.do === 'stop' || deed.do === 'clear') this.#writer?.stop()
+    if (desk.run !== before.run && desk.progress) {
+      clearTimeout(this.#asking)
+      this.#asking = setTimeout(() => this.#ask(), deed.do === 'type' ? typingMs : 0)
+    }
+    if (isOther(desk, before)) {
+      clearTimeout(this.#keeping)
+      this.#keeping = setTimeout(() => void this.keep(), keepingMs)
+    }
+  }
+
+  /** Opens the draft of before and listens to the writer, until the returned function is called. */
+  start(): () => void {
+    const writer = startWriter({
+      onAnswer: (answer) => this.deal({ do: 'hear', answer }),
+      onFailure: () => this.deal({ do: 'refuse', problem: { kind: 'writer' } }),
+    })
+    this.#writer = writer
+    const ended = new AbortController()
+    window.addEventListener('pagehide', () => this.#keepRest(), { signal: ended.signal })
+    void this.#openDraft()
+    return () => {
+      ended.abort()
+      this.#keepRest()
+      clearTimeout(this.#asking)
+      writer.stop()
+    }
+  }
+
+  /** Resolves when what is shown is kept, or cannot be. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#keeping)
+    this.#keeping = undefined
+    const { desk } = this.#view
+    if (desk.source.text.trim() === '') {
+      await forgetDraft(this.#tool)
+      this.#show({ isKept: false, isRefused: false })
+      return
+    }
+    const isKept = await keepDraft(draftOf(desk)).then(
+      () => true,
+      () => false,
+    )
+    this.#show({ isKept, isRefused: !isKept })
+  }
+
+  async #openDraft(): Promise<void> {
+    const draft = await findDraft(this.#tool)
+    if (draft) this.deal({ do: 'open', desk: deskOf(draft) })
+    this.#show({ isReady: true })
+  }
+
+  /** What was not yet kept when the screen goes away. */
+  #keepRest(): void {
+    if (this.#keeping !== undefined) void this.keep()
+  }
+
+  #show(changes: Partial<DeskView>): void {
+    this.#view = { ...this.#view, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #ask(): void {
+    const asked = askedBy(this.#view.desk)
+    if (asked) this.#writer?.ask(asked)
+  }
+}
+
+function isOther(desk: Desk, before: Desk): boolean {
+  return (
+    desk.source !== before.source ||
+    desk.wishes !== before.wishes ||
+    desk.kinds !== before.kinds ||
+    desk.outputs !== before.outputs
+  )
+}
+
+function draftOf(desk: Desk): Draft {
+  const { tool, source, wishes, kinds, about } = desk
+  return {
+    version: 1,
+    id: crypto.randomUUID(),
+    tool,
+    keptAt: Date.now(),
+    title: titleOf(source),
+    source,
+    wishes,
+    kinds,
+    outputs: shownBy(desk),
+    words: about?.words ?? 0,
+    language: about?.language ?? 'en',
+  }
+}

@@ -1,0 +1,71 @@
+import { type Draft, isFresh } from '../rules/draft.ts'
+import type { ToolName } from '../rules/kits.ts'
+
+const name = 'nurtured-drafts'
+const store = 'drafts'
+
+/** The drafts of this browser, the latest first; what is older than a day is deleted. None where the browser keeps nothing. */
+export async function findDrafts(): Promise<Draft[]> {
+  try {
+    const all: unknown[] = await inStore('readonly', (drafts) => drafts.getAll())
+    const fresh = all.filter((one) => isFresh(one, Date.now()))
+    if (fresh.length < all.length) await keepOnly(fresh)
+    return fresh.toSorted((a, b) => b.keptAt - a.keptAt)
+  } catch {
+    // A browser that keeps nothing has no drafts.
+    return []
+  }
+}
+
+export async function findDraft(tool: ToolName): Promise<Draft | undefined> {
+  return (await findDrafts()).find((draft) => draft.tool === tool)
+}
+
+/** Keeps a draft in the place of the one of the same tool. Rejects where the browser keeps nothing. */
+export async function keepDraft(draft: Draft): Promise<void> {
+  await inStore('readwrite', (drafts) => drafts.put(draft))
+}
+
+/** Deletes the draft of a tool; with `id`, only while it is that one. */
+export async function forgetDraft(tool: ToolName, id?: string): Promise<void> {
+  try {
+    const kept = id === undefined ? undefined : await findDraft(tool)
+    if (id !== undefined && kept?.id !== id) return
+    await inStore('readwrite', (drafts) => drafts.delete(tool))
+  } catch {
+    // Where nothing is kept, nothing is to be deleted.
+  }
+}
+
+async function keepOnly(fresh: readonly Draft[]): Promise<void> {
+  await inStore('readwrite', (drafts) => drafts.clear())
+  for (const draft of fresh) await keepDraft(draft)
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (drafts: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode)
+      const request = ask(transaction.objectStore(store))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(store, { keyPath: 'tool' }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
+  })
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { findDrafts } from '../browser/draft-store.ts'
+import type { Draft } from '../rules/draft.ts'
+
+/** The drafts of this browser, the latest first; undefined while they are looked for, and on the server. */
+export function useDrafts(): Draft[] | undefined {
+  const [drafts, setDrafts] = useState<Draft[]>()
+  useEffect(() => {
+    let isGone = false
+    void findDrafts().then((found) => {
+      if (!isGone) setDrafts(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return drafts
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { told } from '#src/words/locale.ts'
+import { draftWords } from '../words/draft-words.ts'
+import { askedBy, type Deed, type Desk, deskAfter, deskOf, newDesk, shownBy } from './desk.ts'
+import type { Draft, Written } from './draft.ts'
+import type { About } from './write-kit.ts'
+
+const about: About = {
+  format: 'text',
+  words: 3,
+  paragraphs: 1,
+  minutes: 1,
+  language: 'en',
+  isEstimated: true,
+  starts: [0],
+}
+const problem = told(draftWords, (words) => words.noText)
+
+function after(desk: Desk, ...deeds: Deed[]): Desk {
+  return deeds.reduce(deskAfter, desk)
+}
+
+/** What the writer tells of the newest request. */
+function heard(desk: Desk, kind: Written['kind'], text: string, variant = 0): Desk {
+  const body = [{ kind: 'paragraph' as const, claims: [{ text, citations: [] }] }]
+  return after(
+    desk,
+    { do: 'hear', answer: { run: desk.run, kind: 'read', about } },
+    {
+      do: 'hear',
+      answer: { run: desk.run, kind: 'written', output: { kind, variant, body }, done: 1, of: 1 },
+    },
+  )
+}
+
+function texts(desk: Desk): string[] {
+  return shownBy(desk).map(({ body, edited }) => edited ?? body[0]?.claims[0]?.text ?? '')
+}
+
+const typed = () => after(newDesk('remix'), { do: 'type', text: 'Some words here' })
+
+test('typing asks for what is chosen, and an empty text asks for nothing', () => {
+  const desk = typed()
+  expect(desk.progress).toMatchObject({ step: 'reading' })
+  expect(askedBy(desk)).toMatchObject({ run: 1, source: { text: 'Some words here' } })
+  const empty = after(heard(desk, 'summary', 'A'), { do: 'type', text: '  ' })
+  expect(askedBy(empty)).toBeUndefined()
+  expect(empty).toMatchObject({ outputs: [], progress: null, about: null })
+})
+
+test('what the writer tells of an older request is not heard', () => {
+  const desk = typed()
+  const newer = after(desk, { do: 'wish', wishes: { tone: 'lively' } })
+  expect(after(newer, { do: 'hear', answer: { run: desk.run, kind: 'done' } })).toBe(newer)
+})
+
+test('a file takes the place of the text once it is read, and the text before comes back', () => {
+  const before = heard(typed(), 'summary', 'Of the first')
+  const offered = after(before, { do: 'offer', source: { filename: 'a.txt', text: 'Other words' } })
+  expect(offered.source.text).toBe('Some words here')
+  expect(texts(offered)).toEqual(['Of the first'])
+  const taken = heard(offered, 'summary', 'Of the file')
+  expect(taken.source).toEqual({ filename: 'a.txt', text: 'Other words' })
+  expect(texts(taken)).toEqual(['Of the file'])
+  const back = after(taken, { do: 'undo' })
+  expect(back.source.text).toBe('Some words here')
+  expect(texts(back)).toEqual(['Of the first'])
+  expect(after(back, { do: 'undo' }).source.filename).toBe('a.txt')
+})
+
+test('a broken or refused file changes nothing but what is said', () => {
+  const before = heard(typed(), 'summary', 'Of the first')
+  const offered = after(before, { do: 'offer', source: { filename: 'a.srt', text: 'broken' } })
+  const refused = after(offered, {
+    do: 'hear',
+    answer: { run: offered.run, kind: 'malformed', line: 7, problem },
+  })
+  expect(refused.problem).toEqual({ kind: 'line', line: 7, problem, filename: 'a.srt' })
+  expect(refused.source).toEqual(before.source)
+  expect(texts(refused)).toEqual(['Of the first'])
+  const wrong = after(refused, { do: 'refuse', problem: { kind: 'file', problem } })
+  expect([wrong.source, texts(wrong)]).toEqual([before.source, ['Of the first']])
+})
+
+test('an edit stays whatever is asked next, until it is taken back', () => {
+  const edited = after(heard(typed(), 'summary', 'Written'), { do: 'edit', kind: 'summary', text: 'Mine' })
+  const lively = after(edited, { do: 'wish', wishes: { tone: 'lively' } })
+  expect(texts(heard(lively, 'summary', 'Lively'))).toEqual(['Mine'])
+  const taken = after(edited, { do: 'unedit', kind: 'summary' })
+  expect(texts(heard(taken, 'summary', 'Lively'))).toEqual(['Lively'])
+})
+
+test('another variant is asked for this text alone', () => {
+  const desk = after(typed(), { do: 'another', kind: 'summary' })
+  const variants = askedBy(desk)?.kinds.filter(({ variant }) => variant > 0)
+  expect(variants).toEqual([{ kind: 'summary', variant: 1 }])
+})
+
+test('what is not chosen is not shown, and stands again when it is', () => {
+  const desk = heard(typed(), 'summary', 'A')
+  const less = after(desk, { do: 'choose', kind: 'summary', isChosen: false })
+  expect(texts(less)).toEqual([])
+  expect(texts(after(less, { do: 'choose', kind: 'summary', isChosen: true }))).toEqual(['A'])
+  expect(after(desk, { do: 'choose-all', areChosen: true }).kinds).toHaveLength(18)
+})
+
+test('clearing leaves the wishes, and can be undone', () => {
+  const desk = heard(after(typed(), { do: 'wish', wishes: { tone: 'factual' } }), 'summary', 'A')
+  const cleared = after(desk, { do: 'clear' })
+  expect(cleared).toMatchObject({ source: { text: '' }, outputs: [], wishes: { tone: 'factual' } })
+  expect(texts(after(cleared, { do: 'undo' }))).toEqual(['A'])
+})
+
+test('stopping keeps what is there and hears nothing more of it', () => {
+  const desk = heard(typed(), 'summary', 'A')
+  const stopped = after(desk, { do: 'stop' })
+  expect(stopped.progress).toBeNull()
+  expect(texts(after(stopped, { do: 'hear', answer: { run: desk.run, kind: 'done' } }))).toEqual(['A'])
+})
+
+test('a draft opens as it was left, edits and variants with it', () => {
+  const body = [{ kind: 'paragraph' as const, claims: [{ text: 'A', citations: [] }] }]
+  const draft: Draft = {
+    version: 1,
+    id: '0190b0c0-0000-4000-8000-000000000001',
+    tool: 'remix',
+    keptAt: 0,
+    title: 'T',
+    source: { filename: 'a.txt', text: 'Some words' },
+    wishes: { tone: 'personal', length: 'long', focus: 'wood', avoid: '' },
+    kinds: ['summary'],
+    outputs: [{ kind: 'summary', variant: 2, body, edited: 'Mine' }],
+    words: 2,
+    language: 'en',
+  }
+  const desk = after(newDesk('remix'), { do: 'open', desk: deskOf(draft) })
+  expect(texts(desk)).toEqual(['Mine'])
+  expect(askedBy(desk)).toMatchObject({
+    wishes: { tone: 'personal' },
+    kinds: [{ kind: 'summary', variant: 2 }],
+  })
+})

@@ -1,0 +1,81 @@
+import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import type { DraftToSave } from '../schema.ts'
+import type { ToolName } from './kits.ts'
+import type { Source, Wishes } from './write-kit.ts'
+
+/** A text as it was written, the variant that it is, and as a person left it; `edited` is null where nobody changed it. */
+export type Written = { kind: OutputKind; variant: number; body: Block[]; edited: string | null }
+
+/**
+ * What a visitor has on a tool's screen, as the browser keeps it. `id` is another after every change, so that what was saved
+ * once and then changed is another asset. `keptAt` in milliseconds since 1970.
+ */
+export type Draft = {
+  version: 1
+  id: string
+  tool: ToolName
+  keptAt: number
+  title: string
+  source: Source
+  wishes: Wishes
+  kinds: OutputKind[]
+  outputs: Written[]
+  words: number
+  language: string
+}
+
+const keptForMs = 24 * 3_600_000
+
+/** Whether a draft may still be shown: it is forgotten after a day, and so is one that another build wrote. */
+export function isFresh(draft: unknown, now: number): draft is Draft {
+  if (typeof draft !== 'object' || draft === null) return false
+  const { version, keptAt } = draft as Partial<Draft>
+  return version === 1 && typeof keptAt === 'number' && keptAt > now - keptForMs && keptAt <= now + keptForMs
+}
+
+/** A draft as it is sent to be saved under a title. */
+export function savedForm({ id, source, wishes, language, outputs }: Draft, title: string): DraftToSave {
+  const { tone, length, focus } = wishes
+  return {
+    draft: id,
+    title,
+    filename: source.filename,
+    text: source.text,
+    language,
+    // An output that the text gave nothing for is none.
+    outputs: outputs
+      .filter(({ body }) => body.length > 0)
+      .map(({ kind, body, edited }) => ({ kind, tone, length, focus, body, edited })),
+  }
+}
+
+const longestTitle = 120
+
+/** What a text is called until somebody says: the name of its file, else its first line with words; empty where it has none. */
+export function titleOf({ filename, text }: Source): string {
+  const stem = filename
+    .replace(/\.[^.]+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  if (stem !== '') return shortened(stem.charAt(0).toLocaleUpperCase() + stem.slice(1))
+  const lines = text.slice(0, 4000).split(/\r\n|\r|\n/)
+  const first = lines.map(wordsOf).find((line) => /\p{L}{2}/u.test(line)) ?? ''
+  return shortened(first)
+}
+
+/** A line without what marks headings, speakers and times. */
+function wordsOf(line: string): string {
+  if (/^WEBVTT|-->|^NOTE\b|^[{}[\]"]/.test(line.trim())) return ''
+  return line
+    .replace(/^#+\s*/, '')
+    .replace(/\*\*[^*]{1,80}:\*\*/g, '')
+    .replace(/<[^>]*>|[[(]\d{1,3}(?::\d{2}){1,2}[\])]|[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestTitle) return text
+  const room = text.slice(0, longestTitle)
+  return `${room.slice(0, Math.max(room.lastIndexOf(' '), 60)).toWellFormed()}…`
+}

@@ -1,0 +1,47 @@
+import type { OutputKind } from '#src/features/language/schema.ts'
+
+/** Which of the two public tools: any text into posts, or an episode into all that goes with it. */
+export type ToolName = 'remix' | 'podcast'
+
+export type KitGroup = { name: 'posts' | 'longTexts' | 'episode' | 'search'; kinds: readonly OutputKind[] }
+
+const posts = {
+  name: 'posts',
+  kinds: ['linkedin', 'x_thread', 'instagram', 'facebook', 'mastodon', 'youtube'],
+} as const
+const longTexts = { name: 'longTexts', kinds: ['newsletter', 'blog', 'faq'] } as const
+const episode = {
+  name: 'episode',
+  kinds: ['titles', 'summary', 'show_notes', 'chapters', 'takeaways', 'quotes'],
+} as const
+const search = { name: 'search', kinds: ['seo', 'keywords', 'names'] } as const
+
+/** What a tool offers, in its order, and what it writes until somebody chooses. */
+export const kits: Record<ToolName, { groups: readonly KitGroup[]; usual: readonly OutputKind[] }> = {
+  remix: {
+    groups: [posts, longTexts, episode, search],
+    usual: ['linkedin', 'x_thread', 'instagram', 'facebook', 'mastodon', 'newsletter', 'summary', 'quotes'],
+  },
+  podcast: {
+    groups: [episode, posts, longTexts, search],
+    usual: [
+      'titles',
+      'summary',
+      'show_notes',
+      'chapters',
+      'takeaways',
+      'quotes',
+      'linkedin',
+      'x_thread',
+      'youtube',
+      'newsletter',
+      'faq',
+      'seo',
+    ],
+  },
+}
+
+/** All that a tool offers, in the order in which it stands on the screen. */
+export function kindsOf(tool: ToolName): OutputKind[] {
+  return kits[tool].groups.flatMap(({ kinds }) => kinds)
+}

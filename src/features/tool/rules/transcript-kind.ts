@@ -1,0 +1,24 @@
+const transcripts: ReadonlySet<string> = new Set(['srt', 'vtt', 'txt', 'md', 'markdown', 'json'])
+const recordings: ReadonlySet<string> = new Set([
+  'mp3',
+  'm4a',
+  'aac',
+  'wav',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'mp4',
+  'm4v',
+  'mov',
+  'webm',
+  'mkv',
+  'avi',
+])
+
+/** What a file is by its name: words to read, sound or pictures to transcribe first, or something else. */
+export function transcriptKind(filename: string): 'transcript' | 'recording' | 'other' {
+  const extension = /\.([a-z0-9]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
+  if (transcripts.has(extension)) return 'transcript'
+  return recordings.has(extension) ? 'recording' : 'other'
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { textOf } from '#src/features/language/rules/render-text.ts'
+import { kindsOf } from './kits.ts'
+import { type Answer, type Asked, kitWriter } from './write-kit.ts'
+
+const timed = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ann>What was the hardest part of opening the workshop?
+
+00:00:06.000 --> 00:00:14.000
+<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+
+00:00:14.000 --> 00:00:22.000
+<v Bo>A wooden floor needs air below it because the wood moves with the seasons.
+`
+const article = `Why cheap courses fail
+
+We learned that cheap courses fill up with people who never come. You should always ask for the money first.
+
+The price of a course matters less than the date of a course. Our best course costs three times as much as our first.
+`
+
+function asked(text: string, changes: Partial<Asked> = {}): Asked {
+  return {
+    run: 1,
+    source: { filename: '', text },
+    wishes: { tone: 'neutral', length: 'short', focus: '', avoid: '' },
+    kinds: [
+      { kind: 'summary', variant: 0 },
+      { kind: 'linkedin', variant: 0 },
+    ],
+    ...changes,
+  }
+}
+
+function aWriter() {
+  const answers: Answer[] = []
+  const write = kitWriter((answer) => answers.push(answer))
+  function told(request: Asked): Answer[] {
+    answers.length = 0
+    write(request)
+    return [...answers]
+  }
+  return told
+}
+
+function bodies(answers: Answer[]): string[] {
+  return answers.flatMap((answer) =>
+    answer.kind === 'written' ? [answer.output.body.map(textOf).join('\n')] : [],
+  )
+}
+
+test('it tells each step, what it read, each text as soon as it is written, and the end', () => {
+  const answers = aWriter()(asked(timed))
+  expect(answers.map(({ kind }) => kind)).toEqual(['step', 'step', 'read', 'written', 'written', 'done'])
+  expect(answers[2]).toMatchObject({
+    about: { format: 'vtt', paragraphs: 3, language: 'en', isEstimated: false, starts: [] },
+  })
+  expect(answers[3]).toMatchObject({ run: 1, output: { kind: 'summary', variant: 0 }, done: 1, of: 2 })
+  expect(bodies(answers).join(' ')).toContain('nobody of us had ever run a workshop')
+})
+
+test('a text without times says so, and when each of its paragraphs would begin', () => {
+  const [, , read] = aWriter()(asked(article))
+  if (read?.kind !== 'read') throw new Error('it was not read')
+  expect(read.about).toMatchObject({ isEstimated: true, paragraphs: 3 })
+  expect(read.about.starts[0]).toBe(0)
+  expect(read.about.starts).toEqual(read.about.starts.toSorted((a, b) => a - b))
+})
+
+test('a broken file names its line, and nothing is written', () => {
+  const broken = '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:xx,000 --> 00:00:05,000\nThere\n'
+  const answers = aWriter()(asked(broken, { source: { filename: 'a.srt', text: broken } }))
+  expect(answers.map(({ kind }) => kind)).toEqual(['step', 'malformed'])
+  expect(answers[1]).toMatchObject({ line: 6 })
+})
+
+test('the same text is read once, whatever is asked of it', () => {
+  const told = aWriter()
+  told(asked(timed))
+  const answers = told(
+    asked(timed, { run: 2, wishes: { tone: 'lively', length: 'long', focus: '', avoid: '' } }),
+  )
+  expect(answers.map(({ kind }) => kind)).toEqual(['read', 'written', 'written', 'done'])
+  expect(told(asked(article, { run: 3 }))[0]).toMatchObject({ kind: 'step', run: 3 })
+})
+
+test('after a broken text the one before is still known', () => {
+  const told = aWriter()
+  told(asked(timed))
+  told(asked('WEBVTT\n\n00:00:xx.000 --> 1\nA\n'))
+  expect(told(asked(timed))[0]).toMatchObject({ kind: 'read' })
+})
+
+test('another variant takes other sentences, and words to avoid stand in none', () => {
+  const told = aWriter()
+  const quotes = (variant: number, avoid = '') =>
+    bodies(
+      told(
+        asked(article, {
+          kinds: [{ kind: 'quotes', variant }],
+          wishes: { tone: 'neutral', length: 'short', focus: '', avoid },
+        }),
+      ),
+    ).join(' ')
+  expect(quotes(1)).not.toBe(quotes(0))
+  expect(quotes(0, 'cheap, price')).not.toMatch(/cheap|price/)
+})
+
+test('both tools offer every text that the engine writes, each once', () => {
+  for (const tool of ['remix', 'podcast'] as const)
+    expect(kindsOf(tool).toSorted()).toEqual([...outputKinds].toSorted())
+})
+
+test('a whole episode with all its texts takes seconds, not minutes', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../demo/the-changelog-592.md'), 'utf8')
+  const kinds = kindsOf('podcast').map((kind) => ({ kind, variant: 0 }))
+  const answers = aWriter()(asked(text, { kinds }))
+  expect(bodies(answers)).toHaveLength(18)
+  expect(bodies(answers).every((body) => body !== '')).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { type Block, blocks } from '#src/features/language/schema.ts'
+import { draftLimits } from './rules/limits.ts'
+import { draftWords } from './words/draft-words.ts'
+
+const { en } = draftWords
+
+const storable = z.string().transform(storableText)
+
+function storableText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+function storableBlocks(all: Block[]): Block[] {
+  return all.map(({ kind, claims }) => ({
+    kind,
+    claims: claims.map(({ text, citations }) => ({
+      text: storableText(text),
+      citations: citations.map((one) => ({
+        ...one,
+        speaker: storableText(one.speaker),
+        quote: storableText(one.quote),
+      })),
+    })),
+  }))
+}
+
+const output = z.object({
+  kind: z.enum(outputKinds),
+  tone: z.enum(tones),
+  length: z.enum(lengths),
+  focus: storable.pipe(z.string().trim().max(draftLimits.focusLetters)),
+  body: blocks.transform(storableBlocks),
+  edited: storable
+    .pipe(z.string().trim().min(1, en.emptyEdit).max(draftLimits.editLetters, en.longEdit))
+    .nullable(),
+})
+
+/**
+ * `POST /api/drafts`: what a visitor wrote before they had a workspace. `draft` names it, so that sending it twice makes
+ * one asset. `filename` tells the format where the text does not. `language` is a BCP 47 tag. `edited` is an output as a
+ * person left it, null where they changed nothing.
+ */
+export const draftToSave = z.object({
+  draft: z.uuid(),
+  title: storable.pipe(z.string().trim().min(1, en.enterTitle).max(draftLimits.titleLetters, en.longTitle)),
+  filename: storable.pipe(z.string().max(300)),
+  text: storable
+    .pipe(z.string().max(draftLimits.textLetters, en.longText))
+    .refine((text) => text.trim() !== '', en.noText),
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  outputs: z
+    .array(output)
+    .max(outputKinds.length)
+    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length),
+})
+export type DraftToSave = z.output<typeof draftToSave>
+
+/** What became of a draft: its asset, and whether it was made just now. */
+export type SavedDraft = { asset: string; isNew: boolean }

@@ -1,0 +1,115 @@
+import { type ReactElement, useId } from 'react'
+import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { lengths, tones } from '#src/features/language/rules/choices.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { Deed, Desk } from '../rules/desk.ts'
+import { kindsOf, kits } from '../rules/kits.ts'
+import { draftLimits } from '../rules/limits.ts'
+import type { Wishes } from '../rules/write-kit.ts'
+import { toolWords } from '../words/tool-words.ts'
+
+type Props = { desk: Desk; deal: (deed: Deed) => void }
+
+/** What is to be made of the text, and how it sounds. Each choice takes effect at once. */
+export function ChoicesPanel({ desk, deal }: Props): ReactElement {
+  const words = useWords(toolWords)
+  const { kinds } = useWords(kindWords)
+  const id = useId()
+  const hasAll = desk.kinds.length === kindsOf(desk.tool).length
+  return (
+    <section className="tool-panel" aria-labelledby={id}>
+      <div className="tool-panel-head">
+        <h2 id={id}>{words.whatToMake}</h2>
+        <button
+          type="button"
+          className="tool-link"
+          onClick={() => deal({ do: 'choose-all', areChosen: !hasAll })}
+        >
+          {hasAll ? words.none : words.all}
+        </button>
+      </div>
+      {kits[desk.tool].groups.map((group) => (
+        <fieldset key={group.name} className="tool-group">
+          <legend>{words.groups[group.name]}</legend>
+          {group.kinds.map((kind) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                checked={desk.kinds.includes(kind)}
+                onChange={(event) => deal({ do: 'choose', kind, isChosen: event.currentTarget.checked })}
+              />
+              {kinds[kind]}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Wished wishes={desk.wishes} deal={deal} />
+    </section>
+  )
+}
+
+function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): ReactElement {
+  const words = useWords(toolWords)
+  const names = useWords(kindWords)
+  return (
+    <fieldset className="tool-wishes">
+      <legend className="visually-hidden">{words.how}</legend>
+      <label>
+        {words.tone}
+        <select
+          value={wishes.tone}
+          onChange={({ currentTarget: { value } }) => {
+            const tone = tones.find((one) => one === value)
+            if (tone) deal({ do: 'wish', wishes: { tone } })
+          }}
+        >
+          {tones.map((tone) => (
+            <option key={tone} value={tone}>
+              {names.tones[tone]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.length}
+        <select
+          value={wishes.length}
+          onChange={({ currentTarget: { value } }) => {
+            const length = lengths.find((one) => one === value)
+            if (length) deal({ do: 'wish', wishes: { length } })
+          }}
+        >
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {names.lengths[length]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <WishField name="focus" value={wishes.focus} hint={words.focusHint} deal={deal} />
+      <WishField name="avoid" value={wishes.avoid} hint={words.avoidHint} deal={deal} />
+    </fieldset>
+  )
+}
+
+type FieldProps = { name: 'focus' | 'avoid'; value: string; hint: string; deal: Props['deal'] }
+
+function WishField({ name, value, hint, deal }: FieldProps): ReactElement {
+  const words = useWords(toolWords)
+  const id = useId()
+  return (
+    <div className="tool-wish">
+      <label htmlFor={id}>{words[name]}</label>
+      <input
+        id={id}
+        value={value}
+        maxLength={draftLimits.focusLetters}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => deal({ do: 'wish', wishes: { [name]: event.currentTarget.value } })}
+      />
+      <p className="tool-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}

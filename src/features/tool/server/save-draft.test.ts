@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { listContent } from '#src/features/content/server/list-content.ts'
+import { textOf } from '#src/features/language/rules/render-text.ts'
+import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type DraftToSave, draftToSave } from '../schema.ts'
+import { saveDraft } from './save-draft.ts'
+
+const said = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ann>What was the hardest part?
+
+00:00:06.000 --> 00:00:14.000
+<v Bo>Nobody of us had ever run a workshop before.
+`
+const summary = [
+  {
+    kind: 'paragraph' as const,
+    claims: [
+      {
+        text: 'Nobody of us had ever run a workshop before.',
+        citations: [
+          {
+            startMs: 6000,
+            endMs: 14_000,
+            speaker: 'Bo',
+            quote: 'Nobody of us had ever run a workshop before.',
+          },
+        ],
+      },
+    ],
+  },
+]
+
+function aDraft(changes: Partial<DraftToSave> = {}): DraftToSave {
+  const wishes = { tone: 'neutral', length: 'short', focus: '' } as const
+  return {
+    draft: '0190b0c0-0000-4000-8000-000000000001',
+    title: 'The workshop',
+    filename: 'workshop.vtt',
+    text: said,
+    language: 'en',
+    outputs: [
+      { kind: 'summary', ...wishes, body: summary, edited: null },
+      { kind: 'linkedin', ...wishes, body: summary, edited: 'We also sell boats.' },
+    ],
+    ...changes,
+  }
+}
+
+async function countAssets(platform: TestPlatform, workspace: string): Promise<number> {
+  const question = 'select count(*)::int as n from asset where workspace = $1'
+  const { rows } = await platform.db.pool.query(question, [workspace])
+  return rows[0].n
+}
+
+test('a draft becomes an asset with its transcript, what the engine wrote and what a person made of it', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { asset, isNew } = await saveDraft(platform, { ...aDraft(), workspace, user })
+  expect(isNew).toBe(true)
+  expect(await readTranscript(platform, { workspace, asset })).toMatchObject([
+    { speaker: 'Ann', startMs: 1000 },
+    { speaker: 'Bo', startMs: 6000, text: 'Nobody of us had ever run a workshop before.' },
+  ])
+  const [first, second] = await listContent(platform, { workspace, asset })
+  expect(first).toMatchObject({ kind: 'summary', variants: [1], method: 'extractive', tone: 'neutral' })
+  expect(first?.body).toEqual(summary)
+  expect(second).toMatchObject({ kind: 'linkedin', variants: [1, 2], n: 2, method: 'human' })
+  expect(second?.body.map(textOf)).toEqual(['We also sell boats.'])
+})
+
+test('the same draft twice, also at once, is one asset, and another draft is another', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const asked = { ...aDraft(), workspace, user }
+  const both = await Promise.all([saveDraft(platform, asked), saveDraft(platform, asked)])
+  expect(new Set(both.map(({ asset }) => asset)).size).toBe(1)
+  expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await saveDraft(platform, asked)).toEqual({ asset: both[0]?.asset, isNew: false })
+  await saveDraft(platform, { ...asked, draft: '0190b0c0-0000-4000-8000-000000000002' })
+  expect(await countAssets(platform, workspace)).toBe(2)
+})
+
+test('the same draft in another workspace is an asset of its own, and neither sees the other', async () => {
+  const platform = await createTestPlatform()
+  const one = await aWorkspace(platform)
+  const other = await aWorkspace(platform)
+  const { asset } = await saveDraft(platform, { ...aDraft(), workspace: one.workspace, user: one.owner })
+  const copy = await saveDraft(platform, { ...aDraft(), workspace: other.workspace, user: other.owner })
+  expect(copy).toMatchObject({ isNew: true })
+  expect(copy.asset).not.toBe(asset)
+  expect(await listContent(platform, { workspace: other.workspace, asset })).toEqual([])
+  expect(await readTranscript(platform, { workspace: other.workspace, asset })).toEqual([])
+})
+
+test('a draft whose transcript is broken says on which line and leaves nothing behind', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const broken = 'WEBVTT\n\n00:00:xx.000 --> 00:00:02.000\nHello\n'
+  await expect(saveDraft(platform, { ...aDraft({ text: broken }), workspace, user })).rejects.toMatchObject({
+    status: 422,
+    code: 'transcript_malformed',
+    message: expect.stringContaining('Line 3'),
+  })
+  expect(await countAssets(platform, workspace)).toBe(0)
+})
+
+test.each([
+  ['no title', { title: ' ' }],
+  ['a title that is too long', { title: 'a'.repeat(301) }],
+  ['no text', { text: ' \n' }],
+  ['a text that is too long', { text: 'a'.repeat(2_000_001) }],
+  ['no id', { draft: 'x' }],
+  ['an unknown kind', { outputs: [{ ...aDraft().outputs[0], kind: 'poem' }] }],
+  ['one kind twice', { outputs: [aDraft().outputs[0], aDraft().outputs[0]] }],
+  ['an edit that is empty', { outputs: [{ ...aDraft().outputs[0], edited: ' ' }] }],
+])('a draft with %s is refused', (_, changes) => {
+  expect(draftToSave.safeParse({ ...aDraft(), ...changes }).success).toBe(false)
+})
+
+test('what no database keeps is taken out of every text', () => {
+  const bad = 'A\u0000B\ud800'
+  const body = [{ kind: 'paragraph', claims: [{ text: bad, citations: [] }] }]
+  const read = draftToSave.parse({
+    ...aDraft(),
+    title: bad,
+    text: bad,
+    outputs: [{ ...aDraft().outputs[0], body, focus: bad, edited: bad }],
+  })
+  expect(JSON.stringify(read)).not.toMatch(/\\u0000|\\ud800/)
+})
+
+test('who is not signed in is told so, and nothing is made', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const answer = await createApp(platform).request('https://nurtured.test/api/drafts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://nurtured.test' },
+    body: JSON.stringify(aDraft()),
+  })
+  expect(answer.status).toBe(401)
+  expect(await countAssets(platform, workspace)).toBe(0)
+})

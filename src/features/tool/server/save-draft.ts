@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { keepOutputs } from '#src/features/content/server/keep-outputs.ts'
+import { pasteText } from '#src/features/transcript/server/paste-text.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DraftToSave, SavedDraft } from '../schema.ts'
+
+type Asked = DraftToSave & { workspace: string; user: string }
+
+/**
+ * Makes an asset, its transcript and its outputs of what somebody wrote before they had a workspace, all of it or nothing.
+ * The same draft again answers with the asset that it became, unless that was removed. Throws Refusal 422
+ * `transcript_malformed` ("Line 12: …").
+ */
+export async function saveDraft(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, draft, title, filename, text, language, outputs }: Asked,
+): Promise<SavedDraft> {
+  const sourceRef = `draft ${draft}`
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    // Of two presses of the button, the second waits, and finds what the first made.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace} ${sourceRef}`}, 0))`)
+    const [known] = await tx
+      .select({ id: asset.id })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.sourceRef, sourceRef), isNull(asset.deletedAt)))
+    if (known) return { asset: known.id, isNew: false }
+    const pasted = { workspace, user, title, text, sourceRef, filename: filename || 'pasted.txt' }
+    const { asset: made } = await pasteText(platform, pasted)
+    await keepOutputs(platform, { workspace, asset: made, user, language, outputs })
+    return { asset: made, isNew: true }
+  })
+}

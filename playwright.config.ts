@@ -10,7 +10,8 @@ export default defineConfig({
   // Each worker starts a server of its own; two cores have room for one beside the browser.
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Two cores and one browser: a long journey takes a minute, and twice that beside other work.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },

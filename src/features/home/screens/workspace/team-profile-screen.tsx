@@ -99,7 +99,7 @@ export default function TeamProfileScreen(): ReactElement {
         title={info.name}
         subtitle={info.description || words.thePeopleOfThisWorkspace}
         actions={
-          <div className="org-actions">
+          <>
             {may(view.role, 'workspace.change') ? (
               <Button component={Link} to="/workspace/settings/info" variant="default">
                 {words.editNameLogoAndDescription}
@@ -108,7 +108,7 @@ export default function TeamProfileScreen(): ReactElement {
             <Button component={Link} to={`/org/${view.id}`} variant="default">
               {words.open(view.name)}
             </Button>
-          </div>
+          </>
         }
       />
       <AnswerRegion />

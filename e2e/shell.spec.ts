@@ -39,6 +39,20 @@ test('the command palette finds a place and an item by keyboard alone, and costs
   await expect(opener).toBeFocused()
 })
 
+test('what is typed before the palette has come stands in its field', async ({ owner }) => {
+  await owner.goto('/workspace', { waitUntil: 'networkidle' })
+  const typed = Promise.withResolvers<void>()
+  await owner.route(/command-palette.*\.js/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await owner.keyboard.press('Control+k')
+  await owner.keyboard.type('asst')
+  typed.resolve()
+  await expect(owner.getByRole('combobox', { name: 'Search and go' })).toHaveValue('asst')
+  await expect(owner.getByRole('option', { selected: true })).toHaveText('Assets')
+})
+
 test('the palette says so when it is offline and stays where it is', async ({ owner }) => {
   await owner.goto('/workspace', { waitUntil: 'networkidle' })
   await owner.keyboard.press('Control+k')

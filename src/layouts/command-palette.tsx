@@ -9,14 +9,15 @@ import { useWords } from '#src/words/reader.ts'
 import { type Deed, type Entry, type EntryGroup, entriesFor } from './palette-entries.ts'
 import './command-palette.css'
 
+type Props = { asked: string; setAsked: (text: string) => void; onClose: () => void }
+
 /** Goes to any place, person or item, or does an action, by a few letters. Loaded when it is first opened. */
-export function CommandPalette({ onClose }: { onClose: () => void }): ReactElement {
+export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElement {
   const words = useWords(shellWords)
   const list = useId()
-  const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
-  const search = useSearch(q)
-  const groups = entriesFor(q, words, search.found)
+  const search = useSearch(asked)
+  const groups = entriesFor(asked, words, search.found)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const { run, problem } = useDeeds(words, onClose)
@@ -57,10 +58,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactEleme
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          value={q}
+          value={asked}
           onKeyDown={onKey}
           onChange={(event) => {
-            setQ(event.currentTarget.value)
+            setAsked(event.currentTarget.value)
             setAt(0)
           }}
         />

@@ -9,6 +9,7 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 export function PaletteButton(): ReactElement {
   const words = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState('')
   const before = useRef<Element | null>(null)
 
   useEffect(() => {
@@ -17,6 +18,22 @@ export function PaletteButton(): ReactElement {
     return () => {
       // The dialog took the focus along when it went.
       if (before.current instanceof HTMLElement) before.current.focus()
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return
+    // What is typed before the field is there belongs into it.
+    function onEarlyKey(event: KeyboardEvent): void {
+      if (event.target instanceof HTMLInputElement && event.target.closest('.palette')) return
+      if (event.key.length !== 1 || event.metaKey || event.ctrlKey || event.altKey) return
+      event.preventDefault()
+      setAsked((was) => was + event.key)
+    }
+    window.addEventListener('keydown', onEarlyKey)
+    return () => {
+      window.removeEventListener('keydown', onEarlyKey)
+      setAsked('')
     }
   }, [isOpen])
 
@@ -53,7 +70,7 @@ export function PaletteButton(): ReactElement {
       </button>
       {isOpen ? (
         <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
+          <CommandPalette {...{ asked, setAsked }} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -33,9 +33,10 @@ export default function HomeScreen() {
         <h1>{words.yourBestConversationsInFront}</h1>
         <p>{words.turnARecordingIntoPagesSend}</p>
         <p className="home-actions">
-          <a className="home-button" href="/workspace">
-            {words.openYourWorkspace}
+          <a className="home-button" href="/auth/register">
+            {words.createYourWorkspace}
           </a>
+          <a href="/workspace">{words.openYourWorkspace}</a>
         </p>
       </section>
       <section className="home-steps" aria-label={words.howItWorks}>

@@ -14,6 +14,7 @@ const en = {
   yourBestConversationsInFront: 'Your best conversations, in front of the company you want to win',
   turnARecordingIntoPagesSend:
     'Turn a recording into pages, send them as one link, and learn who read which part for how long – measured honestly, told once.',
+  createYourWorkspace: 'Create your workspace',
   openYourWorkspace: 'Open your workspace',
   howItWorks: 'How it works',
   tryItWithoutAnAccount: 'Try it without an account',
@@ -41,6 +42,7 @@ const de: typeof en = {
   yourBestConversationsInFront: 'Ihre besten Gespräche vor der Firma, die Sie gewinnen wollen',
   turnARecordingIntoPagesSend:
     'Machen Sie aus einer Aufnahme Seiten, schicken Sie sie als einen Link, und erfahren Sie, wer welchen Teil wie lange gelesen hat – ehrlich gemessen, einmal gemeldet.',
+  createYourWorkspace: 'Ihren Workspace anlegen',
   openYourWorkspace: 'Ihren Workspace öffnen',
   howItWorks: 'Wie es geht',
   tryItWithoutAnAccount: 'Ohne Konto ausprobieren',

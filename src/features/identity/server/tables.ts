@@ -118,6 +118,7 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
 
 export const ssoProviders = auth.table('sso_providers', {
   id: uuid().primaryKey(),
+  resourceId: text('resource_id'),
   disabled: boolean(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
@@ -271,8 +272,6 @@ export const signingKeys = identity.table('signing_key', {
   stateChangedAt: instant('state_changed_at').notNull(),
 })
 
-export type SigningKey = typeof signingKeys.$inferSelect
-
 export const preference = identity.table('preference', {
   user: uuid().primaryKey(),
   locale: text({ enum: locales }).notNull(),
@@ -298,3 +297,4 @@ export const userProfile = pgTable('user_profile', {
 export type User = typeof users.$inferSelect
 export type Identity = typeof identities.$inferSelect
 export type Session = typeof sessions.$inferSelect
+export type SigningKey = typeof signingKeys.$inferSelect

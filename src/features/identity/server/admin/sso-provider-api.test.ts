@@ -85,6 +85,29 @@ test('an administrator lets an organisation in, whose people sign in by domain a
   expect(again.user?.id).toBe(first.user?.id)
 })
 
+test('what an administrator calls a provider elsewhere is kept, changed, and no other’s', async () => {
+  const { make, ask } = await anOrganisation()
+  const name = `Okta-${newId()}`
+  const { id, resource_id } = await make({ resource_id: name })
+  expect(resource_id).toBe(name)
+  const { json } = await ask('GET', '')
+  expect((json['items'] as SamlProviderJson[]).find((one) => one.id === id)?.resource_id).toBe(name)
+
+  const other = await anOrganisation()
+  const shared = { ...other.basic, resource_id: name.toUpperCase() }
+  expect(await other.ask('POST', '', shared)).toMatchObject({ status: 422, code: 'conflict' })
+  const second = await other.make({ resource_id: '' })
+  expect(second).not.toHaveProperty('resource_id')
+  const taken = await other.ask('PUT', `/${second.id}`, { resource_id: name })
+  expect(taken).toMatchObject({ status: 422, code: 'conflict' })
+
+  expect((await ask('PUT', `/${id}`, { resource_id: name.toLowerCase() })).status).toBe(200)
+  expect((await ask('PUT', `/${id}`, {})).provider.resource_id).toBe(name.toLowerCase())
+  expect((await ask('PUT', `/${id}`, { resource_id: '' })).provider).not.toHaveProperty('resource_id')
+  const long = await ask('PUT', `/${id}`, { resource_id: 'x'.repeat(501) })
+  expect(long.status).toBe(400)
+})
+
 test('what the mapping takes from the assertion is the user’s metadata, anew at each sign-in', async () => {
   const organisation = await anOrganisation()
   const { make, ask, browser, domain } = organisation

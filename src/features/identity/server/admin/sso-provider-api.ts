@@ -71,9 +71,17 @@ async function readProvider(context: Context): Promise<Body> {
   return body
 }
 
-/** What the body names, with the metadata fetched where it names an address. An empty format is none. */
+/** What the body names, with the metadata fetched where it names an address. An empty format or resource id is none. */
 async function fieldsOf(platform: IdentityPlatform, body: Body): Promise<Partial<SamlProviderFields>> {
-  const { metadata_url: url, metadata_xml: xml, attribute_mapping, name_id_format, domains, disabled } = body
+  const {
+    metadata_url: url,
+    metadata_xml: xml,
+    attribute_mapping,
+    name_id_format,
+    domains,
+    disabled,
+    resource_id,
+  } = body
   return {
     ...(xml ? { metadataXml: xml, metadataUrl: null } : {}),
     ...(url ? { metadataXml: await fetchSamlMetadata(platform, url), metadataUrl: url } : {}),
@@ -81,5 +89,6 @@ async function fieldsOf(platform: IdentityPlatform, body: Body): Promise<Partial
     ...(attribute_mapping ? { attributeMapping: attribute_mapping } : {}),
     ...(typeof name_id_format === 'string' ? { nameIdFormat: name_id_format || null } : {}),
     ...(typeof disabled === 'boolean' ? { disabled } : {}),
+    ...(typeof resource_id === 'string' ? { resourceId: resource_id || null } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AttributeMapping } from '#src/features/identity/rules/attribute-mapping.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -16,6 +16,8 @@ export type SamlProviderFields = {
   attributeMapping?: AttributeMapping | null
   nameIdFormat?: string | null
   disabled?: boolean
+  /** What an administrator calls it elsewhere: no two have the same, whatever the case of its letters. */
+  resourceId?: string | null
 }
 
 /** Any number that the processes which may change the identity providers agree on. */
@@ -35,11 +37,11 @@ export async function requireSamlMetadata(metadataXml: string): Promise<SamlMeta
 
 /**
  * Lets the people of some domains sign in at their own SAML identity provider. Throws AuthRefusal: 400
- * validation_failed, 422 saml_idp_already_exists or sso_domain_already_exists.
+ * validation_failed, 422 saml_idp_already_exists, sso_domain_already_exists, or conflict for another's resource id.
  */
 export async function addSamlProvider(
   platform: Pick<IdentityPlatform, 'db' | 'clock'>,
-  { domains, disabled, ...fields }: SamlProviderFields,
+  { domains, disabled, resourceId = null, ...fields }: SamlProviderFields,
 ): Promise<{ id: string }> {
   const { entityId } = await requireSamlMetadata(fields.metadataXml)
   const at = platform.clock.now()
@@ -47,7 +49,8 @@ export async function addSamlProvider(
   const times = { createdAt: at, updatedAt: at }
   await platform.db.asSystem(async (tx) => {
     await lockSamlProviders(tx)
-    await tx.insert(ssoProviders).values({ id, disabled: disabled ?? null, ...times })
+    await refuseSharedResource(tx, id, resourceId)
+    await tx.insert(ssoProviders).values({ id, resourceId, disabled: disabled ?? null, ...times })
     const [made] = await tx
       .insert(samlProviders)
       .values({ id: newId(at), provider: id, entityId, ...fields, ...times })
@@ -62,6 +65,20 @@ export async function addSamlProvider(
     await assignDomains(tx, id, { domains, at })
   })
   return { id }
+}
+
+/** Throws AuthRefusal(422, 'conflict') when another provider has this resource id. */
+export async function refuseSharedResource(
+  tx: Transaction,
+  provider: string,
+  resourceId: string | null,
+): Promise<void> {
+  if (resourceId === null) return
+  const [other] = await tx
+    .select({ id: ssoProviders.id })
+    .from(ssoProviders)
+    .where(and(sql`lower(${ssoProviders.resourceId}) = lower(${resourceId})`, ne(ssoProviders.id, provider)))
+  if (other) throw new AuthRefusal(422, 'conflict', 'Another SSO provider has this resource_id')
 }
 
 /** Makes these the provider's domains, and no others. Throws AuthRefusal, also for a domain of another provider. */

@@ -6,6 +6,7 @@ import { identities, samlProviders, sessions, ssoProviders } from '../tables.ts'
 import {
   assignDomains,
   lockSamlProviders,
+  refuseSharedResource,
   requireSamlMetadata,
   type SamlProviderFields,
 } from './add-saml-provider.ts'
@@ -16,12 +17,12 @@ type World = Pick<IdentityPlatform, 'db' | 'clock'>
 /**
  * Changes what is given of an identity provider; one that is disabled ends the sessions of its people. Throws
  * AuthRefusal: 404 sso_provider_not_found, 400 validation_failed or saml_entity_id_mismatch, 422
- * sso_domain_already_exists.
+ * sso_domain_already_exists or conflict.
  */
 export async function changeSamlProvider(
   { db, clock }: World,
   id: string,
-  { domains, disabled, ...saml }: Partial<SamlProviderFields>,
+  { domains, disabled, resourceId, ...saml }: Partial<SamlProviderFields>,
 ): Promise<SamlProviderJson> {
   const metadata = saml.metadataXml === undefined ? undefined : await requireSamlMetadata(saml.metadataXml)
   return db.asSystem(async (tx) => {
@@ -38,9 +39,14 @@ export async function changeSamlProvider(
       .update(samlProviders)
       .set({ ...saml, updatedAt })
       .where(eq(samlProviders.provider, known.id))
+    if (resourceId !== undefined) await refuseSharedResource(tx, known.id, resourceId)
     await tx
       .update(ssoProviders)
-      .set({ updatedAt, ...(disabled === undefined ? {} : { disabled }) })
+      .set({
+        updatedAt,
+        ...(disabled === undefined ? {} : { disabled }),
+        ...(resourceId === undefined ? {} : { resourceId }),
+      })
       .where(eq(ssoProviders.id, known.id))
     if (domains) await assignDomains(tx, known.id, { domains, at: updatedAt })
     if (disabled) await endSessionsOf(tx, known.id)

@@ -8,6 +8,8 @@ import { samlProviders, ssoDomains, ssoProviders } from '../tables.ts'
 /** An organisation's identity provider as the auth protocol shows it; times are ISO 8601 with a Z. */
 export type SamlProviderJson = {
   id: string
+  /** What an administrator calls it elsewhere. */
+  resource_id?: string
   disabled: boolean
   saml: {
     entity_id: string
@@ -56,6 +58,7 @@ function providerJson(
 ): SamlProviderJson {
   return {
     id: sso.id,
+    ...(sso.resourceId === null ? {} : { resource_id: sso.resourceId }),
     disabled: sso.disabled ?? false,
     saml: samlJson(saml),
     domains: domains.filter(({ provider }) => provider === sso.id).map(({ domain }) => ({ domain })),

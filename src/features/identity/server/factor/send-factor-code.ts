@@ -17,7 +17,7 @@ export async function sendFactorCode(
   { challenge }: z.infer<typeof factorCode>,
 ): Promise<void> {
   const { code, hash } = newPhoneCode(platform, challenge)
-  const phone = await platform.db.asSystem(async (tx) => {
+  const found = await platform.db.asSystem(async (tx) => {
     const since = secondsAfter(platform.clock.now(), -platform.config.authLimits.challengeSeconds)
     const [open] = await tx
       .update(mfaChallenges)
@@ -32,7 +32,9 @@ export async function sendFactorCode(
       .returning({ factor: mfaChallenges.factor })
     if (!open) return undefined
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, open.factor))
-    return factor?.phone
+    return factor
   })
-  if (phone) await sendCode(platform, { messageId: `factor-${challenge}`, phone, code })
+  if (!found?.phone) return
+  const { user, phone } = found
+  await sendCode(platform, { messageId: `factor-${challenge}`, user, phone, code })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { identityJobs } from '#src/features/identity/server/jobs.ts'
 import type { Config } from '#src/platform/config.ts'
 import { anAdmin, aSignedInClient, authServiceKey, clientOf, lastMailTo } from '#src/test/auth-client.ts'
@@ -6,6 +7,7 @@ import { callAuth } from '#src/test/auth-service.ts'
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword as password } from '#src/test/sign-in.ts'
 import { anApp } from '#src/test/totp.ts'
+import { keepPreferences } from '../keep-preferences.ts'
 
 async function aUser(changes: Partial<Config['authPhone']> = {}, config: Partial<Config> = {}) {
   const user = await aSignedInClient({ authPhone: { ...phonesOn, ...changes }, ...config })
@@ -31,6 +33,24 @@ test('a user adds a number by the code that it gets, and signs in with it', asyn
   expect(data.user?.new_phone).toBeUndefined()
   const other = clientOf(app)
   expect((await other.auth.signInWithPassword({ phone, password })).data.user?.id).toBe(id)
+})
+
+test('phones are sent texts in the language that their owner has chosen, else in English', async () => {
+  const { platform, client, id, phone } = await aUser()
+  await client.auth.updateUser({ phone })
+  const english = await lastSmsTo(platform, phone)
+  expect(english.sms?.text).toBe(`Your code is ${english.code}\n\n@nurtured.test #${english.code}`)
+  expect((await client.auth.verifyOtp({ phone, token: english.code, type: 'phone_change' })).error).toBeNull()
+
+  await keepPreferences(platform, { ...usualPreferences, user: id, locale: 'de' })
+  const next = aNumber()
+  await client.auth.updateUser({ phone: next })
+  const german = await lastSmsTo(platform, next)
+  expect(german.sms?.text).toBe(`Ihr Code ist ${german.code}\n\n@nurtured.test #${german.code}`)
+  const moved = await client.auth.verifyOtp({ phone: next, token: german.code, type: 'phone_change' })
+  expect(moved.error).toBeNull()
+  const { sms } = await lastSmsTo(platform, phone)
+  expect(sms?.text).toMatch(`eine andere Nummer, die auf ${next.slice(-2)} endet`)
 })
 
 test('a change is dead after five wrong codes, sent again to the number to come, and ended by another', async () => {

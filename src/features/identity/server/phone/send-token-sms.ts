@@ -37,7 +37,7 @@ async function makeCode(
   platform: Platform,
   tx: Transaction,
   wanted: TokenSms,
-): Promise<{ phone: string; code: string } | undefined> {
+): Promise<{ user: string; phone: string; code: string } | undefined> {
   const found = await findTextedUser(platform, tx, wanted)
   if (!found) return undefined
   const { user, phone } = found
@@ -53,7 +53,7 @@ async function makeCode(
     seconds: codeSeconds,
     digits: codeLength,
   })
-  return { phone, code }
+  return { user: user.id, phone, code }
 }
 
 function sentAt(kind: TokenSmsKind, at: Date): Partial<User> {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { smsWords } from '#src/features/identity/words/sms-words.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { findLocaleOf } from '../find-locale.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { sendNotice } from '../mail/send-notice.ts'
 import type { User } from '../tables.ts'
@@ -15,6 +17,8 @@ export const phoneNotice = z.object({
   by: z.enum(['mail', 'sms']),
   to: z.string(),
   newPhone: z.string(),
+  /** Whose it was; absent from those that were enqueued before it was kept. */
+  user: z.uuid().exactOptional(),
 })
 
 /**
@@ -24,7 +28,7 @@ export const phoneNotice = z.object({
 export async function tellOfPhone(
   { jobs, clock }: Pick<IdentityPlatform, 'jobs' | 'clock'>,
   tx: Transaction,
-  { before, newPhone }: { before: Pick<User, 'phone' | 'email'>; newPhone: string },
+  { before, newPhone }: { before: Pick<User, 'id' | 'phone' | 'email'>; newPhone: string },
 ): Promise<void> {
   const known = [
     { by: 'sms', to: before.phone },
@@ -32,7 +36,13 @@ export async function tellOfPhone(
   ] as const
   for (const { by, to } of known)
     if (to) {
-      const payload: z.infer<typeof phoneNotice> = { id: newId(clock.now()), by, to, newPhone }
+      const payload: z.infer<typeof phoneNotice> = {
+        id: newId(clock.now()),
+        by,
+        to,
+        newPhone,
+        user: before.id,
+      }
       await jobs.enqueue(tx, { name: phoneNoticeJob, payload })
     }
 }
@@ -40,15 +50,15 @@ export async function tellOfPhone(
 /** Tells one of them. Throws while the mail server or the SMS service cannot be reached. */
 export async function sendPhoneNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'sms' | 'log'>,
-  { id, by, to, newPhone }: z.infer<typeof phoneNotice>,
+  { id, by, to, newPhone, user }: z.infer<typeof phoneNotice>,
 ): Promise<void> {
   const ending = newPhone.slice(-2)
-  if (by === 'sms')
-    return sendSms(platform, {
-      messageId: `phone-${id}`,
-      phone: to,
-      text: `Your account at Nurtured now has another number, ending in ${ending}. This one signs in no more. If that was not you, tell whoever runs ${new URL(platform.config.publicOrigin).hostname} at once.`,
-    })
+  if (by === 'sms') {
+    const words = smsWords[(user && (await findLocaleOf(platform, user))) || 'en']
+    const { hostname } = new URL(platform.config.publicOrigin)
+    const text = words.phoneMoved(ending, hostname)
+    return sendSms(platform, { messageId: `phone-${id}`, phone: to, text })
+  }
   return sendNotice(platform, {
     id: `phone-${id}`,
     to,

@@ -11,7 +11,7 @@ const test = base.extend<object, { pair: Pair }>({
       await provide(pair)
       await pair.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ pair }, provide) => provide(pair.product.origin),
 })

@@ -17,15 +17,17 @@ export type Pair = {
 }
 
 /**
- * Our own product twice: once as the service that keeps the users, with these variables, once configured as if that
- * were somebody else's. By `host` a browser calls both.
+ * Our own product twice: once as the service that keeps the users, with `env`, once with `productEnv` and
+ * configured as if that were somebody else's. By `host` a browser calls both.
  */
 export async function startPair({
   host = '127.0.0.1',
-  env = () => ({}),
+  env = {},
+  productEnv = {},
 }: {
   host?: string
-  env?: (productOrigin: string) => Record<string, string>
+  env?: Record<string, string>
+  productEnv?: Record<string, string>
 } = {}): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-foreign-'))
   const [port, usersPort] = [await freePort(), await freePort()]
@@ -40,7 +42,7 @@ export async function startPair({
       AUTH_REDIRECT_URLS: `${origin}/**`,
       AUTH_MAIL_PAUSE_SECONDS: '0',
       TRUSTED_PROXIES: '1',
-      ...env(origin),
+      ...env,
     },
   }
   const users = await runServer(usersOptions)
@@ -52,6 +54,7 @@ export async function startPair({
       SUPABASE_URL: usersOrigin,
       SUPABASE_ANON_KEY: 'sb_publishable_foreign',
       SUPABASE_SERVICE_KEY: serviceKey,
+      ...productEnv,
     },
   })
   const pair: Pair = {

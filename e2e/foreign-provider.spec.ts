@@ -15,20 +15,20 @@ const test = base.extend<object, { place: { pair: Pair; openid: OpenidProvider }
     async ({}, provide) => {
       const openid = await startOpenidProvider()
       const pair = await startPair({
-        env: () => ({
+        env: {
           AUTH_OIDC_ISSUER: openid.issuer,
           AUTH_OIDC_CLIENT_ID: clientId,
           AUTH_OIDC_SECRET: clientSecret,
           AUTH_OIDC_LABEL: 'Acme',
           AUTH_ALLOW_PRIVATE: '1',
           AUTH_MANUAL_LINKING: '1',
-        }),
+        },
       })
       await provide({ pair, openid })
       await pair.stop()
       await openid.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ place }, provide) => provide(place.pair.product.origin),
 })

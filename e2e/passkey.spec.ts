@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { freePort, printed, runServer } from '../scripts/run-server.ts'
 import { authProgram } from './auth-program.ts'
+import { plugInKey } from './plug-in-key.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 /** The product under a name: keys belong to names, not to addresses. */
@@ -10,16 +11,6 @@ async function aNamedSite() {
   const server = await runServer({ port, env: { PUBLIC_ORIGIN: origin, AUTH_MFA_WEBAUTHN: '1' } })
   const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
   return { origin, email, password, stop: () => server.stop() }
-}
-
-/** A security key in the browser, which its user always touches. */
-async function plugInKey(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'usb', automaticPresenceSimulation: true },
-  })
-  return { unplug: () => browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
 }
 
 test('a security key is taken for a factor, and signs in after the password', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeMapping } from './rules/attribute-mapping.ts'
+import { namedSite } from './rules/named-site.ts'
 
 /** JSON null is legal for every optional field: clients send `code_challenge: null`. */
 const optionalText = z.string().nullish()
@@ -111,7 +112,7 @@ export const enrollFactorBody = z.object({
 })
 
 /** Body of `POST /auth/v1/factors/{id}/challenge`. */
-export const challengeFactorBody = z.object({ channel: optionalText })
+export const challengeFactorBody = z.object({ channel: optionalText, webauthn: namedSite })
 
 /** Body of `POST /auth/v1/factors/{id}/verify`. */
 export const verifyFactorBody = z.object({
@@ -202,6 +203,7 @@ export const ssoProviderBody = z.object({
   domains: z.array(z.string()).max(1000).nullish(),
   attribute_mapping: attributeMapping.nullish(),
   name_id_format: optionalText,
+  resource_id: z.string().max(500).nullish(),
   disabled: z.boolean().nullish(),
 })
 

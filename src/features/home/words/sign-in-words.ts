@@ -11,8 +11,6 @@ const en = {
   turnOnTwoStep: 'Turn on two-step sign-in',
   myKey: 'My key',
   addAKey: 'Add a key',
-  keysAreElsewhere:
-    'Another service keeps your account, and a key cannot be added to it from here. An app works.',
   passkeyOrSecurityKey: 'Passkey or security key',
   nameOfTheKey: 'Name of the key',
   codeBySMS: 'Code by SMS',
@@ -95,8 +93,6 @@ const de: typeof en = {
   turnOnTwoStep: 'Zwei-Schritt-Anmeldung einschalten',
   myKey: 'Mein Schlüssel',
   addAKey: 'Schlüssel hinzufügen',
-  keysAreElsewhere:
-    'Ein anderer Dienst führt Ihr Konto; von hier aus lässt sich kein Schlüssel hinzufügen. Eine App geht.',
   passkeyOrSecurityKey: 'Passkey oder Sicherheitsschlüssel',
   nameOfTheKey: 'Name des Schlüssels',
   codeBySMS: 'Code per SMS',

@@ -20,6 +20,13 @@ export function redirectTarget(wanted: string | null | undefined, rules: Redirec
   return url.href
 }
 
+/** Whether pages of this origin, whatever their path, are ours or of a place that one of the globs names. */
+export function isAllowedOrigin(origin: string, rules: RedirectRules): boolean {
+  const url = plainAddress(origin, rules.publicOrigin)
+  if (url?.origin !== origin) return false
+  return isOurs(url, rules.publicOrigin) || rules.globs.some((glob) => fitsPlace(url, glob))
+}
+
 function plainAddress(text: string, publicOrigin: string): URL | undefined {
   if (text.length > addressMaxLength || /[\\\s\p{Cc}]/u.test(text)) return undefined
   const typed = /^\/(?!\/)/.test(text) ? publicOrigin + text : text
@@ -45,12 +52,15 @@ function isOurs(url: URL, publicOrigin: string): boolean {
 
 /** Host and path are compared apart, so that no star of the one reaches into the other. */
 function fitsGlob(url: URL, glob: string): boolean {
-  const [, scheme = '', authority = '', path = ''] = parts.exec(glob) ?? []
-  return (
-    scheme.toLowerCase() === url.protocol &&
-    expressionOf(authority.toLowerCase()).test(url.host.toLowerCase()) &&
-    expressionOf(path === '' ? '/' : path).test((url.pathname || '/') + url.search)
-  )
+  const [, , , path = ''] = parts.exec(glob) ?? []
+  const asked = (url.pathname || '/') + url.search
+  return fitsPlace(url, glob) && expressionOf(path === '' ? '/' : path).test(asked)
+}
+
+function fitsPlace(url: URL, glob: string): boolean {
+  const [, scheme = '', authority = ''] = parts.exec(glob) ?? []
+  const isScheme = scheme.toLowerCase() === url.protocol
+  return isScheme && expressionOf(authority.toLowerCase()).test(url.host.toLowerCase())
 }
 
 /** `*` stops at `.` and `/`; `**` does not; all else stands for itself, also the `?` before a query. */

@@ -6,6 +6,7 @@ const en = {
   signInAgain: 'Sign in again with your second step, then try again.',
   tooManyAttempts: 'Too many attempts. Wait 15 minutes, then try again.',
   notAtTheMoment: 'That does not work at the moment. Try again in a minute.',
+  keysAreOff: 'The service that keeps the accounts takes no keys. Ask whoever runs this site.',
   wrongKey: 'Your key did not answer as it was asked. Start again.',
   passwordTooShort: (characters: string) => `Password should be at least ${characters} characters.`,
   passwordTooEasy: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -29,6 +30,8 @@ const de: typeof en = {
   signInAgain: 'Melden Sie sich mit Ihrem zweiten Schritt neu an, und versuchen Sie es dann wieder.',
   tooManyAttempts: 'Zu viele Versuche. Warten Sie 15 Minuten, und versuchen Sie es dann wieder.',
   notAtTheMoment: 'Das geht im Moment nicht. Versuchen Sie es in einer Minute wieder.',
+  keysAreOff:
+    'Der Dienst, der die Konten führt, nimmt keine Schlüssel an. Fragen Sie, wer diese Site betreibt.',
   wrongKey: 'Ihr Schlüssel hat nicht wie gefragt geantwortet. Fangen Sie noch einmal an.',
   passwordTooShort: (characters) => `Das Passwort braucht mindestens ${characters} Zeichen.`,
   passwordTooEasy: 'Dieses Passwort ist als leicht zu erraten bekannt. Wählen Sie ein anderes.',

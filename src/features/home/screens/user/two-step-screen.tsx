@@ -90,16 +90,12 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactEle
       </Panel>
       {keys === 'off' ? null : (
         <Panel title={words.passkeyOrSecurityKey}>
-          {keys === 'elsewhere' ? (
-            <p className="quiet">{words.keysAreElsewhere}</p>
-          ) : (
-            <Begin
-              intent="start-key"
-              label={words.nameOfTheKey}
-              example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
-              button={words.addAKey}
-            />
-          )}
+          <Begin
+            intent="start-key"
+            label={words.nameOfTheKey}
+            example={factors.some(({ kind }) => kind === 'key') ? '' : words.myKey}
+            button={words.addAKey}
+          />
         </Panel>
       )}
       {isOn ? <Codes left={codesLeft} /> : null}

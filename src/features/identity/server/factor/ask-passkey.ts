@@ -5,22 +5,23 @@ import type { SignedIn } from '../session/find-signed-in.ts'
 import { mfaChallenges, mfaFactors } from '../tables.ts'
 import type { FactorRow } from './find-factors.ts'
 import { askForNewPasskey, askForPasskey, type PasskeyOptions, readPasskey } from './passkey.ts'
+import type { RelyingParty } from './relying-party.ts'
 
-type Ask = { user: SignedIn['user']; factor: FactorRow; challenge: string }
+type Ask = { user: SignedIn['user']; factor: FactorRow; challenge: string; site: RelyingParty }
 
 /** The question to the browser: for a new key while the factor is unverified, for its key from then on. */
 export async function askPasskey(
   platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,
-  { user, factor, challenge }: Ask,
+  { user, factor, challenge, site }: Ask,
 ): Promise<PasskeyOptions> {
   const own = readPasskey(factor.webAuthnCredential)
   const asked = own
-    ? await askForPasskey(platform, own)
-    : await askForNewPasskey(platform, user, await passkeysOf(tx, user.id))
+    ? await askForPasskey(platform, { key: own, rpId: site.rpId })
+    : await askForNewPasskey(platform, { user, known: await passkeysOf(tx, user.id), rpId: site.rpId })
   await tx
     .update(mfaChallenges)
-    .set({ webAuthnData: { challenge: asked.credential_options.publicKey.challenge } })
+    .set({ webAuthnData: { challenge: asked.credential_options.publicKey.challenge, ...site } })
     .where(eq(mfaChallenges.id, challenge))
   return asked
 }

@@ -14,6 +14,7 @@ import { askPhone } from './ask-phone.ts'
 import { challengeSeconds } from './challenge-seconds.ts'
 import type { FactorRow } from './find-factors.ts'
 import type { PasskeyOptions } from './passkey.ts'
+import type { RelyingParty } from './relying-party.ts'
 import { requireFactor } from './require-factor.ts'
 
 /** `expires_at` in seconds since 1970; `webauthn` is the question to a browser. */
@@ -24,7 +25,7 @@ export type Challenge = {
   webauthn?: PasskeyOptions
 }
 
-type Ask = { factor: string; channel: string; address: string }
+type Ask = { factor: string; channel: string; address: string; site: RelyingParty }
 
 const uniqueViolation = '23505'
 const mostRounds = 10
@@ -51,7 +52,7 @@ export async function challengeFactor(
 async function challenge(
   platform: IdentityPlatform,
   tx: Transaction,
-  { found, factor: wanted, channel, address }: Ask & { found: SignedIn },
+  { found, factor: wanted, channel, address, site }: Ask & { found: SignedIn },
 ): Promise<Challenge> {
   const at = platform.clock.now()
   const factor = await requireFactor(platform, tx, { user: found.user.id, factor: wanted })
@@ -66,7 +67,7 @@ async function challenge(
   if (factor.type === 'phone') await askPhone(platform, tx, { factor, challenge: id, channel })
   const webauthn =
     factor.type === 'webauthn' &&
-    (await askPasskey(platform, tx, { user: found.user, factor, challenge: id }))
+    (await askPasskey(platform, tx, { user: found.user, factor, challenge: id, site }))
   await writeAudit(tx, { action: 'challenge_created', user: found.user, address, at })
   return {
     id,

@@ -11,6 +11,7 @@ import { enrollTotp } from './enroll-factor.ts'
 import { enrollPasskey } from './enroll-passkey.ts'
 import { enrollPhone } from './enroll-phone.ts'
 import { mountRecoveryCodes } from './recovery-code-api.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { removeFactor } from './remove-factor.ts'
 import { verifyFactor } from './verify-factor.ts'
 
@@ -44,8 +45,9 @@ export function mountFactors(api: Hono, platform: IdentityPlatform): void {
   api.post('/factors', async (context) => enroll(platform, context, await ownerOf(context)))
   api.post('/factors/:factor/challenge', async (context) => {
     const { found, address } = await ownerOf(context, 'challenge')
-    const { channel } = await readBody(context, challengeFactorBody)
-    const ask = { factor: context.req.param('factor'), channel: channel ?? '', address }
+    const { channel, webauthn } = await readBody(context, challengeFactorBody)
+    const site = relyingPartyOf(platform, webauthn)
+    const ask = { factor: context.req.param('factor'), channel: channel ?? '', address, site }
     return privately(context, await challengeFactor(platform, found, ask))
   })
   api.post('/factors/:factor/verify', async (context) => {

@@ -8,6 +8,7 @@ const problems: Record<string, Told> = {
   mfa_factor_name_conflict: told(changeWords, (words) => words.nameTaken),
   too_many_enrolled_mfa_factors: told(changeWords, (words) => words.tenAlready),
   insufficient_aal: told(changeWords, (words) => words.signInAgain),
+  mfa_webauthn_enroll_not_enabled: told(changeWords, (words) => words.keysAreOff),
   over_request_rate_limit: told(changeWords, (words) => words.tooManyAttempts),
 }
 

@@ -2,7 +2,7 @@ import type { Told } from '#src/words/locale.ts'
 import { findUser } from '../find-user.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest } from '../session/keep-session.ts'
-import { openSessionClient } from '../session/session-client.ts'
+import { openSessionClient, type SessionClient } from '../session/session-client.ts'
 import { factorProblem } from './factor-problem.ts'
 import { removeAllFactors } from './remove-all-factors.ts'
 
@@ -11,12 +11,12 @@ export type OwnFactorEntry = { id: string; kind: 'app' | 'key' | 'phone'; name: 
 
 /**
  * The second factors of whoever asks, and how many recovery codes they have left; null: they never had any.
- * `keys`: passkeys may be added, are off, or cannot be added from here since a service elsewhere keeps the users.
+ * `keys`: passkeys may be added, or are off.
  */
 export type OwnFactors = {
   factors: OwnFactorEntry[]
   codesLeft: number | null
-  keys: 'open' | 'off' | 'elsewhere'
+  keys: 'open' | 'off'
 }
 
 /** An authenticator app that waits for its first code. `picture` is an SVG of what the app scans. */
@@ -39,15 +39,10 @@ export async function listOwnFactors(
     const kind = kinds[factor_type]
     return kind && status === 'verified' ? [{ id, kind, name: friendly_name ?? '', addedAt: created_at }] : []
   })
-  const keys = keysOf(platform)
+  const keys = platform.config.authMfaWebauthn ? 'open' : 'off'
   if (factors.length === 0) return { factors, codesLeft: null, keys }
   const codes = await client.auth.mfa.recoveryCodes.getStatus()
   return { factors, codesLeft: codes.data?.remaining ?? null, keys }
-}
-
-function keysOf({ config }: Pick<IdentityPlatform, 'config'>): OwnFactors['keys'] {
-  if (!config.authMfaWebauthn) return 'off'
-  return config.foreignAuth ? 'elsewhere' : 'open'
 }
 
 const kinds: Partial<Record<string, OwnFactorEntry['kind']>> = {
@@ -110,7 +105,8 @@ export async function removeOwnFactor(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { mfa } = client.auth
   const { data } = await mfa.listFactors()
-  const isLast = data?.all.every((one) => one.id === factor || one.factor_type === 'recovery_code')
+  const rest = data?.all.filter((one) => one.id !== factor && one.status === 'verified')
+  const isLast = rest?.every((one) => one.factor_type === 'recovery_code')
   const isOurs = !platform.config.foreignAuth
   const found = isLast && isOurs ? await findUser(platform, request) : undefined
   if (found?.kind === 'user') {
@@ -118,9 +114,24 @@ export async function removeOwnFactor(
     await removeAllFactors(platform, { user: found.user.id, session: found.sessionId, address })
     return { kind: 'done', value: undefined, cookies: client.cookies }
   }
+  const problem = isLast && rest?.length ? await removeCodesElsewhere(client) : undefined
+  if (problem) return { kind: 'refused', message: factorProblem(problem) }
   const { error } = await mfa.unenroll({ factorId: factor })
   if (error) return { kind: 'refused', message: factorProblem(error.code) }
   return { kind: 'done', value: undefined, cookies: client.cookies }
+}
+
+/** A service elsewhere lets no codes stay alone, and takes both away only one after the other. What is wrong, if anything. */
+async function removeCodesElsewhere({ auth: { mfa } }: SessionClient): Promise<string | undefined> {
+  const { data } = await mfa.getAuthenticatorAssuranceLevel()
+  const methods = (data?.currentAuthenticationMethods ?? []).map((one) =>
+    typeof one === 'string' ? one : one.method,
+  )
+  // Without its code such a session could not take the factor away any more, and its owner may have lost that.
+  const isByFactor = ['totp', 'mfa/phone', 'mfa/webauthn'].some((method) => methods.includes(method))
+  if (!isByFactor) return 'insufficient_aal'
+  const { error } = await mfa.recoveryCodes.unenroll()
+  return error ? (error.code ?? 'unexpected_failure') : undefined
 }
 
 /** Ten new recovery codes in place of those before, shown this once. */

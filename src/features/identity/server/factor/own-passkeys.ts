@@ -1,25 +1,18 @@
+import { z } from 'zod'
 import { changeWords } from '#src/features/identity/words/change-words.ts'
 import { told } from '#src/words/locale.ts'
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { limitFactors } from '../login-limits.ts'
-import { requireEnabled } from '../require-enabled.ts'
-import { findOwnSession } from '../session/find-own-session.ts'
 import { noteSessionCookies } from '../session/keep-session.ts'
-import { challengeFactor } from './challenge-factor.ts'
-import { enrollPasskey } from './enroll-passkey.ts'
+import { type FactorCalls, openFactorCalls } from './factor-calls.ts'
 import { factorProblem } from './factor-problem.ts'
 import type { FactorChange } from './own-factors.ts'
-import type { PasskeyOptions } from './passkey.ts'
-import { verifyFactor } from './verify-factor.ts'
+import { type AskedKey, answerForKey, askForKey } from './passkey-calls.ts'
 
 /** A passkey or security key that the browser is to make; `challenge` comes back with its answer. */
-export type NewPasskey = {
-  factor: string
-  name: string
-  challenge: string
-  publicKey: PasskeyOptions['credential_options']['publicKey']
-}
+export type NewPasskey = { factor: string; name: string } & AskedKey
+
+const enrolled = z.object({ id: z.string() })
 
 /**
  * Begins to add a passkey or security key, which counts once `confirmPasskey` has taken the browser's answer. One that
@@ -30,22 +23,31 @@ export async function startPasskey(
   request: Request,
   name: string,
 ): Promise<FactorChange<NewPasskey>> {
-  const { client, found, address } = await findOwnSession(platform, request)
-  return changing(request, client.cookies, async () => {
-    if (!found) throw signedOut()
-    requireEnabled(platform, 'webauthn', 'enroll')
-    await limitFactors(platform, { address, verb: 'challenge' })
-    const left = found.factors.filter((one) => one.factor_type === 'webauthn' && one.status === 'unverified')
-    for (const { id } of left) await client.auth.mfa.unenroll({ factorId: id })
-    const { id: factor } = await enrollPasskey(platform, found, { friendlyName: name, address })
-    const { id: challenge, webauthn } = await challengeFactor(platform, found, {
-      factor,
-      channel: '',
-      address,
-    })
-    if (!webauthn) throw new Error('a passkey was not asked for')
-    return { factor, name, challenge, publicKey: webauthn.credential_options.publicKey }
+  const calls = await openFactorCalls(platform, request)
+  return changing(request, calls, async () => {
+    const { mfa } = calls.client.auth
+    const known = await mfa.listFactors()
+    const left = known.data?.all.filter(
+      (one) => one.factor_type === 'webauthn' && one.status === 'unverified',
+    )
+    for (const { id } of left ?? []) await mfa.unenroll({ factorId: id })
+    const wanted = { factor_type: 'webauthn', friendly_name: name }
+    const { id: factor } = await calls.post('/factors', wanted, enrolled)
+    const { challenge, publicKey } = await askForKey(platform, calls, factor)
+    return { factor, name, challenge, publicKey: named(publicKey, name) }
   })
+}
+
+const user = z.looseObject({ name: z.string().catch(''), displayName: z.string().catch('') })
+
+/** Browsers make no key for a user without a name, which some services leave out. */
+function named(publicKey: AskedKey['publicKey'], name: string): AskedKey['publicKey'] {
+  const asked = z.looseObject({ challenge: z.string(), user }).safeParse(publicKey)
+  if (!asked.success) return publicKey
+  const given = asked.data.user
+  const shown = given.name || name
+  const whole = { ...asked.data, user: { ...given, name: shown, displayName: given.displayName || shown } }
+  return whole
 }
 
 type Answer = { factor: string; challenge: string; credential: unknown }
@@ -57,29 +59,19 @@ type Answer = { factor: string; challenge: string; credential: unknown }
 export async function confirmPasskey(
   platform: IdentityPlatform,
   request: Request,
-  { factor, challenge, credential }: Answer,
+  answer: Answer,
 ): Promise<FactorChange<{ codes: string[] }>> {
-  const { client, found, address } = await findOwnSession(platform, request)
-  return changing(request, client.cookies, async () => {
-    if (!found) throw signedOut()
-    await limitFactors(platform, { address, verb: 'verify' })
-    const passkey = { type: 'create', response: credential }
-    const { access_token, refresh_token } = await verifyFactor(platform, found, {
-      factor,
-      challenge,
-      code: '',
-      passkey,
-      address,
-    })
-    await client.auth.setSession({ access_token, refresh_token })
-    const made = await client.auth.mfa.recoveryCodes.generate()
+  const calls = await openFactorCalls(platform, request)
+  return changing(request, calls, async () => {
+    await answerForKey(platform, calls, { type: 'create', ...answer })
+    const made = await calls.client.auth.mfa.recoveryCodes.generate()
     return { codes: made.data?.codes ?? [] }
   })
 }
 
 async function changing<T>(
   request: Request,
-  cookies: string[],
+  { client: { cookies } }: FactorCalls,
   change: () => Promise<T>,
 ): Promise<FactorChange<T>> {
   try {
@@ -94,7 +86,3 @@ async function changing<T>(
 }
 
 const wrongKey = told(changeWords, (words) => words.wrongKey)
-
-function signedOut(): AuthRefusal {
-  return new AuthRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-}

@@ -28,8 +28,8 @@ async function aKeyUser(changes: Partial<Config> = {}) {
   const { json } = await call('/factors', { factor_type: 'webauthn', friendly_name: 'key' })
   expect(json).toEqual({ id: expect.any(String), type: 'webauthn', friendly_name: 'key' })
   const path = `/factors/${String(json['id'])}`
-  const ask = async () => {
-    const { id, webauthn } = asked.parse((await call(`${path}/challenge`, {})).json)
+  const ask = async (body: object = {}) => {
+    const { id, webauthn } = asked.parse((await call(`${path}/challenge`, body)).json)
     const { publicKey } = webauthn.credential_options
     return { id, type: webauthn.type, publicKey, challenge: publicKey.challenge }
   }
@@ -44,7 +44,7 @@ async function aKeyUser(changes: Partial<Config> = {}) {
     user.platform.clock.advance(1)
     return verify(id, 'create', key.create({ challenge }))
   }
-  return { ...user, call, ask, verify, key, register }
+  return { ...user, path, call, ask, verify, key, register }
 }
 
 const refused = [422, 'mfa_verification_failed']
@@ -108,6 +108,44 @@ test('an answer works once, and a copied key is found out by its counter', async
   user.key.counter = 6
   const next = await user.ask()
   expect(await user.verify(next.id, 'request', user.key.get(next))).toEqual(refused)
+})
+
+test('a client on a site where sign-ins may lead makes and uses keys of that site', async () => {
+  const user = await aKeyUser({ authRedirectUrls: ['https://*.acme.test/signed-in'] })
+  const webauthn = { rpId: 'acme.test', rpOrigins: ['https://app.acme.test'] }
+  const there = { rpId: 'acme.test', origin: 'https://app.acme.test' }
+  const first = await user.ask({ webauthn })
+  expect(first.publicKey).toMatchObject({ rp: { id: 'acme.test' } })
+  const { challenge } = first
+  user.platform.clock.advance(1)
+  expect(await user.verify(first.id, 'create', user.key.create({ challenge }))).toEqual(refused)
+  const made = user.key.create({ challenge, ...there })
+  expect(await user.verify(first.id, 'create', made)).toMatchObject({ token_type: 'bearer' })
+
+  const next = await user.ask({ webauthn })
+  expect(next.publicKey).toMatchObject({ rpId: 'acme.test' })
+  user.key.counter += 1
+  const elsewhere = { ...there, origin: 'https://other.acme.test' }
+  const odd = user.key.get({ challenge: next.challenge, ...elsewhere })
+  expect(await user.verify(next.id, 'request', odd)).toEqual(refused)
+  const right = user.key.get({ challenge: next.challenge, ...there })
+  expect(await user.verify(next.id, 'request', right)).toMatchObject({ token_type: 'bearer' })
+})
+
+test('no client asks for keys of a site where no sign-in leads, or of another name than its own', async () => {
+  const user = await aKeyUser({ authRedirectUrls: ['https://app.acme.test/**', 'myapp://in'] })
+  for (const webauthn of [
+    { rpId: 'evil.example', rpOrigins: ['https://evil.example'] },
+    { rpId: 'app.acme.test', rpOrigins: ['https://app.acme.test', 'https://evil.example'] },
+    { rpId: 'me.test', rpOrigins: ['https://app.acme.test'] },
+    { rpId: 'app.acme.test', rpOrigins: ['https://app.acme.test/'] },
+    { rpId: 'app.acme.test', rpOrigins: ['http://app.acme.test'] },
+    { rpId: 'in', rpOrigins: ['myapp://in'] },
+    { rpId: 'app.acme.test' },
+  ]) {
+    const { status, json } = await user.call(`${user.path}/challenge`, { webauthn })
+    expect([webauthn, status, json['code']]).toEqual([webauthn, 400, 'validation_failed'])
+  }
 })
 
 test('what is missing is named, and while keys are off none is taken', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { User } from '../tables.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 type World = Pick<IdentityPlatform, 'config'>
 
@@ -14,8 +15,12 @@ const passkey = z.object({
   transports: z.array(z.string()).exactOptional(),
 })
 
-/** What is kept of a question until its answer. */
-export const passkeyQuestion = z.object({ challenge: z.string() })
+/** What is kept of a question until its answer: one for our own site says no more than its challenge. */
+export const passkeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string().exactOptional(),
+  rpOrigins: z.array(z.string()).exactOptional(),
+})
 
 /** What a browser is asked: `publicKey` goes to `navigator.credentials`, as JSON. */
 export type PasskeyOptions = {
@@ -28,16 +33,17 @@ function webAuthn() {
   return import('@simplewebauthn/server')
 }
 
+type NewKey = { user: Pick<User, 'id' | 'email'>; known: readonly Passkey[]; rpId: string }
+
 /** Asks for a new key, which must not be one of those that the user has already. */
 export async function askForNewPasskey(
   { config }: World,
-  user: Pick<User, 'id' | 'email'>,
-  known: readonly Passkey[],
+  { user, known, rpId }: NewKey,
 ): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await webAuthn()
   const publicKey = await generateRegistrationOptions({
     rpName: 'Nurtured',
-    rpID: new URL(config.publicOrigin).hostname,
+    rpID: rpId,
     userID: new TextEncoder().encode(user.id),
     userName: user.email || user.id,
     timeout: config.authLimits.passkeySeconds * 1000,
@@ -50,10 +56,13 @@ export async function askForNewPasskey(
 }
 
 /** Asks for this very key. */
-export async function askForPasskey({ config }: World, key: Passkey): Promise<PasskeyOptions> {
+export async function askForPasskey(
+  { config }: World,
+  { key, rpId }: { key: Passkey; rpId: string },
+): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webAuthn()
   const publicKey = await generateAuthenticationOptions({
-    rpID: new URL(config.publicOrigin).hostname,
+    rpID: rpId,
     allowCredentials: [described(key)],
     timeout: config.authLimits.passkeySeconds * 1000,
     userVerification: 'preferred',
@@ -66,21 +75,22 @@ export function readPasskey(kept: unknown): Passkey | undefined {
   return passkey.safeParse(kept).data
 }
 
-type Answer = { challenge: string; response: unknown }
+type Answer = { challenge: string; response: unknown; site: RelyingParty }
 
 /** The new key that answers the question, and the model it is of; undefined when it does not. */
-export async function takeNewPasskey(
-  { config }: World,
-  { challenge, response }: Answer,
-): Promise<{ key: Passkey; aaguid: string } | undefined> {
+export async function takeNewPasskey({
+  challenge,
+  response,
+  site,
+}: Answer): Promise<{ key: Passkey; aaguid: string } | undefined> {
   const parsed = newKeyResponse.safeParse(response)
   if (!parsed.success) return undefined
   const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: parsed.data,
     expectedChallenge: challenge,
-    expectedOrigin: config.publicOrigin,
-    expectedRPID: new URL(config.publicOrigin).hostname,
+    expectedOrigin: site.rpOrigins,
+    expectedRPID: site.rpId,
     requireUserVerification: false,
   }).catch(asRefused)
   if (!verified || !registrationInfo) return undefined
@@ -92,9 +102,8 @@ export async function takeNewPasskey(
 
 /** The key with its counter moved on, when this is its answer to the question; undefined when it is not. */
 export async function takePasskey(
-  { config }: World,
   key: Passkey,
-  { challenge, response }: Answer,
+  { challenge, response, site }: Answer,
 ): Promise<Passkey | undefined> {
   const parsed = keyResponse.safeParse(response)
   if (!parsed.success || parsed.data.id !== key.id) return undefined
@@ -103,8 +112,8 @@ export async function takePasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: parsed.data,
     expectedChallenge: challenge,
-    expectedOrigin: config.publicOrigin,
-    expectedRPID: new URL(config.publicOrigin).hostname,
+    expectedOrigin: site.rpOrigins,
+    expectedRPID: site.rpId,
     credential: { id, counter, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')) },
     requireUserVerification: false,
   }).catch(asRefused)

@@ -1,22 +1,14 @@
 import { AuthRefusal } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
-import { limitFactors } from '../login-limits.ts'
-import { findOwnSession } from '../session/find-own-session.ts'
 import { noteSessionCookies } from '../session/keep-session.ts'
-import { challengeFactor } from './challenge-factor.ts'
-import type { PasskeyOptions } from './passkey.ts'
+import { openFactorCalls } from './factor-calls.ts'
+import { type AskedKey, answerForKey, askForKey } from './passkey-calls.ts'
 import type { SecondOutcome } from './prove-factor.ts'
-import { verifyFactor } from './verify-factor.ts'
 
 /** The question to the browser of whoever is half signed in; `challenge` comes back with the answer. */
-export type PasskeyQuestion =
-  | {
-      kind: 'asked'
-      challenge: string
-      publicKey: PasskeyOptions['credential_options']['publicKey']
-      cookies: string[]
-    }
-  | { kind: 'over' | 'wrong' | 'too_many' }
+export type PasskeyQuestion = ({ kind: 'asked'; cookies: string[] } & AskedKey) | NotSignedIn
+
+type NotSignedIn = { kind: 'over' | 'wrong' | 'too_many' | 'unavailable' }
 
 /** Asks the browser for a passkey or security key of its user. */
 export async function askBrowserForPasskey(
@@ -24,17 +16,13 @@ export async function askBrowserForPasskey(
   request: Request,
   factor: string,
 ): Promise<PasskeyQuestion> {
-  const { client, found, address } = await findOwnSession(platform, request)
-  if (!found) return { kind: 'over' }
+  const calls = await openFactorCalls(platform, request)
+  const { cookies } = calls.client
   // Asking may have refreshed the session, also where it is refused.
   try {
-    await limitFactors(platform, { address, verb: 'challenge' })
-    const { id, webauthn } = await challengeFactor(platform, found, { factor, channel: '', address })
-    if (!webauthn) throw new AuthRefusal(422, 'validation_failed', 'The factor is no passkey')
-    const { publicKey } = webauthn.credential_options
-    return { kind: 'asked', challenge: id, publicKey, cookies: client.cookies }
+    return { kind: 'asked', cookies, ...(await askForKey(platform, calls, factor)) }
   } catch (error) {
-    noteSessionCookies(request, client.cookies)
+    noteSessionCookies(request, cookies)
     return told(error)
   }
 }
@@ -45,30 +33,22 @@ type Answer = { factor: string; challenge: string; credential: unknown }
 export async function proveByPasskey(
   platform: IdentityPlatform,
   request: Request,
-  { factor, challenge, credential }: Answer,
+  answer: Answer,
 ): Promise<SecondOutcome> {
-  const { client, found, address } = await findOwnSession(platform, request)
-  if (!found) return { kind: 'over' }
+  const calls = await openFactorCalls(platform, request)
+  const { cookies } = calls.client
   try {
-    await limitFactors(platform, { address, verb: 'verify' })
-    const passkey = { type: 'request', response: credential }
-    const { access_token, refresh_token } = await verifyFactor(platform, found, {
-      factor,
-      challenge,
-      code: '',
-      passkey,
-      address,
-    })
-    const { error } = await client.auth.setSession({ access_token, refresh_token })
-    return error ? { kind: 'unavailable' } : { kind: 'signed_in', cookies: client.cookies }
+    const isSignedIn = await answerForKey(platform, calls, { type: 'request', ...answer })
+    return isSignedIn ? { kind: 'signed_in', cookies } : { kind: 'unavailable' }
   } catch (error) {
-    noteSessionCookies(request, client.cookies)
+    noteSessionCookies(request, cookies)
     return told(error)
   }
 }
 
-function told(error: unknown): { kind: 'over' | 'wrong' | 'too_many' } {
+function told(error: unknown): NotSignedIn {
   if (!(error instanceof AuthRefusal)) throw error
   if (error.status === 429) return { kind: 'too_many' }
-  return { kind: error.status === 403 ? 'over' : 'wrong' }
+  if (error.status >= 500) return { kind: 'unavailable' }
+  return { kind: error.status === 401 || error.status === 403 ? 'over' : 'wrong' }
 }

@@ -4,6 +4,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors } from '../tables.ts'
 import type { FactorRow } from './find-factors.ts'
 import { passkeyQuestion, readPasskey, takeNewPasskey, takePasskey } from './passkey.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 type Answer = { factor: FactorRow; question: unknown; type: string; response: unknown }
 
@@ -16,14 +17,15 @@ export async function takePasskeyAnswer(
   const asked = passkeyQuestion.safeParse(question)
   const own = readPasskey(factor.webAuthnCredential)
   if (!asked.success || type !== (own ? 'request' : 'create')) return false
-  const answer = { challenge: asked.data.challenge, response }
+  const { challenge, ...named } = asked.data
+  const answer = { challenge, response, site: relyingPartyOf(platform, named) }
   if (own) {
-    const moved = await takePasskey(platform, own, answer)
+    const moved = await takePasskey(own, answer)
     if (!moved) return false
     await tx.update(mfaFactors).set({ webAuthnCredential: moved }).where(eq(mfaFactors.id, factor.id))
     return true
   }
-  const made = await takeNewPasskey(platform, answer)
+  const made = await takeNewPasskey(answer)
   if (!made) return false
   await tx
     .update(mfaFactors)

@@ -1,12 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from '#src/platform/config.ts'
-import { listen } from '#src/platform/http/listen.ts'
 import { newId } from '#src/platform/ids.ts'
-import { authServiceKey } from '#src/test/auth-client.ts'
-import { aUser } from '#src/test/auth-service.ts'
-import { cookieHeader, testPassword } from '#src/test/sign-in.ts'
-import { listOwnFactors } from '../factor/own-factors.ts'
-import { signInBrowser } from '../session/sign-in-browser.ts'
+import { aForeignMember } from '#src/test/foreign-member.ts'
 import { identities } from '../tables.ts'
 import { beginLinking, listOwnIdentities, unlinkOwnIdentity } from './own-identities.ts'
 import { beginProviderSignIn, listProviders } from './provider-sign-in.ts'
@@ -20,36 +15,15 @@ const github = {
   label: 'GitHub',
 }
 
-/** Somebody signed in at our own service on a port, in a product that takes it for somebody else's. */
-async function aForeignMember(changes: Partial<Config> = {}) {
-  const world = await aUser({
-    authServiceKey,
-    authProviders: { github },
-    authManualLinking: true,
-    ...changes,
+function aMember(changes: Partial<Config> = {}) {
+  return aForeignMember({
+    users: { authProviders: { github }, authManualLinking: true, ...changes },
+    path: back,
   })
-  world.platform.clock.set(new Date())
-  const fetch = (request: Request) => world.app.fetch(request)
-  const server = await listen({ fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] })
-  onTestFinished(() => server.stop(0))
-  const foreignAuth = {
-    url: `http://127.0.0.1:${server.port}`,
-    anonKey: 'sb_publishable_x',
-    serviceKey: authServiceKey,
-  }
-  const product = { ...world.platform, config: { ...world.platform.config, foreignAuth } }
-  const signedIn = await signInBrowser(product, new Request('https://nurtured.test'), {
-    email: world.email,
-    password: testPassword,
-  })
-  if (signedIn.kind !== 'signed_in') throw new Error(signedIn.kind)
-  const cookie = cookieHeader(signedIn.cookies)
-  const asked = () => new Request(`https://nurtured.test${back}`, { headers: { cookie } })
-  return { ...world, product, asked, server }
 }
 
 test('a provider is added at the service elsewhere, which leads back to the settings', async () => {
-  const { product, asked } = await aForeignMember()
+  const { product, asked } = await aMember()
   const begun = await beginLinking(product, asked(), { provider: 'github', back })
   // Our own service asks the browser first, since this server keeps no cookie of it.
   const address = new URL(begun?.address ?? '')
@@ -63,7 +37,7 @@ test('a provider is added at the service elsewhere, which leads back to the sett
 })
 
 test('what is offered is what the service says is on, asked once a minute and remembered while it is away', async () => {
-  const { platform, product, asked, server } = await aForeignMember()
+  const { platform, product, asked, server } = await aMember()
   const offered = async (by = product) => (await listOwnIdentities(by, asked()))?.choices
   expect(await offered()).toEqual([{ name: 'github', label: 'GitHub' }])
   const acme = { ...github, issuer: 'https://acme.test', url: undefined, label: 'Acme' }
@@ -85,8 +59,8 @@ test('what is offered is what the service says is on, asked once a minute and re
 })
 
 test('an account is removed at the service elsewhere, never the last one or a stranger’s', async () => {
-  const { platform, product, asked, id: user } = await aForeignMember()
-  const stranger = await aForeignMember()
+  const { platform, product, asked, id: user } = await aMember()
+  const stranger = await aMember()
   const [theirs] = (await listOwnIdentities(stranger.product, stranger.asked()))?.identities ?? []
   const [mailed] = (await listOwnIdentities(product, asked()))?.identities ?? []
   const remove = (id = '') => unlinkOwnIdentity(product, asked(), id)
@@ -109,17 +83,12 @@ test('an account is removed at the service elsewhere, never the last one or a st
   expect(after?.identities.map(({ id }) => id)).toEqual([mailed?.id])
 })
 
-test('where another service keeps the users, no passkey is offered that could not be added', async () => {
-  const { product, asked } = await aForeignMember({ authMfaWebauthn: true })
-  expect(await listOwnFactors(product, asked())).toEqual({ factors: [], codesLeft: null, keys: 'elsewhere' })
-})
-
 test('a service that allows no changes, and one that does not answer, are told apart', async () => {
-  const { product, asked } = await aForeignMember({ authManualLinking: false })
+  const { product, asked, foreignAuth } = await aMember({ authManualLinking: false })
   await expect(beginLinking(product, asked(), { provider: 'github', back })).rejects.toMatchObject({
     code: 'manual_linking_disabled',
   })
-  const away = { ...product.config.foreignAuth, url: 'http://127.0.0.1:9' }
+  const away = { ...foreignAuth, url: 'http://127.0.0.1:9' }
   const nobody = { ...product, config: { ...product.config, foreignAuth: away } }
   await expect(unlinkOwnIdentity(nobody, asked(), crypto.randomUUID())).rejects.toMatchObject({
     status: 503,

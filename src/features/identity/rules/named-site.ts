@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** The site whose keys a client asks for: its name, and the origins of the pages that may use them. */
+export const namedSite = z
+  .object({
+    rpId: z.string().max(253).nullish(),
+    rpOrigins: z.array(z.string().max(300)).max(10).nullish(),
+  })
+  .nullish()

@@ -1,4 +1,4 @@
-import { type Locator, type Page, type Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './server.ts'
 import { expectUsable } from './usable.ts'
 
@@ -56,12 +56,17 @@ test('a visitor remixes a text, signs up, and finds what they wrote in their new
   page,
 }) => {
   const sent = sentBy(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.getByRole('link', { name: 'Remix one text for every channel' }).click()
   const field = page.getByLabel('Paste a transcript, an article or notes')
   await expect(field).toBeEnabled()
+  // A page that is only looked at loads no engine.
+  expect(asked.filter((path) => /writer-worker|docx/.test(path))).toEqual([])
   await field.fill(talk)
   await expect(page.getByText('8 texts written')).toBeVisible()
+  expect(asked.filter((path) => /writer-worker/.test(path))).toHaveLength(1)
   await expect(page.getByText('English')).toBeVisible()
 
   const linkedin = card(page, 'LinkedIn post')
@@ -94,7 +99,8 @@ test('a visitor remixes a text, signs up, and finds what they wrote in their new
   await expect(page.getByText('7 texts written')).toBeVisible()
   expect(sent).toEqual([])
 
-  await page.getByRole('button', { name: 'Save to a workspace' }).click()
+  await page.getByRole('button', { name: 'I have an account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Maren')
   await page.getByLabel('E-mail').fill('maren@boats.example')
   await page.getByLabel('Password').fill('plum orchard rain')
@@ -147,6 +153,11 @@ test('an episode becomes its whole kit, can be had as files, cleared and brought
   await page.getByRole('button', { name: 'Download all (.txt)' }).click()
   expect((await all).suggestedFilename()).toBe('the-changelog-592.txt')
 
+  const word = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all (.docx)' }).click()
+  const file = await word
+  expect(file.suggestedFilename()).toBe('the-changelog-592.docx')
+
   const summary = card(page, 'Summary').locator('.tool-text')
   const before = await summary.textContent()
   await page.getByRole('button', { name: 'Write another: Summary' }).click()
@@ -156,6 +167,14 @@ test('an episode becomes its whole kit, can be had as files, cleared and brought
   await expect(field).toHaveValue('')
   await expect(page.getByText('Your texts appear here')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back the text before' }).click()
+  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+
+  // The document that was handed out is read as one that somebody brings.
+  await page.getByLabel('Choose a file').setInputFiles(await file.path())
+  await expect(page.getByRole('alert').first()).toContainText('cannot be read here')
+  await file.saveAs(test.info().outputPath('kit.docx'))
+  await page.getByLabel('Choose a file').setInputFiles(test.info().outputPath('kit.docx'))
+  await expect(field).toHaveValue(/^The changelog 592\n\nTitles/)
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 })
 

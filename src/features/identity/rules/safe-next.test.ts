@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { safeNext, withNext } from './safe-next.ts'
 
 const origin = 'https://nurtured.test'
 
@@ -167,4 +167,11 @@ test('whatever is asked for, the browser stays on the site', () => {
     ),
     { numRuns: 5000 },
   )
+})
+
+test('another way in leads to the same place, and to no other origin', () => {
+  const way = '/auth/register?next=%2Fworkspace%2Fassets%2Fdraft'
+  expect(withNext('/auth/register', '/workspace/assets/draft')).toBe(way)
+  for (const usual of [null, undefined, '', '/workspace', '//evil.example'])
+    expect(withNext('/auth/register', usual)).toBe('/auth/register')
 })

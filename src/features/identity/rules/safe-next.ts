@@ -17,6 +17,12 @@ export function safeNext(next: string | null | undefined): string {
   return target.pathname + target.search + target.hash
 }
 
+/** Another way to sign in or up that leads to the same place: `?next=` when it is not where everybody goes. */
+export function withNext(path: string, next: string | null | undefined): string {
+  const place = safeNext(next)
+  return place === safeNext(null) ? path : `${path}?next=${encodeURIComponent(place)}`
+}
+
 /** The screen that asks for a second factor, and leads to `next` once it was proved. */
 export function factorStep(next: string): string {
   return `/auth/factor?next=${encodeURIComponent(next)}`

@@ -12,7 +12,7 @@ import { type Told, told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '../parts/auth-frame.tsx'
-import { factorStep, safeNext } from '../rules/safe-next.ts'
+import { factorStep, safeNext, withNext } from '../rules/safe-next.ts'
 import { signInForm } from '../schema.ts'
 import { findUser } from '../server/find-user.ts'
 import { listProviders } from '../server/outside/provider-sign-in.ts'
@@ -90,7 +90,7 @@ export default function LoginScreen(): ReactElement {
       <p className="sign-in-other">
         <a href="/auth/magic">{words.signInByEMail}</a>
         <a href="/auth/reset">{words.forgotYourPassword}</a>
-        <a href="/auth/register">{words.createAnAccount}</a>
+        <a href={withNext('/auth/register', next)}>{words.createAnAccount}</a>
       </p>
     </AuthFrame>
   )

@@ -5,12 +5,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { AuthFrame, authLinks, CodeField, EmailField, NameFields } from '../parts/auth-frame.tsx'
 import { normalEmail } from '../rules/address.ts'
-import { safeNext } from '../rules/safe-next.ts'
+import { safeNext, withNext } from '../rules/safe-next.ts'
 import { findUser } from '../server/find-user.ts'
 import { permittedAddress } from '../server/registration-permit.ts'
 import { authWords } from '../words/auth-words.ts'
@@ -62,6 +63,7 @@ type FormProps = { at: RegisterStep | undefined; known: string; isInvited: boole
 
 function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
   const words = useWords(authWords)
+  const [query] = useSearchParams()
   return (
     <AuthFrame title={words.createAnAccount} lead={words.shareWhatYouMakeAnd} problem={at?.problem}>
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
@@ -82,7 +84,7 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
       </p>
       <button type="submit">{words.createTheAccount}</button>
       <p className="sign-in-other">
-        <a href="/auth/login">{words.signInInstead}</a>
+        <a href={withNext('/auth/login', query.get('next'))}>{words.signInInstead}</a>
       </p>
     </AuthFrame>
   )

@@ -1,11 +1,15 @@
-/** Gives the visitor a file with this text, made here. */
-export function handOut(filename: string, text: string): void {
-  const type = filename.endsWith('.md') ? 'text/markdown' : 'text/plain'
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Gives the visitor a file with this text, or these bytes, made here. */
+export function handOut(filename: string, content: string | Blob): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? textFile(filename, content) : content)
   const link = document.createElement('a')
   link.href = address
   link.download = filename
   link.click()
   // The browser reads it in its own time.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function textFile(filename: string, text: string): Blob {
+  const type = filename.endsWith('.md') ? 'text/markdown' : 'text/plain'
+  return new Blob([text], { type: `${type};charset=utf-8` })
 }

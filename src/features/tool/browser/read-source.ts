@@ -4,6 +4,7 @@ import { draftLimits } from '../rules/limits.ts'
 import { transcriptKind } from '../rules/transcript-kind.ts'
 import type { Source } from '../rules/write-kit.ts'
 import { toolWords } from '../words/tool-words.ts'
+import { readDocx } from './read-docx.ts'
 
 /** The text of a file that somebody chose or dropped, or why it is not taken. Nothing leaves the browser. */
 export async function readSource(file: File): Promise<{ source: Source } | { problem: Told }> {
@@ -15,7 +16,10 @@ export async function readSource(file: File): Promise<{ source: Source } | { pro
   if (size > draftLimits.fileBytes) return { problem: told(toolWords, (words) => words.largeFile(name)) }
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return { problem: told(toolWords, (words) => words.unreadable(name)) }
-  const text = decodeText(new Uint8Array(bytes))
-  if (text === undefined) return { problem: told(toolWords, (words) => words.noText(name)) }
+  const text = kind === 'word' ? await readDocx(new Uint8Array(bytes)) : decodeText(new Uint8Array(bytes))
+  if (text === undefined)
+    return {
+      problem: told(toolWords, (words) => (kind === 'word' ? words.noWord(name) : words.noText(name))),
+    }
   return { source: { filename: name, text } }
 }

@@ -39,5 +39,5 @@ test('a source is a time, or the paragraph where there are no times', () => {
 test('files are told apart by their names', () => {
   expect(['a.SRT', 'b.vtt', 'c.md', 'd.json'].map(transcriptKind)).toEqual(Array(4).fill('transcript'))
   expect(['a.mp3', 'b.MP4'].map(transcriptKind)).toEqual(['recording', 'recording'])
-  expect(['a.docx', 'noname', 'x.pdf'].map(transcriptKind)).toEqual(['other', 'other', 'other'])
+  expect(['a.docx', 'noname', 'x.pdf'].map(transcriptKind)).toEqual(['word', 'other', 'other'])
 })

@@ -29,7 +29,7 @@ export function wholeKit(all: readonly Written[], { title, names, format }: Whol
 }
 
 /** `my-talk-linkedin.md`: what a file is called; without a kind it is the whole kit. */
-export function fileNameOf(title: string, kind: OutputKind | '', format: FileFormat): string {
+export function fileNameOf(title: string, kind: OutputKind | '', format: FileFormat | 'docx'): string {
   const stem = title
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -16,9 +16,10 @@ const recordings: ReadonlySet<string> = new Set([
   'avi',
 ])
 
-/** What a file is by its name: words to read, sound or pictures to transcribe first, or something else. */
-export function transcriptKind(filename: string): 'transcript' | 'recording' | 'other' {
+/** What a file is by its name: words to read, a Word document, sound or pictures to transcribe first, or something else. */
+export function transcriptKind(filename: string): 'transcript' | 'word' | 'recording' | 'other' {
   const extension = /\.([a-z0-9]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
   if (transcripts.has(extension)) return 'transcript'
+  if (extension === 'docx') return 'word'
   return recordings.has(extension) ? 'recording' : 'other'
 }

@@ -1,13 +1,9 @@
 import type { ReactElement } from 'react'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { DeskKeeper, DeskView } from '../browser/desk-keeper.ts'
-import { handOut } from '../browser/hand-out.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
-import { titleOf } from '../rules/draft.ts'
-import { draftScreen } from '../rules/draft-address.ts'
-import { fileNameOf, wholeKit } from '../rules/kit-file.ts'
 import { toolWords } from '../words/tool-words.ts'
+import { KeepPanel } from './keep-panel.tsx'
 import { OutputCard } from './output-card.tsx'
 
 type Props = { view: DeskView; keeper: DeskKeeper }
@@ -64,48 +60,6 @@ function WritingState({ desk: { progress }, texts, onStop }: StateProps): ReactE
           </button>
         </>
       ) : null}
-    </div>
-  )
-}
-
-function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }): ReactElement {
-  const words = useWords(toolWords)
-  const { kinds } = useWords(kindWords)
-  const title = titleOf(desk.source)
-  const isWriting = desk.progress !== null
-
-  async function leaveFor(address: string): Promise<void> {
-    await keeper.keep()
-    window.location.assign(address)
-  }
-
-  function hand(format: 'md' | 'txt'): void {
-    handOut(fileNameOf(title, '', format), wholeKit(shownBy(desk), { title, names: kinds, format }))
-  }
-
-  return (
-    <div className="tool-keep">
-      <h3>{words.saveTitle}</h3>
-      <p>{words.saveText}</p>
-      <div className="tool-actions">
-        <button
-          type="button"
-          className="tool-main"
-          disabled={isWriting}
-          onClick={() => void leaveFor(draftScreen.register)}
-        >
-          {words.save}
-        </button>
-        <button type="button" disabled={isWriting} onClick={() => void leaveFor(draftScreen.signIn)}>
-          {words.haveAccount}
-        </button>
-        <button type="button" disabled={isWriting} onClick={() => hand('md')}>
-          {words.allMarkdown}
-        </button>
-        <button type="button" disabled={isWriting} onClick={() => hand('txt')}>
-          {words.allText}
-        </button>
-      </div>
     </div>
   )
 }

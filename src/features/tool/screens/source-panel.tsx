@@ -93,7 +93,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement 
       <input
         id={id}
         type="file"
-        accept=".srt,.vtt,.txt,.md,.markdown,.json"
+        accept=".srt,.vtt,.txt,.md,.markdown,.json,.docx"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           // The same file may be chosen again once it was mended.

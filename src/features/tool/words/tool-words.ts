@@ -7,7 +7,7 @@ const en = {
   createAccount: 'Create an account',
   yourText: 'Your text',
   pasteHere: 'Paste a transcript, an article or notes',
-  formats: 'Or drop a file here: SRT, WebVTT, TXT, Markdown or Podcasting 2.0 JSON, up to 10 MB.',
+  formats: 'Or drop a file here: SRT, WebVTT, TXT, Markdown, Word or Podcasting 2.0 JSON, up to 10 MB.',
   chooseFile: 'Choose a file',
   sample: 'Use a sample',
   sampleOf: 'Sample: The Changelog, episode 592, with Bryan Cantrill. © Changelog Media,',
@@ -27,11 +27,14 @@ const en = {
   fileNotTaken: 'Your text and what was written stay as they were.',
   isRecording: (name: string) =>
     `${name} is a recording. This page reads words: choose its transcript. In a workspace you can upload the recording, too.`,
-  wrongKind: (name: string) => `${name} cannot be read here. Choose SRT, WebVTT, TXT, Markdown or JSON.`,
+  wrongKind: (name: string) =>
+    `${name} cannot be read here. Choose SRT, WebVTT, TXT, Markdown, DOCX or JSON.`,
   emptyFile: (name: string) => `${name} is empty. Choose another file.`,
   largeFile: (name: string) => `${name} is larger than 10 MB. Choose a smaller file, or paste a part of it.`,
   unreadable: (name: string) => `${name} could not be read. It may have been moved; choose it again.`,
   noText: (name: string) => `${name} is not a text file. Save it as plain text, then choose it again.`,
+  noWord: (name: string) =>
+    `${name} is no Word document that can be read. Save it as .docx or as plain text, then choose it again.`,
   oneFile: 'Drop one file at a time.',
   whatToMake: 'What to make',
   groups: { posts: 'Posts', longTexts: 'Longer texts', episode: 'For the episode', search: 'To be found' },
@@ -81,6 +84,8 @@ const en = {
   downloadOf: (kind: string, format: string) => `Download ${kind} as ${format}`,
   allMarkdown: 'Download all (.md)',
   allText: 'Download all (.txt)',
+  allWord: 'Download all (.docx)',
+  wordFailed: 'The Word document was not made. Try again when the network is back, or take another format.',
   said: (time: string) => `Said at ${time}`,
   paragraph: (n: number) => `¶ ${n}`,
   fromParagraph: (n: number) => `From paragraph ${n}`,
@@ -104,7 +109,7 @@ const de: typeof en = {
   yourText: 'Ihr Text',
   pasteHere: 'Fügen Sie ein Transkript, einen Artikel oder Notizen ein',
   formats:
-    'Oder legen Sie eine Datei hier ab: SRT, WebVTT, TXT, Markdown oder Podcasting 2.0 JSON, bis 10 MB.',
+    'Oder legen Sie eine Datei hier ab: SRT, WebVTT, TXT, Markdown, Word oder Podcasting 2.0 JSON, bis 10 MB.',
   chooseFile: 'Datei wählen',
   sample: 'Beispiel verwenden',
   sampleOf: 'Beispiel: The Changelog, Episode 592, mit Bryan Cantrill. © Changelog Media,',
@@ -126,7 +131,7 @@ const de: typeof en = {
   isRecording: (name) =>
     `${name} ist eine Aufnahme. Diese Seite liest Wörter: Wählen Sie das Transkript. In einem Workspace können Sie auch die Aufnahme hochladen.`,
   wrongKind: (name) =>
-    `${name} kann hier nicht gelesen werden. Wählen Sie SRT, WebVTT, TXT, Markdown oder JSON.`,
+    `${name} kann hier nicht gelesen werden. Wählen Sie SRT, WebVTT, TXT, Markdown, DOCX oder JSON.`,
   emptyFile: (name) => `${name} ist leer. Wählen Sie eine andere Datei.`,
   largeFile: (name) =>
     `${name} ist größer als 10 MB. Wählen Sie eine kleinere Datei, oder fügen Sie einen Teil davon ein.`,
@@ -134,6 +139,8 @@ const de: typeof en = {
     `${name} konnte nicht gelesen werden. Vielleicht wurde die Datei verschoben; wählen Sie sie noch einmal.`,
   noText: (name) =>
     `${name} ist keine Textdatei. Speichern Sie sie als reinen Text, und wählen Sie sie noch einmal.`,
+  noWord: (name) =>
+    `${name} ist kein lesbares Word-Dokument. Speichern Sie es als .docx oder als reinen Text, und wählen Sie es noch einmal.`,
   oneFile: 'Legen Sie nur eine Datei auf einmal ab.',
   whatToMake: 'Was entstehen soll',
   groups: {
@@ -189,6 +196,9 @@ const de: typeof en = {
   downloadOf: (kind, format) => `${kind} als ${format} herunterladen`,
   allMarkdown: 'Alles herunterladen (.md)',
   allText: 'Alles herunterladen (.txt)',
+  allWord: 'Alles herunterladen (.docx)',
+  wordFailed:
+    'Das Word-Dokument ist nicht entstanden. Versuchen Sie es wieder, sobald das Netz da ist, oder nehmen Sie ein anderes Format.',
   said: (time) => `Gesagt bei ${time}`,
   paragraph: (n) => `¶ ${n}`,
   fromParagraph: (n) => `Aus Absatz ${n}`,

@@ -41,6 +41,7 @@ const silent = [
   'src/features/campaign/server/api.ts',
   'src/features/notification/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
+  'src/features/share/server/api.ts',
   'src/features/organization/rules/endpoint-access.ts',
   'src/features/visit/schema.ts',
   'src/features/visit/server/api.ts',
@@ -61,7 +62,7 @@ const spoken = [
   'src/features/{account,admin,ai,billing,campaign,folder,home,journey,lead,link}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
   'src/features/tool/**/*.{ts,tsx}',
-  'src/features/{transcript,asset,media,content,language,search,collection}/**/*.{ts,tsx}',
+  'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',
 ]
 
 function found(source: string): string[] {

@@ -15,6 +15,7 @@ import { mediaApi } from './features/media/server/api.ts'
 import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
 import { searchApi } from './features/search/server/api.ts'
+import { shareApi } from './features/share/server/api.ts'
 import { taskApi } from './features/task/server/api.ts'
 import { toolApi } from './features/tool/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
@@ -62,7 +63,8 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   if (keepsUsers) mountAuth(app, platform)
   applyHouseRules(app, platform, {
     withoutCookieAuthority: [...functionPaths, ...dataPaths],
-    guessable: (path) => /^\/(?:l|api\/pictures)\//.test(path) || path === '/api/campaign/view',
+    guessable: (path) =>
+      /^\/(?:l|share|api\/pictures|api\/shares)\//.test(path) || path === '/api/campaign/view',
   })
   if (files) app.use(files)
 
@@ -87,6 +89,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   app.route('/', mediaApi(platform))
   app.route('/', notificationApi(platform))
   app.route('/', searchApi(platform))
+  app.route('/', shareApi(platform))
   app.route('/', taskApi(platform))
   app.route('/', toolApi(platform))
   app.route('/', uploadApi(platform))

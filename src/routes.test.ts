@@ -75,7 +75,10 @@ function menuOf(path: string): MenuName {
 
 test('every screen of the workspace stands in the layout that the specification assigns', () => {
   const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
-  const wrong = framed.filter(({ path, layouts }) => layouts.at(-1) !== `layouts/${menuOf(path)}-layout.tsx`)
+  const wrong = framed.filter(
+    ({ path, layouts }) =>
+      layouts.findLast((file) => file.startsWith('layouts/')) !== `layouts/${menuOf(path)}-layout.tsx`,
+  )
   expect(wrong).toEqual([])
 })
 

@@ -19,6 +19,8 @@ import { removeLink } from '#src/features/link/server/remove-link.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
+import { createShare } from '#src/features/share/server/create-share.ts'
+import { commentOnShare } from '#src/features/share/server/visit-share.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
@@ -151,7 +153,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     link: link.id,
     goneLink: second.id,
     hashid: link.hashid,
-    asset: (await createAsset(platform, asset)).id,
+    ...(await sharesOf(platform, { workspace, user, asset: (await createAsset(platform, asset)).id })),
     ...(await ofTranscript(platform, where)),
     written,
     ...(await filesOf(platform, { workspace, user })),
@@ -190,6 +192,28 @@ async function outputsOf(
   const [gone, kept] = await listContent(platform, { workspace, asset })
   await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })
   return { content: kept?.id ?? '', goneContent: gone?.id ?? '' }
+}
+
+/** A share of an asset, with a comment. */
+async function sharesOf(
+  platform: TestPlatform,
+  { asset, ...who }: { workspace: string; user: string; asset: string },
+): Promise<Things> {
+  const place = { kind: 'asset', id: asset } as const
+  const wanted = { thing: asset, label: 'Lea', mode: 'approve', password: '', lifetime: 'never' } as const
+  const { id: share, hashid } = await createShare(platform, { ...who, place, wanted })
+  const said = {
+    intent: 'comment',
+    name: 'Lea',
+    email: '',
+    body: 'Good',
+    at: '',
+    item: '',
+    website: '',
+  } as const
+  await commentOnShare(platform, { share: hashid, cookies: null, said })
+  const shareComment = await one(platform, 'select id from share_comment where share = $1', share)
+  return { asset, share, shareHashid: hashid, shareComment }
 }
 
 /** An asset with a transcript, of which a version was kept, and a comment. */

@@ -23,6 +23,10 @@ export const topics = [
     topic: 'webhook',
     channels: ['in_app'],
   },
+  {
+    topic: 'share',
+    channels: ['in_app'],
+  },
 ] as const
 
 /** Whether a topic is told in this way at all. */

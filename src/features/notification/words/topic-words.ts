@@ -12,6 +12,10 @@ const en = {
     label: 'Webhooks that fail',
     about: 'An address that should be told of visits did not take them.',
   },
+  share: {
+    label: 'Feedback on what is shared',
+    about: 'Somebody commented on something that you share, approved it, or asked for changes.',
+  },
 }
 
 const de: typeof en = {
@@ -27,6 +31,10 @@ const de: typeof en = {
   webhook: {
     label: 'Webhooks, die scheitern',
     about: 'Eine Adresse, die von Besuchen erfahren sollte, nahm sie nicht an.',
+  },
+  share: {
+    label: 'Rückmeldungen zu Geteiltem',
+    about: 'Jemand hat etwas kommentiert, das Sie teilen, es freigegeben oder um Änderungen gebeten.',
   },
 }
 

@@ -56,6 +56,18 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { describe: doing(change, 'version=1&title=New'), remove: change },
   },
+  'workspace/share/:kind/:id': {
+    of: { kind: '=asset', id: 'asset' },
+    see: 'member',
+    forms: {
+      'create-share': doing(change, 'thing={asset}&label=&mode=view&password=&lifetime=never'),
+      'change-share': doing(change, 'share={share}&label=New&mode=view&password=&lifetime=keep'),
+      'revoke-share': doing(change, 'share={share}'),
+      'answer-comment': doing(change, 'comment={shareComment}&body=Thanks'),
+      'resolve-comment': doing(change, 'comment={shareComment}&resolved=yes'),
+      'delete-comment': doing(change, 'comment={shareComment}'),
+    },
+  },
   'workspace/settings/ai': {
     see: 'member',
     forms: {

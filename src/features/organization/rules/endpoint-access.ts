@@ -139,6 +139,13 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'page={page}',
     answers: 404,
   },
+  'POST /api/shares/seen': sending('everybody', '{"share":"{shareHashid}"}', { quiet: true }),
+  'GET /api/shares/media/:media': {
+    right: 'everybody',
+    of: { media: 'media' },
+    query: 'share={shareHashid}',
+    answers: 404,
+  },
   'GET /sitemap.xml': 'everybody',
   'GET /p/:handle/feed.xml': { right: 'everybody', of: { handle: '=acme' }, answers: 404 },
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },

@@ -31,6 +31,16 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { make: doing(change, 'template=article') },
   },
+  'share/:share': {
+    of: { share: 'shareHashid' },
+    see: 'everybody',
+    forms: {
+      unlock: doing('everybody', 'password=wrong'),
+      comment: doing('everybody', 'name=Lea&email=&body=Good&at=&item=&website='),
+      approve: doing('everybody', 'name=Lea&email=&note=&website='),
+      'ask-changes': doing('everybody', 'name=Lea&email=&note=Shorter&website='),
+    },
+  },
   'p/*': {
     of: { '*': '=acme' },
     see: { right: 'everybody', answers: 404 },

@@ -5,14 +5,20 @@ import { blockWords } from '../words/block-words.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { Transcript } from './transcript.tsx'
-import { usePlayback } from './use-playback.ts'
+import { type Playback, usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
+type Props = ResolvedAudio['props']
+
 /** A recording with its player, chapters and transcript; a transcript alone where there is no recording. */
-export function AudioBlock(props: ResolvedAudio['props']): ReactElement {
+export function AudioBlock(props: Props): ReactElement {
+  return <Recording {...props} playback={usePlayback(props.durationMs)} />
+}
+
+/** The same with a playback that something beside it moves, too. */
+export function Recording({ playback, ...props }: Props & { playback: Playback }): ReactElement {
   const words = useWords(blockWords)
   const { title, attribution, src, durationMs, peaks, chapters, transcript } = props
-  const playback = usePlayback(durationMs)
   return (
     <section className="pb-audio" aria-label={title || words.recording}>
       <div className="pb-card">

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { content } from './tables.ts'
+
+type Decided = { workspace: string; content: string; variant: number; isApproved: boolean; at: Date }
+
+/**
+ * Keeps what somebody outside the workspace decided about the variant of a text that they saw: it is approved by them, or
+ * not approved any more. False when another variant is shown meanwhile or the text is gone.
+ */
+export async function takeVerdict(
+  tx: Transaction,
+  { workspace, content: id, variant, isApproved, at }: Decided,
+): Promise<boolean> {
+  const one = and(eq(content.workspace, workspace), eq(content.id, id), isNull(content.deletedAt))
+  const [row] = await tx.select().from(content).where(one).for('update')
+  if (row?.currentVariant !== variant) return false
+  if (!isApproved && row.approvedVariant !== variant) return true
+  const approval = isApproved
+    ? { approvedVariant: variant, approvedAt: at }
+    : { approvedVariant: null, approvedAt: null }
+  await tx
+    .update(content)
+    .set({ ...approval, approvedBy: null, updatedAt: at })
+    .where(one)
+  return true
+}

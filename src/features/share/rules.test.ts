@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { endOf, isShareHashid, mayComment, mayDecide, stateOf } from './rules.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+test('a share is open until it is revoked or its last moment has come', () => {
+  expect(stateOf({ revokedAt: null, expiresAt: null }, now)).toBe('open')
+  expect(stateOf({ revokedAt: null, expiresAt: new Date(now.getTime() + 1) }, now)).toBe('open')
+  expect(stateOf({ revokedAt: null, expiresAt: now }, now)).toBe('expired')
+  expect(stateOf({ revokedAt: now, expiresAt: new Date(0) }, now)).toBe('revoked')
+})
+
+test('each right allows what those before it do', () => {
+  expect(
+    (['view', 'comment', 'approve'] as const).map((mode) => [mayComment(mode), mayDecide(mode)]),
+  ).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])
+})
+
+test('a lifetime counts from now, and keeping it changes nothing', () => {
+  const kept = new Date('2026-06-01T00:00:00Z')
+  expect(endOf('keep', { now, kept })).toBe(kept)
+  expect(endOf('never', { now, kept })).toBeNull()
+  expect(endOf('7', { now, kept })).toEqual(new Date('2026-03-08T12:00:00Z'))
+})
+
+test('only 22 letters and digits can be the id of a share', () => {
+  expect(isShareHashid('0123456789abcdefABCDEF')).toBe(true)
+  expect(['', 'short', "0123456789abcdefABCDE'", '0123456789abcdefABCDEFG'].some(isShareHashid)).toBe(false)
+})

@@ -1,0 +1,150 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { answerVisitorForm } from '../server/answer-visitor-form.ts'
+import { findShare } from '../server/find-share.ts'
+import { openShare } from '../server/open-share.ts'
+import { shareWords } from '../words/share-words.ts'
+import { ShownShare } from './shown-share.tsx'
+import './share.css'
+
+const sayings = ['comment', 'decision'] as const
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const item = searchParams.get('item') ?? undefined
+  const asked = { share: params['share'] ?? '', cookies: request.headers.get('cookie'), item }
+  const locale = localeOf(request)
+  const opened = await openShare(context.get(platformContext), { ...asked, locale })
+  if (opened.kind === 'missing') throw missing(pathname)
+  const sent = sayings.find((one) => one === searchParams.get('sent'))
+  const { endedTitle } = shareWords[locale]
+  return data({ opened, endedTitle, item: item ?? '', sent }, opened.kind === 'ended' ? 410 : 200)
+}
+
+/** As any address that leads nowhere. */
+function missing(pathname: string) {
+  return data(pageNotFound(pathname), { status: 404, statusText: 'Page Not Found' })
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const share = params['share'] ?? ''
+  const platform = context.get(platformContext)
+  const { pathname, searchParams } = new URL(request.url)
+  if (!(await findShare(platform, share))) throw missing(pathname)
+  const address = context.get(screenRequest).ip
+  const done = await answerVisitorForm(await request.formData(), {
+    platform,
+    where: { share, cookies: request.headers.get('cookie'), address },
+    locale: localeOf(request),
+  })
+  if (done.kind === 'refused') return data(done.answer, { status: done.status })
+  const item = searchParams.get('item')
+  const query = new URLSearchParams(item ? { item } : {})
+  if (done.sent !== 'unlocked') query.set('sent', done.sent)
+  const place = { unlocked: '', comment: '#comments', decision: '#decision' }[done.sent]
+  return redirect(`/share/${encodeURIComponent(share)}${query.size > 0 ? `?${query}` : ''}${place}`, {
+    headers: done.cookie ? { 'set-cookie': done.cookie } : {},
+  })
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  const cookie = actionHeaders.get('set-cookie')
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+    ...(cookie && { 'set-cookie': cookie }),
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const noindex = { name: 'robots', content: 'noindex, nofollow' }
+  const { opened, endedTitle } = loaderData
+  if (opened.kind === 'ended') return [{ title: endedTitle }, noindex]
+  if (opened.kind === 'locked') return [{ title: opened.site }, noindex]
+  const { thing, site } = opened
+  const title = thing.kind === 'collection' && thing.opened ? thing.opened.title : thing.title
+  return [
+    { title: `${title} · ${site}` },
+    { property: 'og:title', content: title },
+    { property: 'og:site_name', content: site },
+    noindex,
+  ]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ShareScreen(): ReactElement {
+  const words = useWords(shareWords)
+  const { opened, item, sent } = useLoaderData<typeof loader>()
+  return (
+    <div className="share">
+      <a href="#shared" className="skip-link">
+        {words.skip}
+      </a>
+      {opened.kind === 'ended' ? null : <header className="share-head">{words.from(opened.site)}</header>}
+      <main id="shared" tabIndex={-1}>
+        {opened.kind === 'ended' ? <Ended /> : null}
+        {opened.kind === 'locked' ? <Locked /> : null}
+        {opened.kind === 'shown' ? <ShownShare key={item} opened={opened} item={item} sent={sent} /> : null}
+      </main>
+    </div>
+  )
+}
+
+function Locked(): ReactElement {
+  const words = useWords(shareWords)
+  const refused = useActionData<typeof action>()
+  return (
+    <Form method="post" className="share-form share-lock">
+      <h1>{words.protectedTitle}</h1>
+      <p>{words.protectedText}</p>
+      <input type="hidden" name="intent" value="unlock" />
+      <label>
+        {words.password}
+        <input
+          type="password"
+          name="password"
+          required
+          maxLength={200}
+          autoComplete="off"
+          aria-describedby={refused ? 'refused' : undefined}
+        />
+      </label>
+      {refused ? (
+        <p id="refused" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+      <button type="submit">{words.open}</button>
+    </Form>
+  )
+}
+
+function Ended(): ReactElement {
+  const words = useWords(shareWords)
+  return (
+    <>
+      <h1>{words.endedTitle}</h1>
+      <p>{words.endedText}</p>
+      <p>
+        <a href="/">{words.start}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Textarea } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+import type { SharingAnswer } from '../schema.ts'
+import type { Sharing, SharingComment, SharingVerdict } from '../server/load-sharing.ts'
+import { sharingWords } from '../words/sharing-words.ts'
+import { actionOf } from './share-links.tsx'
+import type { SharingFetcher } from './sharing-desk.tsx'
+
+type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
+
+/** What the people decided and wrote who opened the links. */
+export function SharingFeedback(props: Props): ReactElement {
+  const words = useWords(sharingWords)
+  const { comments, verdicts, links } = props.sharing
+  if (comments.length === 0 && verdicts.length === 0)
+    return <p className="sharing-quiet">{words.noFeedback}</p>
+  const labels = new Map(links.map(({ id, label }) => [id, label]))
+  return (
+    <ul className="sharing-list">
+      {verdicts.map((verdict) => (
+        <li key={verdict.id}>
+          <Decision verdict={verdict} label={labels.get(verdict.share) ?? ''} />
+        </li>
+      ))}
+      {comments.map((comment) => (
+        <li key={comment.id} data-state={comment.isResolved ? 'done' : 'open'}>
+          <Said comment={comment} label={labels.get(comment.share) ?? ''} />
+          {comment.answers.length > 0 ? (
+            <ul className="sharing-answers">
+              {comment.answers.map((answer) => (
+                <li key={answer.id}>
+                  <Said comment={answer} label="" />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <CommentActions {...props} key={comment.answers.length} comment={comment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decision({ verdict, label }: { verdict: SharingVerdict; label: string }): ReactElement {
+  const words = useWords(sharingWords)
+  const { name, email, note, variant, createdAt } = verdict
+  const isApproved = verdict.verdict === 'approved'
+  return (
+    <>
+      <p className="sharing-line">
+        <span className="sharing-mark" data-verdict={verdict.verdict}>
+          {isApproved ? words.approvedBy(name) : words.changesBy(name)}
+        </span>
+        <span className="sharing-quiet">
+          {[email, variant ? words.ofVariant(variant) : '', label && words.through(label)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      {note ? <p className="sharing-said">{note}</p> : null}
+    </>
+  )
+}
+
+function Said({ comment, label }: { comment: SharingComment; label: string }): ReactElement {
+  const words = useWords(sharingWords)
+  const { name, email, atMs, isResolved, createdAt, body } = comment
+  const about = [
+    email,
+    comment.about,
+    atMs === null ? '' : words.at(clockText(atMs / 1000)),
+    label && words.through(label),
+  ]
+  return (
+    <>
+      <p className="sharing-line">
+        <strong>{name || words.somebody}</strong>
+        <span className="sharing-quiet">
+          {about.filter(Boolean).join(' · ')} <RelativeTime at={createdAt} />
+        </span>
+        {isResolved ? <span className="sharing-mark">{words.resolved}</span> : null}
+      </p>
+      <p className="sharing-said">{body}</p>
+    </>
+  )
+}
+
+function CommentActions({
+  sharing,
+  answer,
+  fetcher,
+  comment,
+}: Props & { comment: SharingComment }): ReactElement {
+  const words = useWords(sharingWords)
+  const { id, isResolved } = comment
+  const name = comment.name || words.somebody
+  const isRefused =
+    answer?.kind === 'refused' && answer.intent === 'answer-comment' && answer.values['comment'] === id
+  return (
+    <div className="sharing-actions">
+      <fetcher.Form method="post" action={actionOf(sharing)}>
+        <input type="hidden" name="intent" value="resolve-comment" />
+        <input type="hidden" name="comment" value={id} />
+        <input type="hidden" name="resolved" value={isResolved ? 'no' : 'yes'} />
+        <Button type="submit" variant="default" size="xs">
+          {isResolved ? words.reopen : words.resolve}
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form method="post" action={actionOf(sharing)}>
+        <input type="hidden" name="intent" value="delete-comment" />
+        <input type="hidden" name="comment" value={id} />
+        <Button type="submit" variant="subtle" color="red" size="xs" aria-label={words.deleteOf(name)}>
+          {words.delete}
+        </Button>
+      </fetcher.Form>
+      <details className="sharing-more" open={isRefused}>
+        <summary aria-label={words.answerTo(name)}>{words.answer}</summary>
+        <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
+          <input type="hidden" name="intent" value="answer-comment" />
+          <input type="hidden" name="comment" value={id} />
+          <Textarea
+            name="body"
+            label={words.yourAnswer(name)}
+            description={words.answerHint}
+            autosize
+            minRows={2}
+            maxLength={4000}
+            required
+            defaultValue={isRefused ? answer.values['body'] : undefined}
+            className="sharing-wide"
+          />
+          <Button type="submit" size="xs">
+            {words.sendAnswer}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { type SharingPlace, sharingPlace } from '../schema.ts'
+import { answerSharingForm } from '../server/answer-sharing-form.ts'
+import { requirePlace } from '../server/find-place.ts'
+import { loadSharing } from '../server/load-sharing.ts'
+import { sharingWords } from '../words/sharing-words.ts'
+import { SharingDesk } from './sharing-desk.tsx'
+
+type Asked = { params: LoaderFunctionArgs['params']; request: Request }
+
+function placeIn({ params, request }: Asked): SharingPlace {
+  const parsed = sharingPlace.safeParse(params)
+  if (!parsed.success) throw data(pageNotFound(new URL(request.url).pathname), { status: 404 })
+  return parsed.data
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const place = placeIn({ params, request })
+  const sharing = await loadSharing(context.get(platformContext), { workspace, place })
+  return { sharing, title: sharingWords[localeOf(request)].heading(sharing.title) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const where = { workspace, user, place: placeIn({ params, request }) }
+  await requirePlace(platform, where)
+  const world = { platform, where, locale: localeOf(request) }
+  const { answer, status } = await answerSharingForm(await request.formData(), world)
+  return data(answer, status)
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: `${loaderData?.title ?? sharingWords.en.share} · Nurtured` }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function SharingScreen(): ReactElement {
+  const words = useWords(sharingWords)
+  const { sharing } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="sharing-screen">
+      <Link to={addressOf(sharing.place)} className="sharing-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader title={words.heading(sharing.title)} subtitle={words.subtitle} />
+      <SharingDesk sharing={sharing} answer={answer} />
+    </div>
+  )
+}
+
+function addressOf({ kind, id }: SharingPlace): string {
+  if (kind === 'collection') return `/workspace/collection?id=${id}`
+  return kind === 'asset' ? `/workspace/assets/${id}` : `/workspace/assets/${id}/content`
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(sharingWords)
+  return <ScreenError error={error} back={{ to: '/workspace/assets', label: words.back }} />
+}

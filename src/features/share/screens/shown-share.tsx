@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react'
+import { Recording } from '#src/features/page/parts/audio-block.tsx'
+import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
+import { timeText } from '#src/features/page/parts/time-text.ts'
+import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { SharedAsset, SharedThing } from '../server/load-shared-thing.ts'
+import type { OpenedShare } from '../server/open-share.ts'
+import { shareWords } from '../words/share-words.ts'
+import { ShareComments } from './share-comments.tsx'
+import { ShareDecision } from './share-decision.tsx'
+import { useSeenShare } from './use-seen-share.ts'
+
+type Opened = Extract<OpenedShare, { kind: 'shown' }>
+type Props = { opened: Opened; item: string; sent: 'comment' | 'decision' | undefined }
+
+/** What is shared, what was said about it, and what may be said. */
+export function ShownShare({ opened, item, sent }: Props): ReactElement {
+  const { thing, share, mode, comments, verdict } = opened
+  useSeenShare(share)
+  const recording = recordingOf(thing)
+  const playback = usePlayback(recording?.durationMs)
+  const isPlayed = recording?.src !== undefined
+  return (
+    <>
+      <Thing thing={thing} playback={playback} share={share} />
+      {mode === 'approve' && item === '' ? (
+        <ShareDecision
+          verdict={verdict}
+          variant={thing.kind === 'content' ? thing.variant : undefined}
+          wasSent={sent === 'decision'}
+        />
+      ) : null}
+      {mode === 'view' ? null : (
+        <ShareComments
+          comments={comments}
+          item={item}
+          playback={isPlayed ? playback : undefined}
+          wasSent={sent === 'comment'}
+        />
+      )}
+    </>
+  )
+}
+
+function recordingOf(thing: SharedThing) {
+  if (thing.kind === 'asset') return thing.recording
+  return thing.kind === 'collection' ? thing.opened?.recording : undefined
+}
+
+type ThingProps = { thing: SharedThing; playback: Playback; share: string }
+
+function Thing({ thing, playback, share }: ThingProps): ReactElement {
+  const words = useWords(shareWords)
+  switch (thing.kind) {
+    case 'asset':
+      return <Asset asset={thing} playback={playback} />
+    case 'content':
+      return (
+        <article>
+          <p className="share-kind">{thing.outputName}</p>
+          <h1>{thing.title}</h1>
+          {thing.blocks.length > 0 ? <PageBlocks blocks={thing.blocks} /> : <p>{words.nothingWritten}</p>}
+        </article>
+      )
+    case 'collection':
+      return thing.opened ? (
+        <>
+          <p className="share-kind">
+            <a href={`/share/${share}`}>{words.allOf(thing.title)}</a>
+          </p>
+          <Asset asset={thing.opened} playback={playback} />
+        </>
+      ) : (
+        <Collection thing={thing} share={share} />
+      )
+  }
+}
+
+type AssetProps = { asset: SharedAsset; playback: Playback }
+
+/** A recording with what is said in it, which the comments below it can move. */
+function Asset({ asset: { title, summary, recording }, playback }: AssetProps): ReactElement {
+  const words = useWords(shareWords)
+  const isEmpty = recording.src === undefined && recording.transcript.length === 0
+  return (
+    <article>
+      <h1>{title}</h1>
+      {summary ? <p className="share-intro">{summary}</p> : null}
+      {isEmpty ? (
+        <p>{words.nothingSaid}</p>
+      ) : (
+        <div className="pb">
+          <Recording {...recording} playback={playback} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+type CollectionProps = { thing: Extract<SharedThing, { kind: 'collection' }>; share: string }
+
+function Collection({ thing: { title, intro, items }, share }: CollectionProps): ReactElement {
+  const words = useWords(shareWords)
+  return (
+    <article>
+      <h1>{title}</h1>
+      {intro ? <p className="share-intro">{intro}</p> : null}
+      {items.length === 0 ? <p>{words.noAssets}</p> : null}
+      <ol className="share-items" aria-label={words.assets}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <a href={`/share/${share}?item=${one.id}`}>{one.title}</a>
+            {one.durationMs ? <span>{timeText(one.durationMs)}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { serveMedia } from '#src/features/media/server/serve-media.ts'
+import { isBot } from '#src/platform/http/is-bot.ts'
+import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { seenShare } from '../schema.ts'
+import { countOpening } from './count-opening.ts'
+import { findShare, type ShareRow } from './find-share.ts'
+import { assetsOfShare } from './load-shared-thing.ts'
+import { maySee } from './share-password.ts'
+
+/**
+ * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
+ * a share shows. Nothing here depends on who is signed in.
+ */
+export function shareApi(platform: Platform): Hono {
+  const api = new Hono()
+  const openingsOfReader = createRateLimit({ name: 'share-openings', points: 1, seconds: 1800 })
+
+  api.post(
+    '/api/shares/seen',
+    limitRate({ name: 'share-seen', points: 120, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    async (context) => {
+      const parsed = seenShare.safeParse(await readJson(context.req.raw, 1000))
+      if (!parsed.success) throw new Refusal(422, 'malformed', 'Say which share was seen.')
+      const { share } = parsed.data
+      const isFirst = await openingsOfReader.take(`${ofAddress(context.req.raw)} ${share}`).then(
+        () => true,
+        () => false,
+      )
+      if (isFirst && !isBot(context.req.header('user-agent') ?? null))
+        await countOpening(platform, { share, cookies: context.req.header('cookie') })
+      return context.body(null, 204)
+    },
+  )
+
+  api.get('/api/shares/media/:media', async (context) => {
+    const media = z.uuid().safeParse(context.req.param('media')).data
+    const found = await findShare(platform, context.req.query('share') ?? '')
+    const row = found?.kind === 'open' ? found.row : undefined
+    if (!media || !row || !maySee(platform, row, context.req.header('cookie'))) throw mediaNotFound()
+    if (!(await isPlayed(platform, row, media))) throw mediaNotFound()
+    return serveMedia(platform, { workspace: row.workspace, media, request: context.req.raw })
+  })
+
+  return api
+}
+
+function ofAddress(request: Request): string {
+  return addressBlock(notedIp(request))
+}
+
+/** Whether a share plays this recording. */
+async function isPlayed(platform: Platform, row: ShareRow, media: string): Promise<boolean> {
+  const assets = await assetsOfShare(platform, row)
+  if (assets.length === 0) return false
+  const rows = await platform.db.inWorkspace(row.workspace, (tx) =>
+    tx
+      .select({ id: asset.id })
+      .from(asset)
+      .where(
+        and(
+          eq(asset.workspace, row.workspace),
+          inArray(asset.id, assets),
+          eq(asset.primaryMedia, media),
+          isNull(asset.deletedAt),
+        ),
+      ),
+  )
+  return rows.length > 0
+}
+
+function mediaNotFound(): Refusal {
+  return new Refusal(404, 'media_not_found', 'There is no such file.')
+}

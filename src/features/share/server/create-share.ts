@@ -1,0 +1,52 @@
+import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { endOf } from '../rules.ts'
+import type { SharingForm, SharingPlace } from '../schema.ts'
+import { shareRefusals } from '../words/share-refusals.ts'
+import { requirePlace } from './find-place.ts'
+import { share } from './tables.ts'
+
+type Wanted = Omit<Extract<SharingForm, { intent: 'create-share' }>, 'intent'>
+
+/**
+ * Makes an address that shows one thing to whoever has it. Throws Refusal 404 `asset_not_found`, `collection_not_found`, or
+ * `thing_not_found` for what is not shared from this place.
+ */
+export async function createShare(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  {
+    workspace,
+    user,
+    place,
+    wanted,
+  }: { workspace: string; user: string; place: SharingPlace; wanted: Wanted },
+): Promise<{ id: string; hashid: string }> {
+  const { things } = await requirePlace(platform, { workspace, place })
+  if (!things.some(({ id }) => id === wanted.thing))
+    throw new Refusal(
+      404,
+      'thing_not_found',
+      told(shareRefusals, (words) => words.noSuchThing),
+    )
+  const now = platform.clock.now()
+  const ids = { id: newId(now), hashid: newHashid() }
+  const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(share).values({
+      ...ids,
+      workspace,
+      [place.kind]: wanted.thing,
+      label: wanted.label,
+      mode: wanted.mode,
+      passwordHash,
+      expiresAt: endOf(wanted.lifetime, { now, kept: null }),
+      createdBy: user,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  )
+  return ids
+}

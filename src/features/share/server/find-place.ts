@@ -1,0 +1,33 @@
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { collectionNotFound, isHere } from '#src/features/collection/server/change-collection.ts'
+import { collection } from '#src/features/collection/server/tables.ts'
+import { listContent } from '#src/features/content/server/list-content.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { SharingPlace } from '../schema.ts'
+
+/** Something that can be shared; `output` says which kind of text it is. */
+export type Shareable = { id: string; title: string; output: OutputKind | null }
+
+/** Where things are shared from, and what can be shared there. */
+export type Place = { title: string; things: Shareable[] }
+
+type Asked = { workspace: string; place: SharingPlace }
+
+/** Throws Refusal 404 `asset_not_found` or `collection_not_found`. */
+export async function requirePlace(
+  platform: Pick<Platform, 'db'>,
+  { workspace, place: { kind, id } }: Asked,
+): Promise<Place> {
+  if (kind === 'collection') {
+    const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+      tx.select({ title: collection.title }).from(collection).where(isHere(workspace, id)),
+    )
+    if (!row) throw collectionNotFound()
+    return { title: row.title, things: [{ id, title: row.title, output: null }] }
+  }
+  const { title } = await requireAsset(platform, { workspace, id })
+  if (kind === 'asset') return { title, things: [{ id, title, output: null }] }
+  const outputs = await listContent(platform, { workspace, asset: id })
+  return { title, things: outputs.map((one) => ({ id: one.id, title, output: one.kind })) }
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { findOutput } from '#src/features/content/server/list-content.ts'
+import { contentWords } from '#src/features/content/words/content-words.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { richTextOf } from '#src/features/page/rules/rich-text-of.ts'
+import type { ResolvedAudio, ResolvedBlock } from '#src/features/page/schema.ts'
+import { findAudioSources } from '#src/features/page/server/find-block-sources.ts'
+import { transcript, transcriptSpan } from '#src/features/transcript/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import type { ShareRow } from './find-share.ts'
+
+/** A recording with what is said in it, for whoever has the address. */
+export type SharedAsset = {
+  title: string
+  summary: string
+  recording: ResolvedAudio['props']
+}
+
+/** What a share shows, built field by field. */
+export type SharedThing =
+  | ({ kind: 'asset' } & SharedAsset)
+  | {
+      kind: 'content'
+      title: string
+      output: OutputKind
+      outputName: string
+      variant: number
+      blocks: ResolvedBlock[]
+    }
+  | {
+      kind: 'collection'
+      title: string
+      intro: string
+      items: { id: string; title: string; durationMs: number | null }[]
+      opened: (SharedAsset & { id: string }) | null
+    }
+
+type World = Pick<Platform, 'db'>
+type Asked = {
+  row: ShareRow
+  /** Which asset of a collection is opened. */
+  item: string | undefined
+  locale: Locale
+}
+
+/** The thing that is shared; undefined when it is in the trash or gone, or the collection has no such `item`. */
+export async function loadSharedThing(world: World, asked: Asked): Promise<SharedThing | undefined> {
+  const { row } = asked
+  if (row.asset) {
+    const found = await loadAsset(world, { row, id: row.asset })
+    return found && { kind: 'asset', ...found }
+  }
+  return row.content ? loadText(world, { ...asked, content: row.content }) : loadCollection(world, asked)
+}
+
+async function loadAsset(
+  { db }: World,
+  { row: { workspace, hashid }, id }: { row: ShareRow; id: string },
+): Promise<SharedAsset | undefined> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [about] = await tx
+      .select({ title: asset.title, summary: asset.summary })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt)))
+    function mediaUrl(media: string): string {
+      return `/api/shares/media/${media}?share=${hashid}`
+    }
+    const source = (await findAudioSources(tx, { workspace, assets: [id], mediaUrl })).get(id)
+    if (!about || !source) return undefined
+    const chapters = await tx
+      .select({ startMs: transcriptSpan.startMs, title: transcriptSpan.title })
+      .from(transcriptSpan)
+      .innerJoin(
+        transcript,
+        and(
+          eq(transcript.workspace, transcriptSpan.workspace),
+          eq(transcript.id, transcriptSpan.transcript),
+          eq(transcript.isPrimary, true),
+        ),
+      )
+      .where(
+        and(
+          eq(transcriptSpan.workspace, workspace),
+          eq(transcript.asset, id),
+          eq(transcriptSpan.kind, 'chapter'),
+        ),
+      )
+      .orderBy(asc(transcriptSpan.startMs))
+    return { ...about, recording: { ...source, chapters } }
+  })
+}
+
+async function loadText(
+  world: World,
+  { row: { workspace }, content, locale }: Asked & { content: string },
+): Promise<SharedThing | undefined> {
+  const output = await findOutput(world, { workspace, content })
+  if (!output) return undefined
+  const [about] = await world.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ title: asset.title })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, output.asset), isNull(asset.deletedAt))),
+  )
+  if (!about) return undefined
+  const doc = richTextOf(output.body)
+  return {
+    kind: 'content',
+    title: about.title,
+    output: output.kind,
+    outputName: contentWords[locale].kinds[output.kind],
+    variant: output.n,
+    blocks: doc.content?.length ? [{ id: 'text', type: 'rich_text', props: { doc } }] : [],
+  }
+}
+
+async function loadCollection(world: World, { row, item }: Asked): Promise<SharedThing | undefined> {
+  const { workspace, collection: id } = row
+  const found = id ? await findCollection(world, { workspace, id }) : undefined
+  if (!found || (item !== undefined && !found.items.some((one) => one.id === item))) return undefined
+  const opened = item === undefined ? undefined : await loadAsset(world, { row, id: item })
+  const { title, intro } = found
+  return {
+    kind: 'collection',
+    title,
+    intro,
+    items: found.items.map((one) => ({ id: one.id, title: one.title, durationMs: one.durationMs })),
+    opened: item !== undefined && opened ? { id: item, ...opened } : null,
+  }
+}
+
+/** The assets that a share shows: the ids of those that are not in the trash. */
+export async function assetsOfShare(world: World, { workspace, ...row }: ShareRow): Promise<string[]> {
+  if (row.asset) return [row.asset]
+  const found = row.collection ? await findCollection(world, { workspace, id: row.collection }) : undefined
+  return found?.items.map(({ id }) => id) ?? []
+}

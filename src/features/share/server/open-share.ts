@@ -1,0 +1,126 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
+import { namesOf } from '#src/features/transcript/server/names-of.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { mayComment } from '../rules.ts'
+import type { ShareMode, Verdict } from '../schema.ts'
+import { shareRefusals } from '../words/share-refusals.ts'
+import { findShare, type ShareRow } from './find-share.ts'
+import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
+import { maySee, openShareCookie } from './share-password.ts'
+import { shareComment, shareVerdict } from './tables.ts'
+
+/** A comment as every visitor of its share sees it. */
+export type SeenComment = {
+  id: string
+  name: string
+  isMember: boolean
+  body: string
+  atMs: number | null
+  isResolved: boolean
+  createdAt: Date
+  answers: Omit<SeenComment, 'answers'>[]
+}
+
+export type SeenVerdict = { verdict: Verdict; name: string; createdAt: Date; variant: number | null }
+
+/** What a stranger is shown at the address of a share, built field by field. */
+export type OpenedShare =
+  | { kind: 'missing' }
+  | { kind: 'ended' }
+  | { kind: 'locked'; site: string }
+  | {
+      kind: 'shown'
+      site: string
+      share: string
+      mode: ShareMode
+      thing: SharedThing
+      comments: SeenComment[]
+      verdict: SeenVerdict | null
+    }
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+type Asked = { share: string; cookies: string | null; item: string | undefined; locale: Locale }
+
+/** A thing in the trash is told of as one that is shared no longer. */
+export async function openShare(platform: World, asked: Asked): Promise<OpenedShare> {
+  const found = await findShare(platform, asked.share)
+  if (!found) return { kind: 'missing' }
+  if (found.kind === 'ended') return { kind: 'ended' }
+  const { row, site } = found
+  if (!maySee(platform, row, asked.cookies)) return { kind: 'locked', site }
+  const thing = await loadSharedThing(platform, { ...asked, row })
+  if (!thing) return { kind: asked.item === undefined ? 'ended' : 'missing' }
+  const { hashid: share, mode } = row
+  const comments = mayComment(mode) ? await readComments(platform, { row, item: asked.item }) : []
+  const verdict = mode === 'approve' ? await lastVerdict(platform, row) : null
+  return { kind: 'shown', site, share, mode, thing, comments, verdict }
+}
+
+async function readComments(
+  platform: World,
+  { row, item }: { row: ShareRow; item: string | undefined },
+): Promise<SeenComment[]> {
+  const { workspace, id } = row
+  const all = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(shareComment)
+      .where(and(eq(shareComment.workspace, workspace), eq(shareComment.share, id)))
+      .orderBy(asc(shareComment.createdAt), asc(shareComment.id))
+      .limit(1000),
+  )
+  const rows = all.filter(({ asset }) => asset === (item ?? null))
+  const names = await namesOf(
+    platform,
+    rows.map(({ member }) => member),
+  )
+  function seen(one: (typeof rows)[number]): Omit<SeenComment, 'answers'> {
+    return {
+      id: one.id,
+      name: one.member ? (names.get(one.member) ?? '') : one.name,
+      isMember: one.member !== null,
+      body: one.body,
+      atMs: one.atMs,
+      isResolved: one.resolvedAt !== null,
+      createdAt: one.createdAt,
+    }
+  }
+  return rows
+    .filter(({ answers }) => answers === null)
+    .map((one) => ({ ...seen(one), answers: rows.filter(({ answers }) => answers === one.id).map(seen) }))
+}
+
+async function lastVerdict(platform: World, { workspace, id }: ShareRow): Promise<SeenVerdict | null> {
+  const { verdict, name, createdAt, variant } = shareVerdict
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ verdict, name, createdAt, variant })
+      .from(shareVerdict)
+      .where(and(eq(shareVerdict.workspace, workspace), eq(shareVerdict.share, id)))
+      .orderBy(desc(shareVerdict.createdAt), desc(shareVerdict.id))
+      .limit(1),
+  )
+  return row ?? null
+}
+
+/** The cookie for who gave a share's password; undefined without such a share. Throws Refusal 403 `wrong_password`. */
+export async function unlockShare(
+  platform: World,
+  { share, password }: { share: string; password: string },
+): Promise<string | undefined> {
+  const found = await findShare(platform, share)
+  if (found?.kind !== 'open') return undefined
+  const { row } = found
+  // One without a password takes as long, and opens with none.
+  const isRight = await isPasswordRight(platform, row.passwordHash, password)
+  if (!isRight && row.passwordHash)
+    throw new Refusal(
+      403,
+      'wrong_password',
+      told(shareRefusals, (words) => words.wrongPassword),
+    )
+  return openShareCookie(platform, row)
+}

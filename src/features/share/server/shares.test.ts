@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { aShare, aTalk, saying, see } from '#src/test/shares.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { changeShare, revokeShare } from './change-share.ts'
+import { countOpening } from './count-opening.ts'
+import { loadSharing } from './load-sharing.ts'
+import { unlockShare } from './open-share.ts'
+import { answerComment, deleteComment } from './tend-comments.ts'
+import { commentOnShare } from './visit-share.ts'
+
+test('a share shows an asset with what is said in it, field by field', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const { hashid } = await aShare(platform, made)
+  const opened = await see(platform, hashid)
+  expect(opened).toMatchObject({
+    kind: 'shown',
+    site: 'Acme Media',
+    mode: 'comment',
+    thing: { title: 'Talk' },
+  })
+  const text = JSON.stringify(opened)
+  expect(text).toContain('We opened the workshop')
+  for (const secret of [made.workspace, made.user, made.asset]) expect(text).not.toContain(secret)
+})
+
+test('a share ends when it is revoked, when its time is over, and while its thing lies in the trash', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const [revoked, short, other] = [
+    await aShare(platform, made),
+    await aShare(platform, made, { lifetime: '1' }),
+    await aShare(platform, made),
+  ]
+  await revokeShare(platform, { ...made, share: revoked.id })
+  expect((await see(platform, revoked.hashid)).kind).toBe('ended')
+  expect((await see(platform, short.hashid)).kind).toBe('shown')
+  platform.clock.advance(86_400_000)
+  expect((await see(platform, short.hashid)).kind).toBe('ended')
+  expect((await see(platform, other.hashid)).kind).toBe('shown')
+  await removeAsset(platform, { ...made, id: made.asset })
+  expect((await see(platform, other.hashid)).kind).toBe('ended')
+  expect((await see(platform, '0123456789abcdefABCDEF')).kind).toBe('missing')
+  expect((await see(platform, "' or 1=1")).kind).toBe('missing')
+})
+
+test('a revoked share stays revoked, whatever is changed of it', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const { id } = await aShare(platform, made)
+  await revokeShare(platform, { ...made, share: id })
+  const wanted = { share: id, label: '', mode: 'view', password: '', lifetime: 'never' } as const
+  await expect(changeShare(platform, { ...made, wanted })).rejects.toMatchObject({ code: 'share_not_found' })
+  await expect(revokeShare(platform, { ...made, share: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a password opens its own share for a day, and a new one shuts out who had the old one', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const one = await aShare(platform, made, { password: 'open sesame' })
+  const other = await aShare(platform, made, { password: 'open sesame' })
+  expect(await see(platform, one.hashid)).toEqual({ kind: 'locked', site: 'Acme Media' })
+  const wrong = unlockShare(platform, { share: one.hashid, password: 'open' })
+  await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
+  const given = await unlockShare(platform, { share: one.hashid, password: 'open sesame' })
+  expect(given).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  const cookies = given?.split(';')[0] ?? ''
+  expect((await see(platform, one.hashid, { cookies })).kind).toBe('shown')
+  expect((await see(platform, one.hashid, { cookies: `${cookies}x` })).kind).toBe('locked')
+  const moved = cookies.replace(one.hashid, other.hashid)
+  expect((await see(platform, other.hashid, { cookies: moved })).kind).toBe('locked')
+  const longer = cookies.replace(/=\d+\./, '=99999999999.')
+  expect((await see(platform, one.hashid, { cookies: longer })).kind).toBe('locked')
+  platform.clock.advance(86_400_000)
+  expect((await see(platform, one.hashid, { cookies })).kind).toBe('locked')
+  platform.clock.advance(-86_400_000)
+  const wanted = { share: one.id, label: '', mode: 'view', lifetime: 'keep' } as const
+  await changeShare(platform, { ...made, wanted: { ...wanted, password: '' } })
+  expect((await see(platform, one.hashid, { cookies })).kind).toBe('shown')
+  await changeShare(platform, { ...made, wanted: { ...wanted, password: 'another one' } })
+  expect((await see(platform, one.hashid, { cookies })).kind).toBe('locked')
+  await changeShare(platform, { ...made, wanted: { ...wanted, password: '', openToAll: 'yes' } })
+  expect((await see(platform, one.hashid)).kind).toBe('shown')
+})
+
+test('a collection shows its assets, each opened by itself, and no others', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const { workspace, user, asset } = made
+  const { id: collection } = await createCollection(platform, {
+    workspace,
+    user,
+    title: 'Season',
+    kind: 'hand',
+  })
+  await addToCollection(platform, { workspace, collection, asset })
+  const place = { kind: 'collection', id: collection } as const
+  const { hashid } = await aShare(platform, { ...made, place }, { thing: collection })
+  expect(await see(platform, hashid)).toMatchObject({
+    thing: { items: [{ id: asset, title: 'Talk' }], opened: null },
+  })
+  expect(await see(platform, hashid, { item: asset })).toMatchObject({ thing: { opened: { title: 'Talk' } } })
+  const elsewhere = await aTalk(platform)
+  expect((await see(platform, hashid, { item: elsewhere.asset })).kind).toBe('missing')
+  await commentOnShare(platform, { share: hashid, cookies: null, said: saying('This one', { item: asset }) })
+  expect(await see(platform, hashid)).toMatchObject({ comments: [] })
+  expect(await see(platform, hashid, { item: asset })).toMatchObject({ comments: [{ body: 'This one' }] })
+  const { comments } = await loadSharing(platform, { workspace, place })
+  expect(comments).toMatchObject([{ body: 'This one', about: 'Talk' }])
+})
+
+test('openings are counted with the last one, and none of a share that is shut', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const [one, shut] = [
+    await aShare(platform, made),
+    await aShare(platform, made, { password: 'open sesame' }),
+  ]
+  await countOpening(platform, { share: one.hashid, cookies: undefined })
+  await countOpening(platform, { share: shut.hashid, cookies: undefined })
+  const { links } = await loadSharing(platform, made)
+  expect(links.map(({ opens, lastOpenedAt }) => [opens, lastOpenedAt])).toEqual(
+    expect.arrayContaining([
+      [1, platform.clock.now()],
+      [0, null],
+    ]),
+  )
+})
+
+test('another workspace gets nothing of it', async () => {
+  const platform = await createTestPlatform()
+  const made = await aTalk(platform)
+  const { id, hashid } = await aShare(platform, made)
+  await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Hello') })
+  const stranger = await aTalk(platform)
+  const [first] = (await loadSharing(platform, made)).comments
+  const one = { ...stranger, comment: first?.id ?? '' }
+  const wanted = { share: id, label: '', mode: 'view', password: '', lifetime: 'never' } as const
+  await expect(loadSharing(platform, { ...stranger, place: made.place })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(changeShare(platform, { ...stranger, wanted })).rejects.toMatchObject({ status: 404 })
+  await expect(revokeShare(platform, { ...stranger, share: id })).rejects.toMatchObject({ status: 404 })
+  await expect(answerComment(platform, { ...one, body: 'No' })).rejects.toMatchObject({ status: 404 })
+  await expect(deleteComment(platform, one)).rejects.toMatchObject({ status: 404 })
+  await expect(aShare(platform, stranger, { thing: made.asset })).rejects.toMatchObject({
+    code: 'thing_not_found',
+  })
+  await expect(aShare(platform, { ...stranger, place: made.place })).rejects.toMatchObject({ status: 404 })
+  expect((await loadSharing(platform, stranger)).links).toEqual([])
+})

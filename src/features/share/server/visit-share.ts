@@ -1,0 +1,185 @@
+import { and, count, eq } from 'drizzle-orm'
+import { content } from '#src/features/content/server/tables.ts'
+import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
+import { contentWords } from '#src/features/content/words/content-words.ts'
+import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { parseTime } from '#src/features/page/parts/time-text.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { mayComment, mayDecide } from '../rules.ts'
+import type { ShareMode, VisitorForm } from '../schema.ts'
+import { shareNoticeWords } from '../words/share-notice-words.ts'
+import { shareRefusals } from '../words/share-refusals.ts'
+import { findShare, type ShareRow } from './find-share.ts'
+import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
+import { maySee } from './share-password.ts'
+import { shareComment, shareVerdict } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+type Where = { share: string; cookies: string | null }
+type Comment = Extract<VisitorForm, { intent: 'comment' }>
+type Decision = Extract<VisitorForm, { intent: 'approve' | 'ask-changes' }>
+
+const mostComments = 500
+const longestNotice = 200
+
+/**
+ * Writes what a visitor says, and tells the members. What fills in the trap is thanked and thrown away. Throws Refusal 410
+ * `share_ended`, 403 `share_locked` or `share_not_allowed`, 422 `malformed_time`, 429 `too_many_comments`.
+ */
+export async function commentOnShare(
+  platform: World,
+  { said, ...where }: Where & { said: Comment },
+): Promise<void> {
+  const { row, thing } = await requireShown(platform, where, { may: mayComment, item: said.item })
+  const atMs = said.at === '' ? null : parseTime(said.at)
+  if (atMs === undefined)
+    throw new Refusal(
+      422,
+      'malformed_time',
+      told(shareRefusals, (words) => words.notATime),
+    )
+  if (said.website) return
+  const now = platform.clock.now()
+  const id = newId(now)
+  const { name, email, body } = said
+  const { workspace } = row
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await refuseTooMany(tx, row)
+    await tx.insert(shareComment).values({
+      workspace,
+      id,
+      share: row.id,
+      name,
+      email,
+      body,
+      asset: said.item || null,
+      atMs,
+      createdAt: now,
+    })
+    const title = noticeTitle(thing, (words, of) => words.commented(name, of))
+    await tell(tx, { row, id, text: body, at: now, title })
+  })
+}
+
+async function refuseTooMany(tx: Transaction, { workspace, id }: ShareRow): Promise<void> {
+  const [row] = await tx
+    .select({ comments: count() })
+    .from(shareComment)
+    .where(and(eq(shareComment.workspace, workspace), eq(shareComment.share, id)))
+  if ((row?.comments ?? 0) >= mostComments)
+    throw new Refusal(
+      429,
+      'too_many_comments',
+      told(shareRefusals, (words) => words.tooManyComments),
+    )
+}
+
+/**
+ * Keeps what a visitor decided, on the text itself, too, and tells the members. What fills in the trap is thanked and
+ * thrown away. Throws Refusal 410 `share_ended`, 403 `share_locked` or `share_not_allowed`, 409 `text_changed`.
+ */
+export async function decideOnShare(
+  platform: World,
+  { said, ...where }: Where & { said: Decision },
+): Promise<void> {
+  const { row, thing } = await requireShown(platform, where, { may: mayDecide })
+  if (said.website) return
+  const at = platform.clock.now()
+  const id = newId(at)
+  const isApproved = said.intent === 'approve'
+  const { workspace } = row
+  const { name, email, note } = said
+  const variant = row.content ? (said.variant ?? 0) : null
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const isKept =
+      !row.content ||
+      (await takeVerdict(tx, { workspace, content: row.content, variant: variant ?? 0, isApproved, at }))
+    if (!isKept)
+      throw new Refusal(
+        409,
+        'text_changed',
+        told(shareRefusals, (words) => words.changedSince),
+      )
+    const verdict = isApproved ? 'approved' : 'changes_wanted'
+    await tx
+      .insert(shareVerdict)
+      .values({ workspace, id, share: row.id, verdict, name, email, note, variant, createdAt: at })
+    const title = noticeTitle(thing, (words, of) =>
+      isApproved ? words.approved(name, of) : words.changesWanted(name, of),
+    )
+    await tell(tx, { row, id, text: note, at, title })
+  })
+}
+
+type Needed = { may: (mode: ShareMode) => boolean; item?: string }
+
+/** The share and what it shows, to whoever may do this with it. */
+async function requireShown(
+  platform: World,
+  { share, cookies }: Where,
+  { may, item = '' }: Needed,
+): Promise<{ row: ShareRow; thing: SharedThing }> {
+  const found = await findShare(platform, share)
+  if (found?.kind !== 'open') throw refusal(410, 'ended')
+  const { row } = found
+  if (!maySee(platform, row, cookies)) throw refusal(403, 'locked')
+  if (!may(row.mode)) throw refusal(403, 'notAllowed')
+  const opened = item === '' ? undefined : item
+  const thing = await loadSharedThing(platform, { row, item: opened, locale: 'en' })
+  if (!thing || (opened && thing.kind !== 'collection')) throw refusal(410, 'ended')
+  return { row, thing }
+}
+
+const codes = { locked: 'share_locked', notAllowed: 'share_not_allowed', ended: 'share_ended' } as const
+
+function refusal(status: number, why: keyof typeof codes): Refusal {
+  return new Refusal(
+    status,
+    codes[why],
+    told(shareRefusals, (words) => words[why]),
+  )
+}
+
+type NoticeWords = typeof shareNoticeWords.en
+
+function noticeTitle(thing: SharedThing, say: (words: NoticeWords, title: string) => string): Told {
+  const { en, de } = titleOf(thing)
+  return { en: say(shareNoticeWords.en, en), de: say(shareNoticeWords.de, de) }
+}
+
+/** What it is called in every language. */
+function titleOf(thing: SharedThing): Told {
+  if (thing.kind !== 'content') return { en: thing.title, de: thing.title }
+  const { output, title } = thing
+  return told(contentWords, (words) => `${words.kinds[output]} · ${title}`)
+}
+
+type News = { row: ShareRow; id: string; title: Told; text: string; at: Date }
+
+async function tell(tx: Transaction, { row, id, title, text, at }: News): Promise<void> {
+  const short = text.length > longestNotice ? `${text.slice(0, longestNotice - 1).toWellFormed()}…` : text
+  const notice = {
+    workspace: row.workspace,
+    kind: 'share' as const,
+    subjectType: 'share',
+    subjectId: id,
+    said: { en: { title: title.en, text: short }, de: { title: title.de, text: short } },
+    href: await deskOf(tx, row),
+  }
+  await notifyMembers(tx, [notice], at)
+}
+
+/** Where the members see what came back. */
+async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
+  if (row.asset) return `/workspace/share/asset/${row.asset}`
+  if (row.collection) return `/workspace/share/collection/${row.collection}`
+  const [text] = await tx
+    .select({ asset: content.asset })
+    .from(content)
+    .where(and(eq(content.workspace, row.workspace), eq(content.id, row.content ?? '')))
+  return `/workspace/share/content/${text?.asset ?? ''}`
+}

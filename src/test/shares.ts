@@ -1,0 +1,48 @@
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import type { SharingPlace } from '#src/features/share/schema.ts'
+import { createShare } from '#src/features/share/server/create-share.ts'
+import { type OpenedShare, openShare } from '#src/features/share/server/open-share.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { aWorkspace } from './factories.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
+
+export type Shareable = { workspace: string; user: string; asset: string; place: SharingPlace }
+
+/** A talk with what is said in it, in a workspace of its own. */
+export async function aTalk(platform: TestPlatform): Promise<Shareable> {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  await importTranscript(platform, { workspace, user, asset, filename: 'talk.txt', text: said })
+  return { workspace, user, asset, place: { kind: 'asset', id: asset } }
+}
+
+const plain = { label: '', mode: 'comment', password: '', lifetime: 'never' } as const
+
+/** A share of the talk, for comments and without an end unless wanted otherwise. */
+export function aShare(
+  platform: TestPlatform,
+  { workspace, user, asset, place }: Shareable,
+  wanted: Partial<Parameters<typeof createShare>[1]['wanted']> = {},
+): Promise<{ id: string; hashid: string }> {
+  return createShare(platform, { workspace, user, place, wanted: { ...plain, thing: asset, ...wanted } })
+}
+
+/** What somebody sees at its address. */
+export function see(
+  platform: TestPlatform,
+  share: string,
+  more: { cookies?: string; item?: string } = {},
+): Promise<OpenedShare> {
+  return openShare(platform, { share, cookies: more.cookies ?? null, item: more.item, locale: 'en' })
+}
+
+/** Who speaks. */
+export const lea = { name: 'Lea', email: '', website: '' }
+
+/** What they say. */
+export function saying(body: string, more: { at?: string; item?: string; website?: string } = {}) {
+  return { intent: 'comment' as const, ...lea, body, at: '', item: '', ...more }
+}

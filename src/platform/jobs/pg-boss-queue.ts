@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { JobKind, JobQueue, Sweep } from './job-queue.ts'
@@ -36,7 +36,11 @@ export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs
       await boss.send(job.name, job.payload, { ...startAfter, db: fromDrizzle(tx, sql) })
     },
     async work(platform, kinds, sweeps) {
-      for (const kind of kinds) await workOn({ boss, db, log }, platform, kind)
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const kind of kinds) {
+        await keepQueue(boss, kind, queues.get(kind.name))
+        await workOn({ boss, db, log }, platform, kind)
+      }
       for (const sweep of sweeps) sweepers.push(startSweep(platform, sweep, log))
     },
     async stop() {
@@ -57,8 +61,13 @@ async function letScopesEnqueue(db: Database): Promise<void> {
 
 type Workshop = { boss: PgBoss; db: Database; log: Log }
 
-async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
-  await boss.createQueue(kind.name, {
+/** A queue that is there as it should be is left alone: making it once more takes longer than all the rest of a start. */
+async function keepQueue(
+  boss: PgBoss,
+  kind: Omit<JobKind<never>, 'run'>,
+  found: QueueResult | undefined,
+): Promise<void> {
+  const wanted = {
     retryLimit: kind.retries,
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
@@ -66,7 +75,13 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
     expireInSeconds: 3600,
     // A job whose process was killed is taken up again after this silence.
     heartbeatSeconds: 30,
-  })
+  } as const
+  if (!found) return boss.createQueue(kind.name, wanted)
+  const names = Object.keys(wanted) as (keyof typeof wanted)[]
+  if (names.some((name) => found[name] !== wanted[name])) await boss.updateQueue(kind.name, wanted)
+}
+
+async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
   await boss.work(
     kind.name,
     { batchSize: 1, localConcurrency: kind.atOnce, pollingIntervalSeconds: 1 },

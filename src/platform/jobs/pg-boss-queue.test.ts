@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { newId } from '../ids.ts'
+import { startJobQueue } from './pg-boss-queue.ts'
+
+test('a queue that an earlier start made is left alone, and takes what another version wants of it', async () => {
+  const { db, log } = await createTestPlatform()
+  const name = `test.queue-${newId()}`
+  const usual = {
+    name,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 600,
+    atOnce: 1,
+    run: async () => undefined,
+  }
+  async function start(retries: number) {
+    const jobs = await startJobQueue(db, log)
+    await jobs.work({}, [{ ...usual, retries }], [])
+    await jobs.stop()
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute<{ retry_limit: number; updated_on: Date }>(
+        sql`select retry_limit, updated_on from pgboss.queue where name = ${name}`,
+      ),
+    )
+    return rows[0]
+  }
+  const made = await start(3)
+  expect(made?.retry_limit).toBe(3)
+  expect(await start(3)).toEqual(made)
+  expect((await start(7))?.retry_limit).toBe(7)
+})

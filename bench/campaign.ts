@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printed, runServer } from '../scripts/run-server.ts'
 import { besideBareServer } from './bare-peer.ts'
-import { load, median, report } from './load.ts'
+import { load, loadEvenly, median, report } from './load.ts'
 
 const rounds = 5
 const seconds = 4
@@ -66,7 +66,7 @@ async function ratiosTo(port: number, campaign: string): Promise<number[]> {
 async function atEvenRate(what: string, url: string): Promise<void> {
   const slowest: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const result = await load({ url, connections: 32, seconds, perSecond: 500 })
+    const result = await loadEvenly({ url, connections: 32, seconds, perSecond: 500 })
     if (result.not2xx + result.errors > 0) throw new Error(`${url} did not answer every request with 2xx`)
     slowest.push(result.p99)
   }

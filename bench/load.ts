@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
 export type Load = { perSecond: number; p50: number; p99: number; not2xx: number; errors: number }
@@ -6,18 +7,16 @@ type Options = {
   url: string
   connections: number
   seconds: number
-  perSecond?: number
   headers?: Record<string, string>
 }
 
-/** Sends GET requests for some seconds, as fast as answered or at an even rate. Latencies in milliseconds. */
+/** Sends GET requests for some seconds, as fast as they are answered. Latencies in milliseconds. */
 export async function load(options: Options): Promise<Load> {
   const result = await autocannon({
     url: options.url,
     connections: options.connections,
     duration: options.seconds,
     headers: options.headers ?? {},
-    ...(options.perSecond ? { overallRate: options.perSecond } : {}),
   })
   return {
     perSecond: result.requests.average,
@@ -26,6 +25,51 @@ export async function load(options: Options): Promise<Load> {
     not2xx: result.non2xx,
     errors: result.errors,
   }
+}
+
+/**
+ * Sends GET requests for some seconds, each at its own moment and whether or not those before were answered. A latency is
+ * counted from the moment at which its request was due, so that nothing is left out while the server stands still.
+ * (autocannon's rate sends what belongs to a second at once, and measures how long that heap takes.)
+ */
+export async function loadEvenly(options: Options & { perSecond: number }): Promise<Load> {
+  const { url, connections, seconds, perSecond, headers = {} } = options
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const latencies: number[] = []
+  const tally = { not2xx: 0, errors: 0 }
+  const started = performance.now()
+  async function ask(number: number): Promise<void> {
+    const due = started + (number * 1000) / perSecond
+    await new Promise<void>((resolve) => {
+      get(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) tally.not2xx += 1
+        answer.resume().once('end', resolve)
+      }).once('error', () => {
+        tally.errors += 1
+        resolve()
+      })
+    })
+    latencies.push(performance.now() - due)
+  }
+  const asked: Promise<void>[] = []
+  while (asked.length < perSecond * seconds) {
+    const due = Math.floor(((performance.now() - started) * perSecond) / 1000)
+    while (asked.length <= due && asked.length < perSecond * seconds) asked.push(ask(asked.length))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(asked)
+  agent.destroy()
+  const sorted = latencies.toSorted((one, other) => one - other)
+  return {
+    perSecond: sorted.length / seconds,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    ...tally,
+  }
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 export function median(values: number[]): number {

@@ -25,7 +25,8 @@ const en = {
   name: 'Name',
   visitorsReadItOnYour: 'Visitors read it on your campaigns.',
   publicAddress: 'Public address',
-  yourTeamPageHasIt: (host: string) => `Your team page has it: ${host}/t/…`,
+  yourTeamPageHasIt: (host: string) =>
+    `Your pages and your team page have it: ${host}/p/… and ${host}/t/…. After a change, the old one leads to the new one.`,
   description: 'Description',
   website: 'Website',
   languageOfYourContent: 'Language of your content',
@@ -92,7 +93,8 @@ const de: typeof en = {
   name: 'Name',
   visitorsReadItOnYour: 'Besucher lesen ihn auf Ihren Kampagnen.',
   publicAddress: 'Öffentliche Adresse',
-  yourTeamPageHasIt: (host) => `Ihre Teamseite hat sie: ${host}/t/…`,
+  yourTeamPageHasIt: (host) =>
+    `Ihre Seiten und Ihre Teamseite haben sie: ${host}/p/… und ${host}/t/…. Nach einer Änderung führt die alte zur neuen.`,
   description: 'Beschreibung',
   website: 'Website',
   languageOfYourContent: 'Sprache Ihrer Inhalte',

@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const rest = params['*'] ?? ''
   const opened = await openPublicPage(platform, { rest, cookies: request.headers.get('cookie') })
-  if (opened.kind === 'moved') throw redirect(opened.to, 301)
+  if (opened.kind === 'moved') throw redirect(opened.to + new URL(request.url).search, 301)
   if (opened.kind === 'not_found') {
     const message = pageNotFound(new URL(request.url).pathname)
     const nearest = opened.nearest.map(({ title, address }) => ({ title, address }))

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { findMovedHandle } from '#src/features/workspace/server/find-moved-handle.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -21,12 +22,31 @@ type World = Pick<Platform, 'db'>
 
 /**
  * What `/p/{handle}/{slug, any depth}` shows: the page of exactly this slug; else where a page of this slug has gone;
- * else the page of the longest slug that the address begins with.
+ * else the page of the longest slug that the address begins with. Where a workspace has changed its handle, all of that
+ * has moved with it.
  */
 export async function findPublicPage(world: World, rest: string): Promise<PublicPage> {
   const [handle = '', ...parts] = rest.split('/').filter(Boolean)
   const site = await findSite(world, handle)
-  if (!site) return { kind: 'not_found', site: undefined, nearest: [] }
+  if (site) return findOn(world, site, parts)
+  const moved = await findMovedHandle(world, handle.toLowerCase())
+  if (!moved) return { kind: 'not_found', site: undefined, nearest: [] }
+  return movedOf(await findOn(world, moved, parts))
+}
+
+/** Where whoever asked by the former handle of a workspace finds the same. */
+function movedOf(found: PublicPage): PublicPage {
+  switch (found.kind) {
+    case 'found':
+      return { kind: 'moved', to: addressOf(found.site, found.row.slug) }
+    case 'index':
+      return { kind: 'moved', to: `/p/${found.site.handle}` }
+    default:
+      return found
+  }
+}
+
+async function findOn(world: World, site: PageSite, parts: string[]): Promise<PublicPage> {
   if (parts.length === 0) return { kind: 'index', site, pages: await listPublicPages(world, site) }
   const slugs = parts.map((_, place) =>
     parts

@@ -84,6 +84,7 @@ function feedApi(platform: Platform): Hono {
 
   api.get('/p/:handle/feed.xml', async (context) => {
     const found = await findPublicPage(platform, context.req.param('handle'))
+    if (found.kind === 'moved') return context.redirect(`${found.to}/feed.xml`, 301)
     if (found.kind !== 'index') throw new Refusal(404, 'feed_not_found', 'There is no such feed.')
     return context.body(feedXml(platform.config.publicOrigin, found), 200, {
       ...xml,

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
-import { data, type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
+import { findMovedHandle } from '../server/find-moved-handle.ts'
 import { findTeamPage, type TeamPage } from '../server/find-team-page.ts'
 import { teamPageWords } from '../words/team-page-words.ts'
 import styles from './team-page.css?url'
@@ -12,7 +13,11 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** `/t/{handle}`: who makes the show. Nothing is there until the workspace switches it on. */
 export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
-  const page = await findTeamPage(context.get(platformContext), params['handle'] ?? '')
+  const platform = context.get(platformContext)
+  const handle = params['handle'] ?? ''
+  const page = await findTeamPage(platform, handle)
+  const moved = page ? undefined : await findMovedHandle(platform, handle)
+  if (moved && (await findTeamPage(platform, moved.handle))) throw redirect(`/t/${moved.handle}`, 301)
   if (!page) throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
   return { ...page, about: teamPageWords[localeOf(request)].peopleOf(page.name) }
 }

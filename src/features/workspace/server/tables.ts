@@ -31,6 +31,17 @@ export const workspaces = pgTable('workspaces', {
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
+/** The handles that a workspace had before; a trigger keeps them. */
+export const workspaceHandles = pgTable(
+  'workspace_handle',
+  {
+    workspace: uuid().notNull(),
+    handle: text().notNull(),
+    leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.handle] })],
+)
+
 export const workspaceMembers = pgTable(
   'workspace_members',
   {

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { changeWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { workspaceHandles, workspaces } from '#src/features/workspace/server/tables.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { changeAddress } from './change-address.ts'
+import { createPage } from './create-page.ts'
+import { publishPage } from './publish-page.ts'
+
+async function aPublisher(platform: TestPlatform) {
+  const owner = await aSignedInOwner(platform)
+  const heading = { id: 'a', type: 'heading' as const, props: { text: 'Hello', level: 2 as const } }
+  const { user, workspace } = owner
+  const data = { root: { title: 'Why', description: '' }, blocks: [heading] }
+  const { id: page } = await createPage(platform, { workspace, user, title: 'Why', data })
+  async function take(handle: string): Promise<void> {
+    platform.clock.advance(1000)
+    await changeWorkspace(platform, owner, { workspace, handle })
+  }
+  return { ...owner, page, take }
+}
+
+async function aSite(platform: TestPlatform) {
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  return async (path: string) => {
+    const answer = await app.request(`https://nurtured.test${path}`)
+    return [answer.status, answer.headers.get('location')]
+  }
+}
+
+test('what stood under a former handle is found under the present one, in one step', async () => {
+  const platform = await createTestPlatform()
+  const { take, page, workspace, user, ...owner } = await aPublisher(platform)
+  await take('before')
+  const which = { workspace, user, page }
+  await changeAddress(platform, { ...which, slug: 'old', visibility: 'public' })
+  await publishPage(platform, which)
+  await changeAddress(platform, { ...which, slug: 'guides/why', visibility: 'public' })
+  await changeWorkspace(platform, { ...owner, user }, { workspace, teamPage: true })
+  await take('between')
+  await take('after')
+  const get = await aSite(platform)
+
+  expect(await get('/p/before/guides/why')).toEqual([301, '/p/after/guides/why'])
+  expect(await get('/p/BETWEEN/guides/why/more?utm_source=a')).toEqual([
+    301,
+    '/p/after/guides/why?utm_source=a',
+  ])
+  expect(await get('/p/before/old')).toEqual([301, '/p/after/guides/why'])
+  expect(await get('/p/before')).toEqual([301, '/p/after'])
+  expect(await get('/p/before/feed.xml')).toEqual([301, '/p/after/feed.xml'])
+  expect(await get('/t/before')).toEqual([301, '/t/after'])
+  expect(await get('/p/before/nothing-here')).toEqual([404, null])
+  expect(await get('/p/after/guides/why')).toEqual([200, null])
+}, 120_000)
+
+test('a handle that leads on is nobody else’s, until its workspace takes it back or is gone', async () => {
+  const platform = await createTestPlatform()
+  const one = await aPublisher(platform)
+  const other = await aPublisher(platform)
+  await one.take('wanted')
+  await one.take('moved-on')
+  await expect(other.take('wanted')).rejects.toMatchObject({ status: 409, code: 'handle_taken' })
+  await one.take('wanted')
+  expect(await handlesOf(platform, one.workspace)).toEqual(['moved-on'])
+  const get = await aSite(platform)
+  expect(await get('/p/moved-on')).toEqual([301, '/p/wanted'])
+  await platform.db.asSystem((tx) => tx.delete(workspaces).where(eq(workspaces.id, one.workspace)))
+  await other.take('moved-on')
+  expect(await get('/p/moved-on')).toEqual([200, null])
+}, 120_000)
+
+test('a handle made from a name is none that leads to another workspace', async () => {
+  const platform = await createTestPlatform()
+  const one = await aPublisher(platform)
+  await one.take('acme-media')
+  await one.take('acme')
+  const other = await aPublisher(platform)
+  await publishPage(platform, other)
+  const get = await aSite(platform)
+  expect(await get('/p/acme-media')).toEqual([301, '/p/acme'])
+  expect(await get('/p/acme-media-2')).toEqual([200, null])
+}, 120_000)
+
+test('of two that want one address at once, one gets it', async () => {
+  const platform = await createTestPlatform()
+  const [one, other] = [await aPublisher(platform), await aPublisher(platform)]
+  await one.take('first')
+  const asked = await Promise.allSettled([one.take('second'), other.take('first')])
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the last ten former handles of a workspace are kept', async () => {
+  const platform = await createTestPlatform()
+  const { take, workspace } = await aPublisher(platform)
+  for (let time = 0; time <= 12; time += 1) await take(`name-${time}`)
+  const kept = await handlesOf(platform, workspace)
+  expect(kept).toHaveLength(10)
+  expect(kept).not.toContain('name-1')
+  expect(kept).toContain('name-11')
+})
+
+async function handlesOf({ db }: TestPlatform, workspace: string): Promise<string[]> {
+  const rows = await db.inWorkspace(workspace, (tx) => tx.select().from(workspaceHandles))
+  return rows.map(({ handle }) => handle)
+}

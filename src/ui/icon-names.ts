@@ -38,6 +38,7 @@ export const iconNames = [
   'image',
   'images',
   'key-round',
+  'layout-grid',
   'languages',
   'layout-template',
   'link',

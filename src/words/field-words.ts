@@ -87,6 +87,12 @@ const en = {
   addQuestion: 'Add a question',
   embedAddress: 'Use the address of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts',
   sayWhatIsShown: 'Say what is shown',
+  bookingAddress: 'Use the address of a booking page at Cal.com, Calendly, SavvyCal or Google Calendar',
+  sayWhatIsBooked: 'Say what can be booked',
+  chooseCollection: 'Choose the collection to show',
+  collectionDeleted: 'This collection was deleted: choose another, or remove the block',
+  noPublicAsset: 'None of its assets is public: make one public under its settings, or remove the block',
+  showBetween1And24: 'Show 1 to 24',
   writeAddress: 'Write an address',
   useAtMost200Characters: 'Use at most 200 characters',
   nameTemplate: 'Name the template',
@@ -191,6 +197,14 @@ const de: typeof en = {
   embedAddress:
     'Nehmen Sie die Adresse eines Videos oder einer Folge bei YouTube, Vimeo, Spotify oder Apple Podcasts',
   sayWhatIsShown: 'Sagen Sie, was gezeigt wird',
+  bookingAddress:
+    'Nehmen Sie die Adresse einer Buchungsseite bei Cal.com, Calendly, SavvyCal oder Google Kalender',
+  sayWhatIsBooked: 'Sagen Sie, was gebucht werden kann',
+  chooseCollection: 'Wählen Sie die Sammlung, die gezeigt werden soll',
+  collectionDeleted: 'Diese Sammlung wurde gelöscht: Wählen Sie eine andere, oder entfernen Sie den Block',
+  noPublicAsset:
+    'Keines ihrer Assets ist öffentlich: Machen Sie eines in seinen Einstellungen öffentlich, oder entfernen Sie den Block',
+  showBetween1And24: 'Zeigen Sie 1 bis 24',
   writeAddress: 'Geben Sie eine Adresse ein',
   useAtMost200Characters: 'Höchstens 200 Zeichen',
   nameTemplate: 'Benennen Sie die Vorlage',

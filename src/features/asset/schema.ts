@@ -8,7 +8,9 @@ export type AssetKind = (typeof assetKinds)[number]
 export const assetSources = ['upload', 'paste', 'sample', 'rss', 'url', 'record'] as const
 export type AssetSource = (typeof assetSources)[number]
 
+/** Who may see an asset where nobody chose it for a reader: of these, only public ones are shown. */
 export const visibilities = ['private', 'unlisted', 'public'] as const
+export type Visibility = (typeof visibilities)[number]
 
 /** What a person may change about an asset; `version` is the one they saw. */
 export const assetChanges = z.object({
@@ -34,5 +36,7 @@ export type AssetSettings = {
   guests: string
   recordedOn: string | null
   folder: string | null
+  /** Absent keeps it. */
+  visibility?: Visibility | undefined
   tags: string[]
 }

@@ -10,9 +10,11 @@ import {
   type DraftBlock,
   draftBlock,
   imageSource,
-  shortText,
 } from './rules/blocks.ts'
+import type { Booking } from './rules/bookings.ts'
+import type { HeldCard } from './rules/collection-props.ts'
 import { storable } from './rules/rich-text.ts'
+import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
 
 export type {
@@ -146,6 +148,9 @@ export type ResolvedImage = { id: string; type: 'image'; props: ShownPicture & {
 type PropsOf<Type extends BlockType> = Extract<Block, { type: Type }>['props']
 type Resolved<Type extends BlockType, Props> = { id: string; type: Type; props: Props }
 
+/** A card of a collection as a reader sees it. `href` is the page made of the asset, when anybody may open it. */
+export type ShownCard = Omit<HeldCard, 'of'> & { href: string | undefined; cover: string | undefined }
+
 /** What a form sends beside its fields: the page, and the path that the answer leads back to. */
 export type FormAddress = { page: string; back: string }
 
@@ -164,6 +169,8 @@ export type ResolvedLaterBlock =
   | Resolved<'logo_wall', { title: string; logos: (ShownPicture & { href: string })[] }>
   | Resolved<'faq', PropsOf<'faq'>>
   | Resolved<'embed', { src: string; provider: string; url: string; title: string }>
+  | Resolved<'booking', Booking & { title: string }>
+  | Resolved<'collection', { title: string; cards: ShownCard[] }>
   | Resolved<'divider', PropsOf<'divider'>>
   | Resolved<'columns', { columns: ResolvedBlock[][] }>
 

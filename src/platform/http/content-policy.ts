@@ -7,12 +7,16 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** Sites whose players a page may show in a frame, once a reader has pressed play. */
+/** Sites whose players and calendars a page may show in a frame, once a reader has asked for it. */
 export const frameHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://open.spotify.com',
   'https://embed.podcasts.apple.com',
+  'https://cal.com',
+  'https://calendly.com',
+  'https://savvycal.com',
+  'https://calendar.google.com',
 ]
 
 /** The policy of a rendered screen whose inline scripts carry `nonce`; only what shows pages may frame players. */
@@ -27,7 +31,7 @@ export function screenPolicy(nonce: string, path = '/'): string {
 export function keptPagePolicy(html: string): string {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = new Set([...scripts].map(([, text = '']) => `'sha256-${sha256(text)}'`))
-  return policy([...hashes].join(' '), html.includes('class="pb-embed"'))
+  return policy([...hashes].join(' '), /class="pb-(?:embed|booking)"/.test(html))
 }
 
 function sha256(text: string): string {

@@ -13,7 +13,7 @@ type One = { workspace: string; id: string }
 /** What an asset's settings are. Throws Refusal 404 `asset_not_found`. */
 export async function loadAssetSettings(platform: Pick<Platform, 'db'>, one: One): Promise<AssetSettings> {
   const row = await requireAsset(platform, one)
-  const { version, title, summary, attribution, language, guests, recordedOn, folder } = row
+  const { version, title, summary, attribution, language, guests, recordedOn, folder, visibility } = row
   const tags = await platform.db.inWorkspace(one.workspace, (tx) =>
     tx
       .select({ name: tag.name })
@@ -31,6 +31,7 @@ export async function loadAssetSettings(platform: Pick<Platform, 'db'>, one: One
     guests,
     recordedOn,
     folder,
+    visibility,
     tags: tags.map(({ name }) => name),
   }
 }
@@ -54,14 +55,19 @@ export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string):
 export async function saveAssetSettings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id }: One,
-  { version, tags, ...settings }: AssetSettings,
+  { version, tags, visibility, ...settings }: AssetSettings,
 ): Promise<Described> {
   const here = and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))
   return db
     .inWorkspace(workspace, async (tx): Promise<Described> => {
       const [saved] = await tx
         .update(asset)
-        .set({ ...settings, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
+        .set({
+          ...settings,
+          ...(visibility && { visibility }),
+          version: sql`${asset.version} + 1`,
+          updatedAt: clock.now(),
+        })
         .where(and(here, eq(asset.version, version)))
         .returning({ version: asset.version })
       if (!saved) {

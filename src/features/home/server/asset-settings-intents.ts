@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibilities } from '#src/features/asset/schema.ts'
 import { saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -24,6 +25,7 @@ const settings = z.object({
   guests: z.string().trim().max(2000, en.longText),
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate),
   folder: z.union([z.literal('').transform(() => null), z.uuid()], en.chooseFolder),
+  visibility: z.enum(visibilities, en.chooseVisibility).optional(),
   tags: z
     .string()
     .max(3000, en.manyTags)

@@ -6,6 +6,8 @@ import { cases, seed } from '#src/test/hostile-requests.ts'
 import { hostileOf } from '#src/test/hostile-values.ts'
 import { blankBlock } from '../rules/blank-block.ts'
 import { draftBlock } from '../rules/blocks.ts'
+import { bookingHosts, bookingOf } from '../rules/bookings.ts'
+import type { HeldCard } from '../rules/collection-props.ts'
 import { embedHosts, embedOf } from '../rules/embeds.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { resolveBlocks } from '../rules/resolve-blocks.ts'
@@ -26,6 +28,8 @@ const later = [
   'logo_wall',
   'faq',
   'embed',
+  'booking',
+  'collection',
   'divider',
   'columns',
 ] as const satisfies BlockType[]
@@ -43,6 +47,8 @@ const sources = {
   image: (media: string) => `/api/media/${media}`,
   video: (media: string) => ({ src: `/api/media/${media}`, mime: 'video/mp4' }),
   form: { page: 'p', back: '/p/acme/why' },
+  cards: ({ cards }: { cards: HeldCard[] }) =>
+    cards.map(({ of: _of, ...card }) => ({ ...card, href: card.title, cover: undefined })),
 }
 
 function html(block: ResolvedBlock): string {
@@ -86,6 +92,15 @@ const filled: Record<(typeof later)[number], object> = {
   logo_wall: { title: 'T', logos: [{ ...picture, href: '/a' }] },
   faq: { items: [{ question: 'Q', answer: 'A' }] },
   embed: { url: 'https://vimeo.com/76979871', title: 'V' },
+  booking: { url: 'https://cal.com/acme/intro', title: 'Talk to us' },
+  collection: {
+    collection: '3b241101-e2bb-4255-8caf-4136c566a962',
+    title: 'Episodes',
+    most: 3,
+    cards: [
+      { of: '3b241101-e2bb-4255-8caf-4136c566a962', kind: 'audio', title: 'T', text: 'T', durationMs: 1000 },
+    ],
+  },
   divider: {},
   columns: {
     count: 2,
@@ -148,7 +163,7 @@ test('an empty block of each kind can be saved and shows nothing broken', () => 
 })
 
 test('only the four sites of the list become a frame, and nothing of an address but its ids', () => {
-  expect(embedHosts).toEqual(frameHosts)
+  expect([...embedHosts, ...bookingHosts]).toEqual(frameHosts)
   expect(embedOf('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x"><script>')?.src).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   )
@@ -164,6 +179,37 @@ test('only the four sites of the list become a frame, and nothing of an address 
     '',
   ])
     expect([address, embedOf(address)]).toEqual([address, undefined])
+})
+
+test('only booking pages at the sites of the list are framed, and nothing of an address but its path', () => {
+  expect(bookingOf('https://www.cal.com/acme/intro/?embed=x"><script>#y')).toEqual({
+    url: 'https://cal.com/acme/intro',
+    src: 'https://cal.com/acme/intro',
+    provider: 'Cal.com',
+  })
+  expect(bookingOf('https://calendly.com/acme/30min?month=2026-11')?.src).toBe(
+    'https://calendly.com/acme/30min',
+  )
+  expect(bookingOf('https://savvycal.com/acme/chat')?.provider).toBe('SavvyCal')
+  const schedule = 'AcZssZ1aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789_-='
+  expect(bookingOf(`https://calendar.google.com/calendar/u/0/appointments/${schedule}`)?.src).toBe(
+    `https://calendar.google.com/calendar/appointments/schedules/${schedule}?gv=true`,
+  )
+  expect(bookingOf('https://calendar.app.google/AbCdEfGh12345')).toMatchObject({ src: undefined })
+  for (const address of [
+    'http://cal.com/acme/intro',
+    'https://cal.com',
+    'https://cal.com/acme/%2e%2e/"',
+    'https://cal.com.evil.example/acme',
+    'https://cal.com@evil.example/acme',
+    'https://cal.com:8443/acme',
+    'https://app.cal.com/acme',
+    'https://calendar.google.com/calendar/r',
+    'https://calendar.google.com/calendar/embed?src=somebody',
+    'javascript:alert(1)',
+    '',
+  ])
+    expect([address, bookingOf(address)]).toEqual([address, undefined])
 })
 
 test('variables are filled in as text, with a fallback, and only the known ones', () => {

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import type { ResolvedLaterBlock } from '../schema.ts'
 import { AssetCardBlock } from './asset-card-block.tsx'
+import { BookingBlock } from './booking-block.tsx'
 import { ChaptersBlock } from './chapters-block.tsx'
+import { CollectionBlock } from './collection-block.tsx'
 import { ColumnsBlock } from './columns-block.tsx'
 import { EmbedBlock } from './embed-block.tsx'
 import { FaqBlock } from './faq-block.tsx'
@@ -37,6 +39,10 @@ export function LaterBlock({ block }: { block: ResolvedLaterBlock }): ReactEleme
       return <FaqBlock {...block.props} />
     case 'embed':
       return <EmbedBlock {...block.props} />
+    case 'booking':
+      return <BookingBlock {...block.props} />
+    case 'collection':
+      return <CollectionBlock {...block.props} />
     case 'divider':
       return <hr className="pb-divider" />
     case 'columns':

@@ -53,6 +53,10 @@ function laterBlank(type: Later): Blank {
       return { type, props: { items: [{ question: '', answer: '' }] } }
     case 'embed':
       return { type, props: { url: '', title: '' } }
+    case 'booking':
+      return { type, props: { url: '', title: '' } }
+    case 'collection':
+      return { type, props: { collection: null, title: '', most: 12, cards: [] } }
     case 'divider':
       return { type, props: {} }
     case 'columns':

@@ -1,6 +1,7 @@
-import type { AudioSource, FormAddress, ShownPicture } from '../schema.ts'
+import type { AudioSource, FormAddress, ShownCard, ShownPicture } from '../schema.ts'
 import { isSecureAddress } from './addresses.ts'
 import type { ImageSource, Picture } from './blocks.ts'
+import type { CollectionProps } from './collection-props.ts'
 import type { VariableValues } from './variables.ts'
 
 /** What blocks refer to: an asset's sound and words by its id, media files by theirs. */
@@ -8,6 +9,8 @@ export type BlockSources = {
   audio(asset: string): AudioSource | undefined
   image(media: string): string | undefined
   video?(media: string): { src: string; mime: string } | undefined
+  /** The cards of a collection's assets that anybody may see. */
+  cards?(grid: CollectionProps): ShownCard[]
   /** Where the forms of this page are sent; without it they are shown and cannot be sent. */
   form?: FormAddress
   /** What is known of who reads. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 import { isSecureAddress } from './addresses.ts'
+import { bookingOf } from './bookings.ts'
+import { collectionProps, readyCollectionProps } from './collection-props.ts'
 import { embedOf } from './embeds.ts'
-import { richTextDocument, safeHref, storable } from './rich-text.ts'
+import { richTextDocument, safeHref } from './rich-text.ts'
+import { longText, shortText } from './texts.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/, fieldWords.en.blockId)
-export const shortText = z.string().overwrite(storable).trim().max(300, fieldWords.en.useAtMost300Characters)
-const longText = z.string().overwrite(storable).trim().max(2000, fieldWords.en.useAtMost2000Characters)
 const pixels = z.int().min(1).max(100_000).optional()
 const level = z.union([z.literal(2), z.literal(3)])
 const mediaId = z.object({ media: z.uuid() })
@@ -124,7 +125,7 @@ const faqItem = z.object({ question: shortText.default(''), answer: longText.def
 const faqProps = z.object({
   items: z.array(faqItem).max(50, fieldWords.en.keepAtMost50Questions).default([]),
 })
-const embedProps = z.object({ url: longText.default(''), title: shortText.default('') })
+const urlAndTitle = z.object({ url: longText.default(''), title: shortText.default('') })
 const nothing = z.object({})
 
 const optionalHref = z.union([z.literal(''), safeHref])
@@ -146,7 +147,9 @@ const draftInner = [
   blockOf('form', formProps),
   blockOf('logo_wall', logoWallProps),
   blockOf('faq', faqProps),
-  blockOf('embed', embedProps),
+  blockOf('embed', urlAndTitle),
+  blockOf('booking', urlAndTitle),
+  blockOf('collection', collectionProps),
   blockOf('divider', nothing),
 ] as const
 
@@ -246,6 +249,14 @@ const readyInner = [
       title: shortText.min(1, fieldWords.en.sayWhatIsShown),
     }),
   ),
+  blockOf(
+    'booking',
+    z.object({
+      url: longText.refine((url) => bookingOf(url) !== undefined, fieldWords.en.bookingAddress),
+      title: shortText.min(1, fieldWords.en.sayWhatIsBooked),
+    }),
+  ),
+  blockOf('collection', readyCollectionProps),
   blockOf('divider', nothing),
 ] as const
 

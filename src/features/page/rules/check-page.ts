@@ -118,7 +118,8 @@ function headingOrder(blocks: DraftBlock[]): Check[] {
 
 function levelsOf(block: DraftBlock): number[] {
   if (block.type === 'heading') return block.props.text ? [block.props.level] : []
-  if (block.type === 'hero' || (block.type === 'form' && block.props.title)) return [2]
+  if (block.type === 'hero' || ((block.type === 'form' || block.type === 'collection') && block.props.title))
+    return [2]
   if (block.type !== 'rich_text') return []
   return (block.props.doc.content ?? []).flatMap((node) =>
     node.type === 'heading' ? [node.attrs.level] : [],
@@ -139,6 +140,7 @@ function addressesOf(block: DraftBlock): string[] {
     case 'logo_wall':
       return block.props.logos.flatMap(({ href }) => href || [])
     case 'embed':
+    case 'booking':
     case 'video':
       return block.props.url ? [block.props.url] : []
     case 'rich_text':

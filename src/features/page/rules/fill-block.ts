@@ -13,6 +13,8 @@ const texts: { [Type in DraftBlock['type']]?: readonly string[] } = {
   asset_card: ['text'],
   form: ['title', 'text', 'button', 'thanks'],
   logo_wall: ['title'],
+  collection: ['title'],
+  booking: ['title'],
 }
 
 /** The block with every variable in its texts filled in. */

@@ -64,6 +64,22 @@ const kinds: Record<Exclude<BlockType, 'columns'>, fc.Arbitrary<object>> = {
   }),
   faq: fc.record({ items: fc.array(fc.record({ question: text, answer: text }), { maxLength: 3 }) }),
   embed: fc.record({ url: text, title: text }),
+  booking: fc.record({ url: text, title: text }),
+  collection: fc.record({
+    collection: asset,
+    title: text,
+    most: fc.integer({ min: 1, max: 24 }),
+    cards: fc.array(
+      fc.record({
+        of: fc.constant('00000000-0000-4000-8000-000000000003'),
+        kind: fc.constantFrom('audio', 'document'),
+        title: text,
+        text,
+        durationMs: fc.constantFrom(null, 1000),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
   divider: fc.constant({}),
 }
 

@@ -68,6 +68,13 @@ export function assetsOf(blocks: DraftBlock[]): string[] {
   )
 }
 
+/** The collections that the blocks show, each once. */
+export function collectionsOf(blocks: DraftBlock[]): string[] {
+  return unique(
+    allBlocks(blocks).map((block) => (block.type === 'collection' ? block.props.collection : undefined)),
+  )
+}
+
 /** The media files that the blocks show as pictures, each once. */
 export function picturesOf(blocks: DraftBlock[]): string[] {
   const sources = allBlocks(blocks).flatMap(picturesIn)

@@ -2,6 +2,7 @@ import type { ResolvedBlock } from '../schema.ts'
 import { isSafeHref } from './addresses.ts'
 import { type BlockSources, shownPicture } from './block-sources.ts'
 import type { DraftBlock } from './blocks.ts'
+import { bookingOf } from './bookings.ts'
 import { embedOf } from './embeds.ts'
 
 type First = 'heading' | 'rich_text' | 'image' | 'quote' | 'call_to_action' | 'audio' | 'columns'
@@ -48,6 +49,16 @@ export function resolveLater(block: Later, sources: BlockSources): ResolvedBlock
     case 'embed': {
       const frame = embedOf(block.props.url)
       return frame && { id, type: 'embed', props: { ...frame, ...block.props } }
+    }
+    case 'booking': {
+      const booking = bookingOf(block.props.url)
+      return booking && { id, type: 'booking', props: { ...booking, title: block.props.title } }
+    }
+    case 'collection': {
+      const cards = sources.cards?.(block.props) ?? []
+      return cards.length > 0
+        ? { id, type: 'collection', props: { title: block.props.title, cards } }
+        : undefined
     }
     case 'divider':
       return block

@@ -2,9 +2,12 @@ import type { ReactElement } from 'react'
 import type { ColumnName } from '../rules/edit-blocks.ts'
 import type { BlockType, DraftBlock } from '../schema.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
+import type { CollectionChoice } from '../server/list-collection-choices.ts'
+import type { DraftGrid } from '../server/load-page-draft.ts'
 import { AssetCardFields, ChaptersFields, TranscriptFields } from './asset-block-fields.tsx'
 import { AudioFields } from './audio-fields.tsx'
 import { CallToActionFields } from './call-to-action-fields.tsx'
+import { BookingFields, CollectionFields } from './collection-fields.tsx'
 import { ColumnsFields } from './columns-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { HeadingFields } from './heading-fields.tsx'
@@ -25,12 +28,21 @@ export type BlockFieldsProps<Type extends BlockType = BlockType> = {
 
 type Props = BlockFieldsProps & {
   assets: AssetChoice[]
+  collections: CollectionChoice[]
+  grids: Record<string, DraftGrid>
   onAddToColumn: (type: BlockType, name: ColumnName) => void
 }
 
 /** The form of a block of any kind. */
 // oxlint-disable-next-line complexity -- one case per kind
-export function BlockFields({ block, assets, onAddToColumn, ...form }: Props): ReactElement {
+export function BlockFields({
+  block,
+  assets,
+  collections,
+  grids,
+  onAddToColumn,
+  ...form
+}: Props): ReactElement {
   switch (block.type) {
     case 'heading':
       return <HeadingFields block={block} {...form} />
@@ -63,6 +75,10 @@ export function BlockFields({ block, assets, onAddToColumn, ...form }: Props): R
       return <LogoWallFields block={block} {...form} />
     case 'faq':
       return <FaqFields block={block} {...form} />
+    case 'booking':
+      return <BookingFields block={block} {...form} />
+    case 'collection':
+      return <CollectionFields block={block} collections={collections} grids={grids} {...form} />
     case 'divider':
       return <DividerFields />
     case 'columns':

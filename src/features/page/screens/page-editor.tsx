@@ -4,7 +4,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useIsReady } from '../parts/use-is-ready.ts'
-import { assetsOf } from '../rules/resolve-blocks.ts'
+import { assetsOf, collectionsOf } from '../rules/resolve-blocks.ts'
 import type { PageStatus } from '../rules.ts'
 import type { AssetChoice } from '../server/list-asset-choices.ts'
 import type { PageDraft } from '../server/load-page-draft.ts'
@@ -113,12 +113,13 @@ function EditorWaiting(): ReactElement {
   )
 }
 
-/** Once a newly chosen asset is saved, loads what it brings, so that the preview can show it. */
+/** Once a newly chosen asset or collection is saved, loads what it brings, so that the preview can show it. */
 function useNewSources(page: PageDraft, { data, saving }: PageDraftEditing): void {
   const { revalidate } = useRevalidator()
-  const missing = assetsOf(data.blocks)
-    .filter((asset) => !(asset in page.sources))
-    .join()
+  const missing = [
+    ...assetsOf(data.blocks).filter((asset) => !(asset in page.sources)),
+    ...collectionsOf(data.blocks).filter((collection) => !(collection in page.grids)),
+  ].join()
   const isSaved = saving?.kind === 'saved'
   useEffect(() => {
     if (missing && isSaved) void revalidate()

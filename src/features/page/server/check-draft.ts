@@ -1,16 +1,19 @@
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { collection } from '#src/features/collection/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { allBlocks } from '../rules/blocks.ts'
 import { problemsOf } from '../rules/problems.ts'
-import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
-import { type PageData, type PageProblem, pageData } from '../schema.ts'
+import { assetsOf, collectionsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
+import { type DraftBlock, type PageData, type PageProblem, pageData } from '../schema.ts'
+import { holdCards } from './hold-cards.ts'
 
-/** The draft as a page that can be shown, or what is still missing in it. */
+/** The draft as a page that can be shown, with what its collections show now, or what is still missing in it. */
 export async function checkDraft(
-  tx: Transaction,
+  { db, tx }: Pick<Platform, 'db'> & { tx: Transaction },
   workspace: string,
   draft: unknown,
 ): Promise<{ data: PageData } | { problems: PageProblem[] }> {
@@ -19,8 +22,10 @@ export async function checkDraft(
   if (parsed.data.blocks.length === 0) {
     return { problems: [{ block: undefined, field: 'blocks', message: fieldWords.en.addBlock }] }
   }
-  const problems = await findMissing(tx, workspace, parsed.data)
-  return problems.length > 0 ? { problems } : { data: parsed.data }
+  const blocks = await holdCards({ db }, { workspace, blocks: parsed.data.blocks })
+  const data = { ...parsed.data, blocks }
+  const problems = await findMissing(tx, workspace, data)
+  return problems.length > 0 ? { problems } : { data }
 }
 
 async function findMissing(tx: Transaction, workspace: string, { blocks }: PageData): Promise<PageProblem[]> {
@@ -30,10 +35,22 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
     .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assetsOf(blocks))))
   const pictures = await filesOf(tx, { workspace, kind: 'image/%', ids: picturesOf(blocks) })
   const videos = await filesOf(tx, { workspace, kind: 'video/%', ids: videosOf(blocks) })
+  const collections = await tx
+    .select({ id: collection.id })
+    .from(collection)
+    .where(
+      and(
+        eq(collection.workspace, workspace),
+        isNull(collection.deletedAt),
+        inArray(collection.id, collectionsOf(blocks)),
+      ),
+    )
+  const isThere = new Set(collections.map(({ id }) => id))
   const there = new Set([...assets.map(({ id }) => id), ...pictures, ...videos])
   return allBlocks(blocks)
     .filter((block) => block.type !== 'columns')
     .flatMap((block): PageProblem[] => {
+      if (block.type === 'collection') return gridProblems(block, isThere)
       if (assetsOf([block]).some((id) => !there.has(id))) {
         return [{ block: block.id, field: 'asset', message: fieldWords.en.assetDeleted }]
       }
@@ -45,6 +62,17 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
       }
       return []
     })
+}
+
+function gridProblems(
+  { id, props }: Extract<DraftBlock, { type: 'collection' }>,
+  isThere: ReadonlySet<string>,
+): PageProblem[] {
+  if (!props.collection || !isThere.has(props.collection))
+    return [{ block: id, field: 'collection', message: fieldWords.en.collectionDeleted }]
+  return props.cards.length > 0
+    ? []
+    : [{ block: id, field: 'collection', message: fieldWords.en.noPublicAsset }]
 }
 
 async function filesOf(

@@ -4,19 +4,29 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscripts } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { BlockSources } from '../rules/block-sources.ts'
+import { allBlocks } from '../rules/blocks.ts'
 import { assetsOf, picturesOf, videosOf } from '../rules/resolve-blocks.ts'
 import { loudnessBars, readSegment } from '../rules.ts'
 import type { AudioSource, DraftBlock } from '../schema.ts'
+import { showCards } from './find-cards.ts'
 
 type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
 
-/** Everything that the blocks refer to, in a few queries however many blocks there are. */
+/**
+ * Everything that the blocks refer to, in a few queries however many blocks there are. Of collections, the cards that the
+ * blocks hold.
+ */
 export async function findBlockSources(tx: Transaction, asked: Asked): Promise<BlockSources> {
   const audio = await findAudioSources(tx, { ...asked, assets: assetsOf(asked.blocks) })
   const pictures = await findPictures(tx, asked)
   const videos = await findVideos(tx, asked)
+  const held = allBlocks(asked.blocks).flatMap((block) =>
+    block.type === 'collection' ? block.props.cards : [],
+  )
+  const cards = await showCards(tx, { ...asked, cards: held })
   return {
     audio: (id) => audio.get(id),
+    cards: (grid) => grid.cards.flatMap(({ of }) => cards.get(of) ?? []),
     image: (media) => (pictures.has(media) ? asked.mediaUrl(media) : undefined),
     video(media) {
       const mime = videos.get(media)

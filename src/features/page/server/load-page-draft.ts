@@ -1,15 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { assetsOf } from '../rules/resolve-blocks.ts'
+import { assetsOf, collectionsOf } from '../rules/resolve-blocks.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
-import { type AudioSource, type DraftPageData, draftPageData } from '../schema.ts'
+import { type AudioSource, type DraftPageData, draftPageData, type ShownCard } from '../schema.ts'
 import { findAudioSources } from './find-block-sources.ts'
+import { findGrids, showCards } from './find-cards.ts'
+import { type CollectionChoice, listCollectionChoices } from './list-collection-choices.ts'
 import { isPageId, pageNotFound } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** A page as its editor needs it. `sources`: what its blocks' assets bring, by asset id. */
+/** What a collection shows now, and how many assets stand in it in all. */
+export type DraftGrid = { total: number; cards: ShownCard[] }
+
+/**
+ * A page as its editor needs it. `sources`: what its blocks' assets bring, by asset id; `grids`: what its collections show
+ * now, by their ids.
+ */
 export type PageDraft = {
   id: string
   slug: string
@@ -25,6 +34,8 @@ export type PageDraft = {
   sourceAsset: { id: string; title: string } | null
   data: DraftPageData
   sources: Record<string, AudioSource>
+  grids: Record<string, DraftGrid>
+  collections: CollectionChoice[]
 }
 
 /** The draft of a page, with addresses of media for members. Throws Refusal 404 `page_not_found`. */
@@ -54,6 +65,7 @@ export async function loadPageDraft(
     const data = draftPageData.parse(found.data)
     const assets = assetsOf(data.blocks)
     const sources = await findAudioSources(tx, { workspace, assets, mediaUrl: forMembers })
+    const grids = await gridsOf({ db, tx }, { workspace, collections: collectionsOf(data.blocks) })
     const { slug, version, updatedAt, publishedAt, scheduledAt, visibility, passwordHash } = found.page
     const [site] = await tx
       .select({ handle: workspaces.handle })
@@ -73,8 +85,26 @@ export async function loadPageDraft(
       sourceAsset: found.asset,
       data,
       sources: Object.fromEntries(sources),
+      grids,
+      collections: await listCollectionChoices(tx, workspace),
     }
   })
+}
+
+async function gridsOf(
+  { db, tx }: Pick<Platform, 'db'> & { tx: Transaction },
+  asked: { workspace: string; collections: string[] },
+): Promise<Record<string, DraftGrid>> {
+  const grids = await findGrids({ db }, asked)
+  const held = [...grids.values()].flatMap(({ cards }) => cards)
+  const { workspace } = asked
+  const shown = await showCards(tx, { workspace, cards: held, mediaUrl: forMembers })
+  return Object.fromEntries(
+    [...grids].map(([id, { total, cards }]) => [
+      id,
+      { total, cards: cards.flatMap(({ of }) => shown.get(of) ?? []) },
+    ]),
+  )
 }
 
 function forMembers(media: string): string {

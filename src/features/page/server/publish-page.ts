@@ -3,7 +3,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type PageData, type PublishAnswer, pageData } from '../schema.ts'
 import { checkDraft } from './check-draft.ts'
-import { lockPage, type PageRow, sealVersion } from './queries.ts'
+import { sealShown } from './hold-cards.ts'
+import { lockPage, type PageRow } from './queries.ts'
 import { page } from './tables.ts'
 import { takeHandle } from './take-handle.ts'
 
@@ -24,10 +25,11 @@ export async function publishPage(
     if (which.version !== undefined && which.version !== row.version) {
       return { published: false, reason: 'changed_elsewhere', version: row.version }
     }
-    const checked = await checkDraft(tx, row.workspace, draft.data)
+    const checked = await checkDraft({ db, tx }, row.workspace, draft.data)
     if ('problems' in checked) return { published: false, reason: 'incomplete', problems: checked.problems }
-    await sealVersion(tx, row, draft.n)
-    await pointAt(tx, row, { n: draft.n, data: checked.data, user: which.user, now })
+    const { data } = checked
+    const n = await sealShown(tx, { row, draft, data, user: which.user, now })
+    await pointAt(tx, row, { n, data, user: which.user, now })
     return { published: true, version: row.version + 1 }
   })
   if (answer.published) await takeHandle({ db }, which.workspace)

@@ -5,8 +5,9 @@ import { told } from '#src/words/locale.ts'
 import type { PublishAnswer } from '../schema.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
 import { checkDraft } from './check-draft.ts'
+import { sealShown } from './hold-cards.ts'
 import { pointAt, readVersion } from './publish-page.ts'
-import { isPageId, lockPage, sealVersion } from './queries.ts'
+import { isPageId, lockPage } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 import { takeHandle } from './take-handle.ts'
 
@@ -44,14 +45,15 @@ export async function schedulePage(
     if (which.version !== row.version) {
       return { published: false, reason: 'changed_elsewhere', version: row.version }
     }
-    const checked = await checkDraft(tx, row.workspace, draft.data)
+    const checked = await checkDraft({ db, tx }, row.workspace, draft.data)
     if ('problems' in checked) return { published: false, reason: 'incomplete', problems: checked.problems }
-    await sealVersion(tx, row, draft.n)
+    const { data } = checked
+    const n = await sealShown(tx, { row, draft, data, user: which.user, now })
     await tx
       .update(page)
       .set({
         scheduledAt: at,
-        scheduledVersion: draft.n,
+        scheduledVersion: n,
         version: row.version + 1,
         updatedBy: which.user,
         updatedAt: now,

@@ -5,7 +5,7 @@ import { page, pageVersion } from './tables.ts'
 
 /**
  * Whether the published version of a row of `page` joined with `page_version` shows this media file, at any depth: as
- * a picture or video, or as the recording of an asset.
+ * a picture or video, as the recording of an asset, or as the cover of one that a collection shows.
  */
 export function versionShows(media: string): SQL {
   const asFile = sql`jsonb_path_exists(${pageVersion.data}, 'strict $.**.media ? (@ == $media)',
@@ -14,7 +14,11 @@ export function versionShows(media: string): SQL {
     and ${asset.primaryMedia} = ${media}::uuid and ${asset.deletedAt} is null
     and jsonb_path_exists(${pageVersion.data}, 'strict $.**.asset ? (@ == $asset)',
       jsonb_build_object('asset', ${asset.id}::text)))`
-  return sql`(${asFile} or ${asRecording})`
+  const asCover = sql`exists (select from ${asset} where ${asset.workspace} = ${page.workspace}
+    and ${asset.cover} = ${media}::uuid and ${asset.deletedAt} is null and ${asset.visibility} = 'public'
+    and jsonb_path_exists(${pageVersion.data}, 'strict $.**.of ? (@ == $asset)',
+      jsonb_build_object('asset', ${asset.id}::text)))`
+  return sql`(${asFile} or ${asRecording} or ${asCover})`
 }
 
 /** Whether this published page shows this media file. */

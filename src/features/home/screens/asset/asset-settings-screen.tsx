@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { visibilities } from '#src/features/asset/schema.ts'
 import { listTags, loadAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
@@ -116,6 +117,14 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         defaultValue={settings.folder ?? ''}
         data={[{ value: '', label: words.noFolder }, ...places]}
         error={problems['folder']}
+      />
+      <NativeSelect
+        name="visibility"
+        label={words.visibility}
+        description={words.visibilityNote}
+        defaultValue={settings.visibility}
+        data={visibilities.map((value) => ({ value, label: words[value] }))}
+        error={problems['visibility']}
       />
       <TextInput
         name="tags"

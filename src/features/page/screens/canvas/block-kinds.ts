@@ -13,6 +13,7 @@ export const blockKinds: { type: BlockType; icon: IconName; group: Group }[] = [
   { type: 'transcript', icon: 'captions', group: 'groupMedia' },
   { type: 'chapters', icon: 'list-ordered', group: 'groupMedia' },
   { type: 'asset_card', icon: 'id-card', group: 'groupMedia' },
+  { type: 'collection', icon: 'layout-grid', group: 'groupMedia' },
   { type: 'image', icon: 'image', group: 'groupMedia' },
   { type: 'gallery', icon: 'images', group: 'groupMedia' },
   { type: 'video', icon: 'video', group: 'groupMedia' },
@@ -23,6 +24,7 @@ export const blockKinds: { type: BlockType; icon: IconName; group: Group }[] = [
   { type: 'divider', icon: 'minus', group: 'groupLayout' },
   { type: 'call_to_action', icon: 'mouse-pointer-click', group: 'groupContact' },
   { type: 'form', icon: 'clipboard-list', group: 'groupContact' },
+  { type: 'booking', icon: 'calendar', group: 'groupContact' },
 ]
 
 export const kindGroups: Group[] = ['groupText', 'groupMedia', 'groupLayout', 'groupContact']

@@ -59,6 +59,8 @@ export function BlockPanel(props: Props): ReactElement {
         <BlockFields
           block={block}
           assets={assets}
+          collections={page.collections}
+          grids={page.grids}
           errorOf={(field) => problems.of(block.id, field)}
           onChange={(next, field) =>
             edit(

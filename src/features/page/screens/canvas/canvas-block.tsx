@@ -3,6 +3,7 @@ import { memo, type ReactElement, useCallback, useMemo } from 'react'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
 import type { AudioSource, BlockType, DraftBlock } from '#src/features/page/schema.ts'
+import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -92,16 +93,19 @@ function CanvasColumns({
 
 function Shown({ block }: { block: DraftBlock }): ReactElement {
   const sources = useCanvas((content) => content.sources)
-  return <ShownBlock block={block} sources={sources} />
+  const grids = useCanvas((content) => content.grids)
+  return <ShownBlock block={block} sources={sources} grids={grids} />
 }
 
 /** Drawn anew only when this block is written in, or what its asset brings has come. */
 const ShownBlock = memo(function ShownBlock({
   block,
   sources,
+  grids,
 }: {
   block: DraftBlock
   sources: Record<string, AudioSource>
+  grids: Record<string, DraftGrid>
 }): ReactElement {
   const words = useWords(canvasWords)
   const kind = useWords(kindWords)[block.type]
@@ -109,10 +113,11 @@ const ShownBlock = memo(function ShownBlock({
     () =>
       resolveBlocks([block], {
         audio: (asset) => sources[asset],
+        cards: ({ collection, most }) => (collection ? grids[collection]?.cards.slice(0, most) : []) ?? [],
         image: (media) => `/api/media/${media}`,
         video: (media) => ({ src: `/api/media/${media}`, mime: 'video/mp4' }),
       })[0],
-    [block, sources],
+    [block, sources, grids],
   )
   if (resolved) return <PageBlocks blocks={[resolved]} />
   return (

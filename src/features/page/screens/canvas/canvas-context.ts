@@ -1,11 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AudioSource, DraftBlock } from '#src/features/page/schema.ts'
+import type { DraftGrid } from '#src/features/page/server/load-page-draft.ts'
 
 /** What the blocks on the canvas show: as they are written now, which Puck does not know. */
 export type CanvasContent = {
   title: string
   blocks: Map<string, DraftBlock>
   sources: Record<string, AudioSource>
+  grids: Record<string, DraftGrid>
 }
 
 /** Holds it beside React's tree, so that a key draws the one block that it was pressed in. */
@@ -33,7 +35,9 @@ export class CanvasStore {
   }
 }
 
-export const CanvasContext = createContext(new CanvasStore({ title: '', blocks: new Map(), sources: {} }))
+export const CanvasContext = createContext(
+  new CanvasStore({ title: '', blocks: new Map(), sources: {}, grids: {} }),
+)
 
 /** A part of what is shown; drawn anew when this part is another one. `pick` gives the same for the same content. */
 export function useCanvas<Part>(pick: (content: CanvasContent) => Part): Part {

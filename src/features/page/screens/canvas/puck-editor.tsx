@@ -104,14 +104,15 @@ type ContentProps = { page: PageDraft; draft: PageDraftEditing; children: ReactN
 /** Gives the canvas what is written, once the field shows it. */
 function CanvasContent({ page, draft, children }: ContentProps): ReactElement {
   const { root, blocks } = draft.data
-  const { sources } = page
+  const { sources, grids } = page
   const content = useMemo(
     () => ({
       title: root.title,
       blocks: new Map(allBlocks(blocks).map((block) => [block.id, block])),
       sources,
+      grids,
     }),
-    [root.title, blocks, sources],
+    [root.title, blocks, sources, grids],
   )
   const [store] = useState(() => new CanvasStore(content))
   useEffect(() => store.set(content), [store, content])

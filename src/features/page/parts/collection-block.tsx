@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { isSafeHref } from '../rules/addresses.ts'
+import type { ResolvedLaterBlock, ShownCard } from '../schema.ts'
+import { cardWords } from '../words/card-words.ts'
+import { timeText } from './time-text.ts'
+
+type Props = Extract<ResolvedLaterBlock, { type: 'collection' }>['props']
+
+/** The assets of a collection as cards. The title of one that has a page of its own leads there. */
+export function CollectionBlock({ title, cards }: Props): ReactElement {
+  return (
+    <section className="pb-cards" {...(title && { 'aria-label': title })}>
+      {title ? <h2>{title}</h2> : null}
+      <ul>
+        {cards.map((card, place) => (
+          // Two assets may have one title; their order is who they are.
+          <li key={place}>
+            <Card card={card} isBelowHeading={title !== ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ card, isBelowHeading }: { card: ShownCard; isBelowHeading: boolean }): ReactElement {
+  const words = useWords(cardWords)
+  const { title, text, durationMs, href, cover } = card
+  const Title = isBelowHeading ? 'h3' : 'p'
+  return (
+    <article>
+      {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : null}
+      <p className="pb-card-kind">
+        {card.kind === 'audio' ? words.recording : words.document}
+        {durationMs ? <span className="pb-asset-time">{timeText(durationMs)}</span> : null}
+      </p>
+      <Title className="pb-card-title">{href && isSafeHref(href) ? <a href={href}>{title}</a> : title}</Title>
+      {text ? <p className="pb-card-text">{text}</p> : null}
+    </article>
+  )
+}

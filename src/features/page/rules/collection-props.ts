@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { assetKinds } from '#src/features/asset/schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { longText, shortText } from './texts.ts'
+
+export const mostCards = 24
+
+/**
+ * What a grid shows of an asset, as it was when the page was published. `of` is the asset and is not called so, since
+ * what a version names as `asset` may be played by whoever reads it.
+ */
+const heldCard = z.object({
+  of: z.uuid(),
+  kind: z.enum(assetKinds),
+  title: shortText,
+  text: longText.default(''),
+  durationMs: z.int().min(0).nullable().default(null),
+})
+export type HeldCard = z.output<typeof heldCard>
+
+const cards = z.array(heldCard).max(mostCards).default([])
+const most = z.int().min(1, fieldWords.en.showBetween1And24).max(mostCards, fieldWords.en.showBetween1And24)
+
+/** The assets of a collection as cards. `cards` are written when the page is published. */
+export const collectionProps = z.object({
+  collection: z.uuid().nullable().default(null),
+  title: shortText.default(''),
+  most: most.default(12),
+  cards,
+})
+export const readyCollectionProps = collectionProps.extend({
+  collection: z
+    .uuid()
+    .nullable()
+    .refine((collection) => collection !== null, fieldWords.en.chooseCollection),
+})
+export type CollectionProps = z.output<typeof collectionProps>

@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type HeldCard, mostCards } from '../rules/collection-props.ts'
+import { firstSentences } from '../rules.ts'
+import type { ShownCard } from '../schema.ts'
+import { addressOf } from './find-public-page.ts'
+import { page } from './tables.ts'
+
+/** The assets of a collection that may be shown, and how many stand in it in all. */
+export type Grid = { total: number; cards: HeldCard[] }
+
+/**
+ * What collections show now: of each the first assets that are public, in its order. A collection that is not there is
+ * not among them.
+ */
+export async function findGrids(
+  platform: Pick<Platform, 'db'>,
+  { workspace, collections }: { workspace: string; collections: string[] },
+): Promise<Map<string, Grid>> {
+  const grids = new Map<string, Grid>()
+  for (const id of collections) {
+    const found = await findCollection(platform, { workspace, id })
+    if (!found) continue
+    const ids = found.items.map((item) => item.id)
+    const cards = await platform.db.inWorkspace(workspace, (tx) => readCards(tx, { workspace, ids }))
+    const inOrder = ids.flatMap((one) => cards.get(one) ?? [])
+    grids.set(id, { total: found.total, cards: inOrder.slice(0, mostCards) })
+  }
+  return grids
+}
+
+type Assets = { workspace: string; ids: string[] }
+
+function isPublic({ workspace, ids }: Assets) {
+  return and(
+    eq(asset.workspace, workspace),
+    isNull(asset.deletedAt),
+    eq(asset.visibility, 'public'),
+    inArray(asset.id, ids),
+  )
+}
+
+async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, HeldCard>> {
+  if (assets.ids.length === 0) return new Map()
+  const { id, kind, title, summary } = asset
+  const rows = await tx
+    .select({ id, kind, title, summary, durationMs: mediaFile.durationMs })
+    .from(asset)
+    .leftJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)))
+    .where(isPublic(assets))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        of: row.id,
+        kind: row.kind,
+        title: row.title.slice(0, 300),
+        text: firstSentences(row.summary),
+        durationMs: row.durationMs,
+      },
+    ]),
+  )
+}
+
+/**
+ * What readers see of cards that a version holds: those whose asset anybody may see still, with its cover and the public
+ * page that was made of it.
+ */
+export async function showCards(
+  tx: Transaction,
+  {
+    workspace,
+    cards,
+    mediaUrl,
+  }: { workspace: string; cards: HeldCard[]; mediaUrl: (media: string) => string },
+): Promise<Map<string, ShownCard>> {
+  const ids = [...new Set(cards.map(({ of }) => of))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: asset.id, cover: asset.cover })
+    .from(asset)
+    .where(isPublic({ workspace, ids }))
+  const covers = new Map(rows.map((row) => [row.id, row.cover]))
+  const pages = await findPagesOf(tx, { workspace, ids })
+  return new Map(
+    cards.flatMap(({ of, ...card }): [string, ShownCard][] => {
+      const cover = covers.get(of)
+      if (cover === undefined) return []
+      return [[of, { ...card, href: pages.get(of), cover: cover ? mediaUrl(cover) : undefined }]]
+    }),
+  )
+}
+
+/** By asset: the address of the page made of it that was published last, of those that anybody may find. */
+async function findPagesOf(tx: Transaction, { workspace, ids }: Assets): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ asset: page.sourceAsset, slug: page.slug, handle: workspaces.handle })
+    .from(page)
+    .innerJoin(workspaces, eq(workspaces.id, page.workspace))
+    .where(
+      and(
+        eq(page.workspace, workspace),
+        inArray(page.sourceAsset, ids),
+        isNull(page.deletedAt),
+        isNotNull(page.publishedVersion),
+        eq(page.visibility, 'public'),
+        isNull(page.passwordHash),
+      ),
+    )
+    .orderBy(desc(page.publishedAt))
+  const found = new Map<string, string>()
+  for (const { asset: of, slug, handle } of rows)
+    if (of && handle && !found.has(of)) found.set(of, addressOf({ handle }, slug))
+  return found
+}

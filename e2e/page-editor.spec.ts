@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 const quotes = ['First', 'Second', 'Third'].map((text) => ({
   id: text.toLowerCase(),
@@ -97,6 +98,37 @@ test('a block is dragged from the palette and across the page', async ({ owner, 
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
   await owner.reload({ waitUntil: 'networkidle' })
   await expectBlocks(owner, ['Quote: Third', 'Quote: First', 'Divider', 'Quote: Second'])
+})
+
+test('a block is dragged in the outline, and taken into columns and out again by keys', async ({
+  owner,
+  site,
+}) => {
+  const columns = { id: 'cols', type: 'columns', props: { count: 2, first: [], second: [], third: [] } }
+  const page = await ownerDesk(owner, site).draft({
+    root: { title: 'In the outline', description: '' },
+    blocks: [...quotes, columns],
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  await owner.getByRole('tab', { name: 'Outline' }).click()
+  const first = owner.getByRole('button', { name: 'Quote First' })
+  const third = owner.getByRole('button', { name: 'Quote Third' })
+  await first.dragTo(third, { targetPosition: { x: 40, y: 26 } })
+  await expectBlocks(owner, ['Quote: Second', 'Quote: Third', 'Quote: First', 'Columns'])
+  await expect(owner.getByText('Quote moved to place 3 of 4.')).toBeAttached()
+  await owner.keyboard.press('Control+z')
+  await expectBlocks(owner, ['Quote: First', 'Quote: Second', 'Quote: Third', 'Columns'])
+
+  await owner.getByRole('button', { name: 'Quote Second' }).dragTo(owner.getByText('Second column'))
+  await expectBlocks(owner, ['Quote: First', 'Quote: Third', 'Columns', 'Quote: Second'])
+  await expect(owner.getByText('Quote moved to place 1 of 1 in its column.')).toBeAttached()
+  await third.press('Alt+ArrowRight')
+  await expectBlocks(owner, ['Quote: First', 'Columns', 'Quote: Third', 'Quote: Second'])
+  await owner.getByRole('button', { name: 'Quote Second' }).press('Alt+ArrowLeft')
+  await expectBlocks(owner, ['Quote: First', 'Columns', 'Quote: Third', 'Quote: Second'])
+  await expect(owner.getByText('Quote moved to place 3 of 3.')).toBeAttached()
+  await expectUsableInEveryLook(owner, 'editor with its outline')
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 })
 
 test('a block is copied, cut and pasted, and a foreign text is not', async ({ owner, site }) => {

@@ -18,6 +18,7 @@ const en = {
   nothingIn: (kind: string) => `${kind}: nothing to show yet`,
   nameOf: (kind: string, text: string) => (text ? `${kind}: ${text}` : kind),
   howToMove: 'Press Enter to edit it, Alt with an arrow key to move it, Delete to remove it.',
+  howToArrange: 'Drag to move, or press Alt with an arrow key. Alt → goes into columns, Alt ← out of them.',
   noBlocks: 'No blocks yet',
   firstColumn: 'First column',
   secondColumn: 'Second column',
@@ -32,6 +33,8 @@ const en = {
   editPage: 'Edit title and description',
   added: (kind: string, place: number, count: number) => `${kind} added at place ${place} of ${count}.`,
   moved: (kind: string, place: number, count: number) => `${kind} moved to place ${place} of ${count}.`,
+  movedInColumn: (kind: string, place: number, count: number) =>
+    `${kind} moved to place ${place} of ${count} in its column.`,
   cannotMove: (kind: string) => `${kind} cannot go further.`,
   duplicated: (kind: string) => `${kind} duplicated.`,
   removed: (kind: string) => `${kind} deleted.`,
@@ -73,6 +76,8 @@ const de: typeof en = {
   nothingIn: (kind) => `${kind}: noch nichts zu zeigen`,
   nameOf: (kind, text) => (text ? `${kind}: ${text}` : kind),
   howToMove: 'Enter bearbeitet ihn, Alt mit einer Pfeiltaste verschiebt ihn, Entf löscht ihn.',
+  howToArrange:
+    'Ziehen Sie Blöcke, oder drücken Sie Alt mit einer Pfeiltaste. Alt → geht in Spalten, Alt ← hinaus.',
   noBlocks: 'Noch keine Blöcke',
   firstColumn: 'Erste Spalte',
   secondColumn: 'Zweite Spalte',
@@ -87,6 +92,7 @@ const de: typeof en = {
   editPage: 'Titel und Beschreibung bearbeiten',
   added: (kind, place, count) => `${kind} an Stelle ${place} von ${count} eingefügt.`,
   moved: (kind, place, count) => `${kind} steht jetzt an Stelle ${place} von ${count}.`,
+  movedInColumn: (kind, place, count) => `${kind} steht jetzt in der Spalte an Stelle ${place} von ${count}.`,
   cannotMove: (kind) => `${kind} kann nicht weiter.`,
   duplicated: (kind) => `${kind} dupliziert.`,
   removed: (kind) => `${kind} gelöscht.`,

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react'
 import { columnNames } from '#src/features/page/rules/edit-blocks.ts'
+import type { BlockTarget } from '#src/features/page/rules/place-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { kindWords } from '#src/features/page/words/kind-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { excerptOf, iconOf } from './block-kinds.ts'
+import { useOutlineDrag } from './use-outline-drag.ts'
 
 type Props = {
   blocks: DraftBlock[]
@@ -13,12 +15,17 @@ type Props = {
   /** Blocks that something is wrong with. */
   marked: ReadonlySet<string>
   onSelect: (id: string | undefined) => void
+  onPlace: (id: string, target: BlockTarget) => void
 }
 
-/** The page as a list of its blocks. One stop for the Tab key: the arrows go from block to block. */
-export function BlockOutline({ blocks, selected, marked, onSelect }: Props): ReactElement {
+/**
+ * The page as a list of its blocks. One stop for the Tab key: the arrows go from block to block, and with Alt they move it.
+ * Rows are dragged, too.
+ */
+export function BlockOutline({ blocks, selected, marked, onSelect, onPlace }: Props): ReactElement {
   const words = useWords(canvasWords)
   const list = useRef<HTMLElement>(null)
+  const { onPointerDown } = useOutlineDrag(list, onPlace)
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -34,7 +41,14 @@ export function BlockOutline({ blocks, selected, marked, onSelect }: Props): Rea
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows work on the buttons in it
-    <nav className="pe-outline" aria-label={words.outline} ref={list} onKeyDown={onKey}>
+    <nav
+      className="pe-outline"
+      aria-label={words.outline}
+      ref={list}
+      onKeyDown={onKey}
+      onPointerDown={onPointerDown}
+    >
+      {blocks.length > 1 ? <p className="pe-hint">{words.howToArrange}</p> : null}
       {blocks.length === 0 ? <p className="pe-hint">{words.noBlocks}</p> : null}
       <Rows blocks={blocks} selected={selected} marked={marked} first={blocks[0]?.id} onSelect={onSelect} />
     </nav>
@@ -47,7 +61,7 @@ function Rows({
   marked,
   first,
   onSelect,
-}: Props & { first: string | undefined }): ReactElement | null {
+}: Omit<Props, 'onPlace'> & { first: string | undefined }): ReactElement | null {
   const words = useWords(canvasWords)
   const names = { first: words.firstColumn, second: words.secondColumn, third: words.thirdColumn }
   if (blocks.length === 0) return null
@@ -64,7 +78,7 @@ function Rows({
           />
           {block.type === 'columns'
             ? columnNames.slice(0, block.props.count).map((name) => (
-                <div key={name} className="pe-outline-column">
+                <div key={name} className="pe-outline-column" data-column={name} data-column-of={block.id}>
                   <span>{names[name]}</span>
                   <Rows
                     blocks={block.props[name]}
@@ -106,6 +120,9 @@ const Row = memo(function Row({ block, isSelected, isMarked, isStop, onSelect }:
       <Icon name={iconOf(block.type)} size={14} />
       <span>{kind}</span>
       {text ? <small>{text}</small> : null}
+      <span className="pe-outline-grip" aria-hidden="true">
+        <Icon name="grip-vertical" size={14} />
+      </span>
       {isMarked ? (
         <em>
           <Icon name="circle-alert" size={14} />

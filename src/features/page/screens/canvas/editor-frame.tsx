@@ -47,7 +47,13 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
   const shownProblem = problems.of(undefined, 'blocks')
   const palette = <BlockPalette onAdd={onAdd} problem={shownProblem} />
   const outline = (
-    <BlockOutline blocks={draft.data.blocks} selected={selected} marked={problems.blocks} onSelect={select} />
+    <BlockOutline
+      blocks={draft.data.blocks}
+      selected={selected}
+      marked={problems.blocks}
+      onSelect={select}
+      onPlace={deeds.place}
+    />
   )
   const panel = <BlockPanel {...props} selected={selected} deeds={deeds} onSelect={select} />
   const sideSwitch = useMemo(() => (isWide ? null : <SideSwitch onOpen={setOpen} />), [isWide])

@@ -12,6 +12,7 @@ import {
   moveBlock,
   removeBlock,
 } from '#src/features/page/rules/edit-blocks.ts'
+import { type BlockTarget, placeBlock, targetBeside } from '#src/features/page/rules/place-block.ts'
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { kindWords } from '#src/features/page/words/kind-words.ts'
@@ -24,6 +25,10 @@ export type BlockDeeds = {
   add(type: BlockType): void
   addToColumn(type: BlockType, column: { id: string; name: ColumnName }): void
   move(id: string, by: number): void
+  /** Takes a block to another place, in or out of columns, too. */
+  place(id: string, target: BlockTarget): void
+  /** Takes a block into the columns beside it, or out of those around it. */
+  shift(id: string, way: 'in' | 'out'): void
   duplicate(id: string): void
   remove(id: string): void
   /** The text for the clipboard; undefined when there is no such block. */
@@ -51,6 +56,7 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
 
   const { change, put } = useBlockChanges({ draft, selected, select })
   const clipboard = useClipboard({ announce, put })
+  const placing = usePlacing({ blocks, change, select, announce })
 
   function add(type: BlockType): void {
     const block = blankBlock(type, crypto.randomUUID())
@@ -95,6 +101,7 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
     add,
     addToColumn: intoColumn,
     move: (id, by) => at(id, (place) => move(place, by)),
+    ...placing,
     duplicate: (id) => at(id, duplicate),
     remove: (id) => at(id, remove),
     copy: (id) => at(id, clipboard.copy),
@@ -123,6 +130,26 @@ function useBlockChanges({ draft, selected, select }: Omit<Around, 'announce'>):
   }
 
   return { change, put }
+}
+
+type Placing = Pick<Around, 'select' | 'announce'> & Pick<Changes, 'change'> & { blocks: DraftBlock[] }
+
+function usePlacing({ blocks, change, select, announce }: Placing): Pick<BlockDeeds, 'place' | 'shift'> {
+  const words = useWords(canvasWords)
+  const kinds = useWords(kindWords)
+
+  function place(id: string, target: BlockTarget | undefined): void {
+    const kind = kinds[findBlock(blocks, id)?.block.type ?? 'divider']
+    const placed = target ? placeBlock(blocks, id, target) : blocks
+    const to = findBlock(placed, id)
+    if (!target || placed === blocks || !to) return announce(words.cannotMove(kind))
+    change((before) => placeBlock(before, id, target))
+    select(id)
+    const said = to.column ? words.movedInColumn : words.moved
+    announce(said(kind, to.place + 1, to.count))
+  }
+
+  return { place, shift: (id, way) => place(id, targetBeside(blocks, id, way)) }
 }
 
 type Clipboard = Pick<BlockDeeds, 'paste' | 'lastCopied'> & { copy: (place: BlockPlace) => string }

@@ -56,12 +56,12 @@ function listen(target: Document, { onKey, onClipboard }: Heard): () => void {
   return () => stop.abort()
 }
 
-type Key = 'undo' | 'redo' | 'up' | 'down' | 'delete' | 'duplicate' | 'enter' | 'silent'
+type Key = 'undo' | 'redo' | 'up' | 'down' | 'in' | 'out' | 'delete' | 'duplicate' | 'enter' | 'silent'
 
 /** Puck keeps a history of its own and goes back in it by the same keys; it must not hear them, whoever listens first. */
 const beforeAll: ReadonlySet<Key> = new Set(['undo', 'redo', 'silent'])
 
-const withAlt: Record<string, Key> = { arrowup: 'up', arrowdown: 'down' }
+const withAlt: Record<string, Key> = { arrowup: 'up', arrowdown: 'down', arrowright: 'in', arrowleft: 'out' }
 const withControl: Record<string, Key> = { z: 'undo', y: 'redo', d: 'duplicate', i: 'silent' }
 const alone: Record<string, Key> = { delete: 'delete', backspace: 'delete', enter: 'enter', ' ': 'enter' }
 
@@ -85,6 +85,12 @@ function act(event: KeyboardEvent, key: Key, { deeds, selected, onStep, onEnter 
       if (!chosen || isInDialog(event.target)) return
       done(event)
       return deeds.move(chosen, key === 'up' ? -1 : 1)
+    case 'in':
+    case 'out':
+      // Elsewhere it goes back in the browser's history.
+      if (!chosen || !isOnBlocks(event.target)) return
+      done(event)
+      return deeds.shift(chosen, key)
     case 'duplicate':
       if (!chosen || !isOnBlocks(event.target)) return
       done(event)

@@ -36,6 +36,8 @@ export const featureOrder = [
   'affiliate',
   'search',
   'task',
+  'thinking',
+  'accelerator',
   'tool',
   'home',
   'marketing',

@@ -6,6 +6,7 @@ import { mediaJobs } from './features/media/server/jobs.ts'
 import { pageJobs } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
+import { thinkingJobs } from './features/thinking/server/jobs.ts'
 import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
 import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
@@ -21,6 +22,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...pageJobs,
   ...leadJobs,
   ...contentJobs,
+  ...thinkingJobs,
   ...visitJobs,
 ]
 

@@ -35,6 +35,7 @@ import { aJourney, aLink, aPage } from './factories.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
+import { thoughtsOf } from './thoughts.ts'
 import { anApp } from './totp.ts'
 
 /** The ids of one of everything, by the name of the thing. */
@@ -155,6 +156,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     hashid: link.hashid,
     ...(await sharesOf(platform, { workspace, user, asset: (await createAsset(platform, asset)).id })),
     ...(await ofTranscript(platform, where)),
+    ...(await thoughtsOf(platform, { workspace, user })),
     written,
     ...(await filesOf(platform, { workspace, user })),
     ...gathered,

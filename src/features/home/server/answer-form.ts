@@ -4,6 +4,7 @@ import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
@@ -26,6 +27,8 @@ export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | 
 /** Fields whose value a verb refused, by the code of its refusal. */
 const fieldOf: Record<string, string> = {
   collection_title_taken: 'title',
+  board_title_taken: 'title',
+  scope_gone: 'scope',
   collection_rule_empty: 'text',
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
@@ -110,6 +113,7 @@ const schemaWords: Dictionary<object>[] = [
   assetListWords,
   fileWords,
   collectionWords,
+  thinkingWords,
   assetFileWords,
   folderWords,
   aiWords,

@@ -73,6 +73,27 @@ export const screenAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/account/:id': { of: { id: 'account' }, see: 'member' },
+  'workspace/thinking': {
+    see: { right: 'member', query: 'thread={thread}' },
+    forms: {
+      ask: doing(change, 'question=workshop&scope=all&thread={thread}'),
+      'answer-again': doing(change, 'message={message}'),
+      'rename-thread': doing(change, 'thread={thread}&title=New'),
+      'remove-thread': doing(change, 'thread={thread}'),
+      'restore-thread': doing(change, 'thread={goneThread}'),
+      pin: doing(change, 'message={message}&board={board}'),
+      'create-board': doing(change, 'title=Fresh'),
+      'rename-board': doing(change, 'board={board}&title=New'),
+      'remove-board': doing(change, 'board={board}'),
+      'restore-board': doing(change, 'board={goneBoard}'),
+      'add-idea': doing(change, 'board={board}&title=New'),
+      'edit-idea': doing(change, 'idea={idea}&version=1&title=New&body='),
+      'move-idea': doing(change, 'idea={idea}&status=ready&to=0'),
+      'remove-idea': doing(change, 'idea={idea}'),
+      'restore-idea': doing(change, 'idea={goneIdea}'),
+      'make-of-idea': doing(change, 'idea={idea}&as=page'),
+    },
+  },
   'workspace/trash': {
     see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
     forms: {

@@ -3,6 +3,8 @@ import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, PlainWord> = {
   'content.write': 'jobContent',
+  'thinking.answer': 'jobAnswer',
+  'accelerator.write': 'jobRecipe',
   'media.measure': 'jobWaveform',
   'media.remove-files': 'jobRemoveFiles',
   'upload.take': 'jobUpload',

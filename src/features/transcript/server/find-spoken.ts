@@ -122,7 +122,7 @@ async function queryOf(tx: Transaction, workspace: string, words: string[]): Pro
 }
 
 /** The stems of each word in the languages that the workspace's transcripts are in. */
-async function stemsOf(tx: Transaction, workspace: string, words: string[]): Promise<string[][]> {
+export async function stemsOf(tx: Transaction, workspace: string, words: string[]): Promise<string[][]> {
   const { rows } = await tx.execute(
     sql`select distinct language from transcript where workspace = ${workspace}`,
   )

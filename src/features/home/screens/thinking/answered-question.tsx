@@ -1,0 +1,194 @@
+import { Button, Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import type { AnswerClaim } from '#src/features/thinking/schema.ts'
+import type { ShownPassage, ThreadView } from '#src/features/thinking/server/threads.ts'
+import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Message = ThreadView['messages'][number]
+type Play = (passage: ShownPassage, ms: number) => void
+type Props = { message: Message; board: string; onPlay: Play }
+
+/** A question, its answer with what each sentence rests on, and the passages, the best first. */
+export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const { id, question, passages, answer, gone } = message
+  const isFound = passages.length > 0
+  return (
+    <section className="answered" id={id} aria-labelledby={`${id}-question`}>
+      <h2 id={`${id}-question`}>{question}</h2>
+      {isFound ? <Method message={message} /> : null}
+      {isFound ? null : (
+        <div role="status" className="answered-nothing">
+          <p>{words.nothingFound}</p>
+          <p className="quiet">{words.nothingFoundHint}</p>
+        </div>
+      )}
+      {isFound && answer.length === 0 ? <p className="quiet">{words.onlyPassages}</p> : null}
+      {answer.length > 0 ? (
+        <p className="answer">
+          {answer.map((claim, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change places
+            <Claim key={index} claim={claim} message={message} onPlay={onPlay} />
+          ))}
+        </p>
+      ) : null}
+      {answer.length > 0 ? <PinAnswer message={id} board={board} /> : null}
+      {isFound ? (
+        <ol className="passages" aria-label={words.passages}>
+          {passages.map((passage) => (
+            <li key={passage.n} id={`${id}-${passage.n}`} tabIndex={-1}>
+              <PassageRow passage={passage} message={id} board={board} onPlay={onPlay} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {gone > 0 ? <p className="quiet">{words.gone(gone)}</p> : null}
+    </section>
+  )
+}
+
+/** Who wrote the answer; what a model has not written yet, or could not. */
+function Method({ message: { id, method, state, problem } }: { message: Message }): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const again = useAnsweredFetcher()
+  const model = method.startsWith('ai:') ? method.slice(3) : ''
+  if (state === 'writing')
+    return (
+      <p className="quiet" role="status">
+        {words.waitsForModel(model)}
+      </p>
+    )
+  if (state === 'failed')
+    return (
+      <div className="answered-failed" role="alert">
+        <p>
+          {words.modelFailed} {problem}
+        </p>
+        <again.Form method="post">
+          <HiddenFields fields={{ intent: 'answer-again', message: id }} />
+          <Button type="submit" variant="default" size="xs" loading={again.state !== 'idle'}>
+            {words.answerAgain}
+          </Button>
+        </again.Form>
+      </div>
+    )
+  return (
+    <Tooltip label={model ? words.aiHint : words.extractiveHint} multiline maw={280}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
+      <span className="answer-method" tabIndex={0}>
+        {model ? words.ai(model) : words.extractive}
+      </span>
+    </Tooltip>
+  )
+}
+
+type ClaimProps = { claim: AnswerClaim; message: Message; onPlay: Play }
+
+function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: ClaimProps): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const cited = passages.filter(({ n }) => cites.includes(n))
+  return (
+    <span className="answer-claim">
+      {text}
+      {cited.map((passage) => (
+        <Cite key={passage.n} message={id} passage={passage} onPlay={onPlay} />
+      ))}
+      {cites.length === 0 ? (
+        <Tooltip label={words.uncitedHint}>
+          <mark className="answer-uncited">{words.uncited}</mark>
+        </Tooltip>
+      ) : null}{' '}
+    </span>
+  )
+}
+
+type CiteProps = { message: string; passage: ShownPassage; onPlay: Play }
+
+/** The number of a passage: pressing it plays what was said, or leads to it where there is no recording. */
+function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const { n, media, startMs, speaker, title, text } = passage
+  const label = [speaker, title].filter(Boolean).join(', ')
+  const isPlayed = media !== null && startMs !== null
+  return (
+    <Tooltip
+      label={`${label}: ${text}`}
+      multiline
+      maw={360}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button
+        type="button"
+        className="answer-cite"
+        aria-label={isPlayed ? words.play(n, clockOf(startMs)) : words.toPassage(n)}
+        onClick={() => {
+          if (isPlayed) onPlay(passage, startMs)
+          else document.getElementById(`${message}-${n}`)?.focus()
+        }}
+      >
+        {n}
+      </button>
+    </Tooltip>
+  )
+}
+
+type RowProps = { passage: ShownPassage; message: string; board: string; onPlay: Play }
+
+function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const { n, asset, title, speaker, startMs, media, text } = passage
+  const pinned = { intent: 'pin', message, passage: n, board }
+  return (
+    <>
+      <div className="passage-head">
+        <span className="passage-number figure">{n}</span>
+        {startMs !== null && media !== null ? (
+          <button
+            type="button"
+            className="passage-play"
+            data-row-link
+            aria-label={words.play(n, clockOf(startMs))}
+            onClick={() => onPlay(passage, startMs)}
+          >
+            <Icon name="play" size={12} />
+            {clockOf(startMs)}
+          </button>
+        ) : null}
+        {startMs !== null && media === null ? <span className="figure quiet">{clockOf(startMs)}</span> : null}
+        {speaker ? <strong>{speaker}</strong> : null}
+        <Link to={placeIn(asset, startMs)} className="passage-asset" aria-label={words.openAt(title)}>
+          {title}
+        </Link>
+        <IntentButton fields={pinned} icon="plus" label={words.pinPassage(n)} />
+      </div>
+      <blockquote>{text}</blockquote>
+    </>
+  )
+}
+
+function PinAnswer({ message, board }: { message: string; board: string }): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent: 'pin', message, board }} />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        loading={fetcher.state !== 'idle'}
+        leftSection={<Icon name="plus" size={14} />}
+      >
+        {words.pin}
+      </Button>
+    </fetcher.Form>
+  )
+}

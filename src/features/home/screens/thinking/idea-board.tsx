@@ -1,0 +1,159 @@
+import { Button, TextInput } from '@mantine/core'
+import { type DragEvent, type ReactElement, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { TitleForm } from '#src/features/home/parts/title-form.tsx'
+import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
+import { type IdeaStatus, ideaStatuses } from '#src/features/thinking/schema.ts'
+import type { BoardView, IdeaView } from '#src/features/thinking/server/boards.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { IdeaCard } from './idea-card.tsx'
+
+type Props = { board: BoardView; answer: FormAnswer | undefined }
+
+const dragged = 'application/x-idea'
+
+/** A board of ideas in columns. Cards are dragged, or moved with Alt and the arrow keys. */
+export function IdeaBoard({ board: { id, title, ideas }, answer }: Props): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const { move, list } = useMoving()
+
+  function drop(event: DragEvent, status: IdeaStatus, to: number): void {
+    const idea = event.dataTransfer.getData(dragged)
+    if (idea === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    move({ idea, status, to })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <span className="visually-hidden">{title}</span>
+            <TitleForm
+              fields={{ intent: 'rename-board', board: id }}
+              name="title"
+              label={words.nameOfBoard}
+              text={title}
+              maxLength={100}
+              size="page"
+            />
+          </>
+        }
+        subtitle={words.boardHint}
+        actions={
+          <IntentButton
+            fields={{ intent: 'remove-board', board: id }}
+            icon="trash-2"
+            label={words.removeBoard}
+          />
+        }
+      />
+      <AddIdea key={ideas.length} board={id} answer={answer} />
+      {ideas.length === 0 ? <EmptyState title={words.emptyBoard} text={words.emptyBoardText} /> : null}
+      <div className="idea-columns" ref={list}>
+        {ideaStatuses.map((status) => {
+          const column = ideas.filter((idea) => idea.status === status)
+          return (
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons move cards, too
+            <section
+              key={status}
+              className="idea-column"
+              aria-labelledby={`column-${status}`}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, status, column.length)}
+            >
+              <h2 id={`column-${status}`}>
+                {words.statuses[status]} <span className="figure quiet">{column.length}</span>
+              </h2>
+              {column.length === 0 ? <p className="quiet">{words.emptyColumn}</p> : null}
+              <ol>
+                {column.map((idea, place) => (
+                  // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
+                  <li
+                    key={idea.id}
+                    draggable
+                    onDragStart={(event) => event.dataTransfer.setData(dragged, idea.id)}
+                    onDrop={(event) => drop(event, status, place)}
+                  >
+                    <IdeaCard idea={idea} ways={waysOf(ideas, idea)} onMove={move} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+export type Move = { idea: string; status: IdeaStatus; to: number }
+
+/** Where a card can go by the arrow keys; what is missing leads nowhere. */
+export type Ways = Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', Move>>
+
+function waysOf(ideas: readonly IdeaView[], { id: idea, status }: IdeaView): Ways {
+  const column = ideas.filter((one) => one.status === status)
+  const place = column.findIndex((one) => one.id === idea)
+  const at = ideaStatuses.indexOf(status)
+  const [before, after] = [ideaStatuses[at - 1], ideaStatuses[at + 1]]
+  return {
+    ...(place > 0 && { ArrowUp: { idea, status, to: place - 1 } }),
+    ...(place < column.length - 1 && { ArrowDown: { idea, status, to: place + 1 } }),
+    ...(before && { ArrowLeft: { idea, status: before, to: 0 } }),
+    ...(after && { ArrowRight: { idea, status: after, to: 0 } }),
+  }
+}
+
+/** Moves cards, one move after the other; the moved card has the focus again where it stands then. */
+function useMoving() {
+  const fetcher = useFetcher<FormAnswer>()
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef<string | null>(null)
+  useAnswerToast(fetcher.data)
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !moved.current) return
+    list.current?.querySelector<HTMLElement>(`[data-idea="${moved.current}"]`)?.focus()
+    moved.current = null
+  }, [fetcher.state])
+  return {
+    list,
+    move({ idea, status, to }: Move): void {
+      if (fetcher.state !== 'idle') return
+      moved.current = idea
+      void fetcher.submit({ intent: 'move-idea', idea, status, to }, { method: 'post' })
+    },
+  }
+}
+
+function AddIdea({ board, answer }: { board: string; answer: FormAnswer | undefined }): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const fetcher = useFetcher<FormAnswer>()
+  useAnswerToast(fetcher.data)
+  return (
+    <fetcher.Form method="post" className="add-form">
+      <HiddenFields fields={{ intent: 'add-idea', board, status: 'new' }} />
+      <TextInput
+        name="title"
+        aria-label={words.newIdea}
+        placeholder={words.newIdea}
+        maxLength={200}
+        required
+        autoComplete="off"
+        error={wrongFields(fetcher.data ?? answer, 'add-idea')['title']}
+      />
+      <Button type="submit" loading={fetcher.state !== 'idle'} leftSection={<Icon name="plus" size={14} />}>
+        {words.addIdea}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,217 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { listCollections } from '#src/features/collection/server/list-collections.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { thinkingIntents } from '#src/features/home/server/thinking/thinking-intents.ts'
+import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
+import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
+import { type BoardRow, listBoards, requireBoard } from '#src/features/thinking/server/boards.ts'
+import {
+  countTranscripts,
+  listThreads,
+  requireThread,
+  type ThreadRow,
+} from '#src/features/thinking/server/threads.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { AskForm } from './ask-form.tsx'
+import { Conversation } from './conversation.tsx'
+import { IdeaBoard } from './idea-board.tsx'
+import '../workspace/home.css'
+import './thinking.css'
+
+const mostScopes = 200
+// What the passages of a usual answer hold; a model is told the price before it is asked.
+const usualWords = 1500
+
+/** `?thread=` opens a conversation, `?board=` a board of ideas. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = new URL(request.url).searchParams
+  const thread = asked.get('thread')
+  const board = asked.get('board')
+  const { collections } = await listCollections(platform, { workspace, limit: mostScopes, sort: 'title' })
+  const folders = await listFolders(platform, workspace)
+  return {
+    threads: await listThreads(platform, { workspace }),
+    boards: await listBoards(platform, { workspace }),
+    transcripts: await countTranscripts(platform, { workspace }),
+    scopes: {
+      folders: folders.map(({ id, name }) => ({ id, title: name })),
+      collections: collections.map(({ id, title }) => ({ id, title })),
+      assets: (await listAssetChoices(platform, { workspace })).map(({ id, title }) => ({ id, title })),
+    },
+    model: await offerModel(platform, { workspace, words: usualWords }),
+    thread:
+      thread === null
+        ? null
+        : await requireThread(platform, { workspace, thread, locale: localeOf(request) }),
+    board: board === null ? null : await requireBoard(platform, { workspace, board }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const desk = { platform: context.get(platformContext), workspace, user, locale: localeOf(request) }
+  return answerForm(request, desk, thinkingIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function ThinkingScreen(): ReactElement {
+  const loaded = useLoaderData<typeof loader>()
+  const { threads, boards, thread, board } = loaded
+  const answer = useActionData<typeof action>()
+  const words = useWords(thinkingScreenWords)
+  useAnswerToast(answer)
+  useRowKeys()
+  const name = thread?.title ?? board?.title
+  return (
+    <div className="desk">
+      <ScreenTitle>{name ? `${name} · ${words.thinking}` : words.thinking}</ScreenTitle>
+      <AnswerRegion />
+      {thread || board ? null : <PageHeader title={words.thinking} subtitle={words.subtitle} />}
+      <AnswerWithoutScript answer={answer} />
+      <div className="thinking">
+        <div className="thinking-main">
+          <Opened loaded={loaded} answer={answer} />
+        </div>
+        <aside className="thinking-aside">
+          <Threads threads={threads} opened={thread?.id} />
+          <Boards boards={boards} opened={board?.id} answer={answer} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undefined }): ReactElement {
+  const { board, thread, boards } = loaded
+  if (board) return <IdeaBoard key={board.id} board={board} answer={answer} />
+  if (thread)
+    return <Conversation key={thread.id} thread={thread} boards={boards} ask={loaded} answer={answer} />
+  return <Start loaded={loaded} answer={answer} />
+}
+
+export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model'>
+
+type StartProps = { loaded: Asking; answer: FormAnswer | undefined }
+
+function Start({ loaded, answer }: StartProps): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  if (loaded.transcripts === 0)
+    return (
+      <EmptyState
+        title={words.noTranscriptTitle}
+        text={words.noTranscriptText}
+        action={
+          <Button component={Link} to="/workspace/assets/new" leftSection={<Icon name="upload" size={14} />}>
+            {words.upload}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Panel title={words.startTitle}>
+      <p className="quiet thinking-note">{words.startText}</p>
+      <AskForm {...loaded} scope={{ kind: 'all' }} answer={answer} />
+    </Panel>
+  )
+}
+
+function Threads({ threads, opened }: { threads: ThreadRow[]; opened: string | undefined }): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  return (
+    <Panel
+      title={words.conversations}
+      actions={
+        <Link to="/workspace/thinking" className="thinking-new">
+          {words.newConversation}
+        </Link>
+      }
+      flush={threads.length > 0}
+    >
+      {threads.length === 0 ? <p className="quiet">{words.noConversations}</p> : null}
+      <ul className="thinking-list">
+        {threads.map(({ id, title, questions, updatedAt }) => (
+          <li key={id}>
+            <Link to={`?thread=${id}`} aria-current={id === opened ? 'page' : undefined}>
+              <span className="row-title">{title}</span>
+              <span className="row-sub">
+                {words.questions(questions)} · <RelativeTime at={updatedAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type BoardsProps = { boards: BoardRow[]; opened: string | undefined; answer: FormAnswer | undefined }
+
+function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  return (
+    <Panel title={words.boards} flush>
+      {boards.length === 0 ? <p className="quiet thinking-padded">{words.noBoards}</p> : null}
+      <ul className="thinking-list">
+        {boards.map(({ id, title, ideas }) => (
+          <li key={id}>
+            <Link to={`?board=${id}`} aria-current={id === opened ? 'page' : undefined}>
+              <span className="row-title">{title}</span>
+              <span className="row-sub">{words.ideas(ideas)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="thinking-add thinking-padded">
+        <HiddenFields fields={{ intent: 'create-board' }} />
+        <TextInput
+          name="title"
+          size="xs"
+          aria-label={words.newBoard}
+          placeholder={words.newBoard}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={wrongFields(answer, 'create-board')['title']}
+        />
+        <Button type="submit" size="xs" variant="default">
+          {words.createBoard}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  return <ScreenError error={error} back={{ to: '/workspace/thinking', label: words.back }} />
+}

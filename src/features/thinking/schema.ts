@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { thinkingWords } from './words/thinking-words.ts'
+
+const { en } = thinkingWords
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
+
+/** Which transcripts are asked. A folder stands for those below it, too. */
+export const scope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('folder'), id: z.uuid() }),
+  z.object({ kind: z.literal('collection'), id: z.uuid() }),
+  z.object({ kind: z.literal('asset'), id: z.uuid() }),
+])
+export type Scope = z.output<typeof scope>
+
+/** A scope as a form says it: `all`, or a kind and an id with a colon between. Anything else asks everything. */
+const scopeField = z
+  .string()
+  .default('all')
+  .transform((said): Scope => {
+    const [kind, id] = said.split(':')
+    return scope.safeParse({ kind, id }).data ?? { kind: 'all' }
+  })
+
+/** A scope as its field says it. */
+export function scopeValue(asked: Scope): string {
+  return asked.kind === 'all' ? 'all' : `${asked.kind}:${asked.id}`
+}
+
+/** What was said somewhere, word for word. Times in milliseconds; null where the transcript has none. */
+export const passage = z.object({
+  asset: z.uuid(),
+  title: z.string().max(300),
+  speaker: z.string().max(200),
+  startMs: z.number().int().min(0).nullable(),
+  endMs: z.number().int().min(0).nullable(),
+  text: z.string().max(4000),
+})
+export type Passage = z.output<typeof passage>
+export const passages = z.array(passage).max(20)
+
+/** A sentence of an answer; `cites` counts passages from 1 and is empty for what none of them says. */
+export const answerClaim = z.object({ text: z.string().max(4000), cites: z.array(z.number().int().min(1)) })
+export type AnswerClaim = z.output<typeof answerClaim>
+export const answerClaims = z.array(answerClaim).max(60)
+
+const longestQuestion = 500
+
+/** A question: to a thread that is there, or to a new one. */
+export const questionForm = z.object({
+  question: text.pipe(z.string().min(1, en.askSomething).max(longestQuestion, en.longQuestion)),
+  scope: scopeField,
+  method: z.enum(['extractive', 'ai']).catch('extractive'),
+  thread: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
+})
+
+/** The payload of the job that has a model answer. */
+export const answerJob = z.object({
+  workspace: z.uuid(),
+  subject: z.uuid(),
+  user: z.uuid(),
+  message: z.uuid(),
+})
+export type AnswerJob = z.output<typeof answerJob>
+
+export const oneThread = z.object({ thread: z.uuid() })
+export const oneMessage = z.object({ message: z.uuid() })
+export const threadTitle = oneThread.extend({
+  title: text.pipe(z.string().min(1, en.writeTitle).max(200, en.longTitle)),
+})
+
+/** The columns of a board, in their order. */
+export const ideaStatuses = ['new', 'shaping', 'ready', 'made'] as const
+export type IdeaStatus = (typeof ideaStatuses)[number]
+
+/** What an idea can become. */
+export const madeKinds = ['asset', 'page', 'journey'] as const
+export type MadeKind = (typeof madeKinds)[number]
+
+const boardTitle = text.pipe(z.string().min(1, en.nameBoard).max(100, en.longBoardName))
+export const newBoard = z.object({ title: boardTitle })
+export const oneBoard = z.object({ board: z.uuid() })
+export const boardLooks = oneBoard.extend({ title: boardTitle })
+
+const ideaTitle = text.pipe(z.string().min(1, en.nameIdea).max(200, en.longTitle))
+const ideaBody = text.pipe(z.string().max(2000, en.longIdea))
+export const newIdea = oneBoard.extend({
+  title: ideaTitle,
+  body: ideaBody.default(''),
+  status: z.enum(ideaStatuses).catch('new'),
+})
+export const oneIdea = z.object({ idea: z.uuid() })
+
+/** What an idea says; `version` is the one that was seen. */
+export const ideaWords = oneIdea.extend({
+  title: ideaTitle,
+  body: ideaBody,
+  version: z.coerce.number().int().min(1),
+})
+
+/** Where an idea goes: a column, and the place in it counted from 0. */
+export const ideaMove = oneIdea.extend({
+  status: z.enum(ideaStatuses),
+  to: z.coerce.number().int().min(0).max(10_000),
+})
+
+/** What an answer holds to a board: all of it, or the passage that is counted from 1. An empty board is the first. */
+export const pinForm = oneMessage.extend({
+  board: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
+  passage: z.coerce.number().int().min(1).max(20).optional(),
+})
+
+export const makeOfIdea = oneIdea.extend({ as: z.enum(madeKinds) })

@@ -1,0 +1,118 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { keepTold } from '#src/words/kept-words.ts'
+import { told } from '#src/words/locale.ts'
+import { askForAnswer, modelReply, readReply, type Turn } from '../rules/ask-for-answer.ts'
+import { turnsInMind } from '../rules/question-words.ts'
+import { type AnswerJob, answerClaims } from '../schema.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+import { passagesOf } from './ask-question.ts'
+import { lockMessage } from './queries.ts'
+import { message } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
+type Kept = typeof message.$inferSelect
+
+const purpose = 'answer'
+const expectedCharacters = 1500
+const tellsEveryMs = 500
+
+/**
+ * Has the workspace's model answer a question from its passages, and pays for it together with keeping it: what is answered
+ * is not asked for again, however often the job runs. What the model refuses stays with its question, and is thrown on.
+ */
+export async function answerWithModel(platform: World, job: AnswerJob, report: JobReport): Promise<void> {
+  const { workspace, user } = job
+  const asked = await findOpen(platform, job)
+  if (!asked) return
+  const access = await openAi(platform, { workspace })
+  try {
+    await platform.db.inWorkspace(workspace, (tx) =>
+      requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
+    )
+    const { answer, ...tokens } = await ask(platform, { asked, access, report })
+    await platform.db.inWorkspace(workspace, async (tx) => {
+      const now = platform.clock.now()
+      const { state } = await lockMessage(tx, { workspace, id: asked.id })
+      if (state === 'written') return
+      await tx
+        .update(message)
+        .set({ state: 'written', problem: '', method: `ai:${access.model}`, answer })
+        .where(and(eq(message.workspace, workspace), eq(message.id, asked.id)))
+      await chargeUse(tx, { workspace, user, purpose, access, ...tokens, now })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await platform.db.inWorkspace(workspace, async (tx) => {
+      await tx
+        .update(message)
+        .set({ state: 'failed', problem: keepTold(error.told) })
+        .where(and(eq(message.workspace, workspace), eq(message.id, asked.id), eq(message.state, 'writing')))
+      await noteFailedUse(tx, { workspace, user, purpose, access, now: platform.clock.now() })
+    })
+    throw error
+  }
+  await report.step(
+    100,
+    told(thinkingWords, (words) => words.answered),
+  )
+}
+
+/** The question while it waits for the model; undefined when it is answered or gone. */
+async function findOpen({ db }: World, { workspace, message: id }: AnswerJob): Promise<Kept | undefined> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(message)
+      .where(and(eq(message.workspace, workspace), eq(message.id, id))),
+  )
+  return row && row.state !== 'written' ? row : undefined
+}
+
+type Asking = { asked: Kept; access: Awaited<ReturnType<typeof openAi>>; report: JobReport }
+
+async function ask(platform: World, { asked, access, report }: Asking) {
+  await report.step(
+    5,
+    told(thinkingWords, (words) => words.reading),
+  )
+  const passages = passagesOf(asked)
+  const step = told(thinkingWords, (words) => words.writingWith(access.model))
+  let toldAt = 0
+  // Loaded when a model is asked, and not with every start.
+  const { askModel } = await import('#src/features/ai/server/ask-model.ts')
+  const { answer: reply, ...tokens } = await askModel(platform, access, {
+    ...askForAnswer({ question: asked.question, passages, before: await turnsBefore(platform, asked) }),
+    schema: modelReply,
+    async onProgress(characters) {
+      if (performance.now() - toldAt < tellsEveryMs) return
+      toldAt = performance.now()
+      await report.step(10 + Math.round(85 * Math.min(1, characters / expectedCharacters)), step)
+    },
+  })
+  const answer = readReply(reply, passages)
+  if (answer.length === 0)
+    throw new Refusal(
+      502,
+      'ai_failed',
+      told(thinkingWords, (words) => words.nothingUsable),
+    )
+  return { answer, ...tokens }
+}
+
+/** The last turns before a question, in their order. */
+async function turnsBefore({ db }: World, { workspace, thread, n }: Kept): Promise<Turn[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ question: message.question, answer: message.answer })
+      .from(message)
+      .where(and(eq(message.workspace, workspace), eq(message.thread, thread), lt(message.n, n)))
+      .orderBy(desc(message.n))
+      .limit(turnsInMind),
+  )
+  return rows.toReversed().map(({ question, answer }) => ({ question, answer: answerClaims.parse(answer) }))
+}

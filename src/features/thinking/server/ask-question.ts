@@ -1,0 +1,139 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { turnsInMind } from '../rules/question-words.ts'
+import { answerOf, type RankedPassage } from '../rules/rank-passages.ts'
+import { type AnswerJob, type Passage, passages, type questionForm } from '../schema.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+import { findPassages } from './find-passages.ts'
+import { lockMessage, lockThread } from './queries.ts'
+import { message, thread } from './tables.ts'
+
+export const answerJobName = 'thinking.answer'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
+type Asked = z.output<typeof questionForm> & { workspace: string; user: string }
+
+const mostQuestions = 100
+const longestTitle = 200
+
+/**
+ * Asks the transcripts of a workspace. Passages and the answer by rules are there at once; a model answers in a job, from
+ * the same passages. Refuses with 404 thread_not_found, 409 scope_gone or thread_full, and by a model as `openAi` and
+ * `requireCredits` do.
+ */
+export async function askQuestion(
+  platform: World,
+  asked: Asked,
+): Promise<{ thread: string; message: string }> {
+  const { workspace, question, scope, method } = asked
+  const access = method === 'ai' ? await openAi(platform, { workspace }) : undefined
+  const before = asked.thread ? await questionsBefore(platform, { workspace, thread: asked.thread }) : []
+  const found = await findPassages(platform, { workspace, question, before, scope })
+  const now = platform.clock.now()
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const id = asked.thread ?? newId(now)
+    if (asked.thread) {
+      await lockThread(tx, { workspace, id })
+      await tx
+        .update(thread)
+        .set({ scope, updatedAt: now })
+        .where(and(eq(thread.workspace, workspace), eq(thread.id, id)))
+    } else {
+      const title = question.slice(0, longestTitle).toWellFormed()
+      const by = { createdBy: asked.user, createdAt: now, updatedAt: now }
+      await tx.insert(thread).values({ workspace, id, title, scope, ...by })
+    }
+    const [last] = await tx
+      .select({ n: message.n })
+      .from(message)
+      .where(and(eq(message.workspace, workspace), eq(message.thread, id)))
+      .orderBy(desc(message.n))
+      .limit(1)
+    const n = (last?.n ?? 0) + 1
+    if (n > mostQuestions)
+      throw new Refusal(
+        409,
+        'thread_full',
+        told(thinkingWords, (words) => words.threadFull),
+      )
+    // Of nothing a model could only invent.
+    const isAsked = access !== undefined && found.length > 0
+    const made = newId(now)
+    if (isAsked) await requireCredits(tx, { workspace, access, outputs: 1, now })
+    await tx.insert(message).values({
+      workspace,
+      id: made,
+      thread: id,
+      n,
+      question,
+      scope,
+      method: isAsked ? `ai:${access.model}` : 'extractive',
+      state: isAsked ? 'writing' : 'written',
+      passages: found.map(keptOf),
+      answer: answerOf(found),
+      createdBy: asked.user,
+      createdAt: now,
+    })
+    if (isAsked) {
+      const payload: AnswerJob = { workspace, subject: id, user: asked.user, message: made }
+      await platform.jobs.enqueue(tx, { name: answerJobName, payload })
+    }
+    return { thread: id, message: made }
+  })
+}
+
+function keptOf({ worth: _worth, sentences: _sentences, ...passage }: RankedPassage): Passage {
+  return passage
+}
+
+/** The questions that were asked last in a conversation, the latest first. Throws Refusal 404 `thread_not_found`. */
+async function questionsBefore(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, thread: id }: { workspace: string; thread: string },
+): Promise<string[]> {
+  const rows = await db.inWorkspace(workspace, async (tx) => {
+    await lockThread(tx, { workspace, id })
+    return tx
+      .select({ question: message.question })
+      .from(message)
+      .where(and(eq(message.workspace, workspace), eq(message.thread, id)))
+      .orderBy(desc(message.n))
+      .limit(turnsInMind)
+  })
+  return rows.map(({ question }) => question)
+}
+
+/**
+ * Has the model answer once more what it failed to. Does nothing for what is answered or being answered. Refuses with 404
+ * message_not_found and as `openAi` and `requireCredits` do.
+ */
+export async function askAgain(
+  platform: World,
+  { workspace, user, message: id }: { workspace: string; user: string; message: string },
+): Promise<void> {
+  const found = await platform.db.inWorkspace(workspace, (tx) => lockMessage(tx, { workspace, id }))
+  if (found.state !== 'failed') return
+  const access = await openAi(platform, { workspace })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { state, thread: subject } = await lockMessage(tx, { workspace, id })
+    if (state !== 'failed') return
+    await requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() })
+    await tx
+      .update(message)
+      .set({ state: 'writing', problem: '', method: `ai:${access.model}` })
+      .where(and(eq(message.workspace, workspace), eq(message.id, id)))
+    const payload: AnswerJob = { workspace, subject, user, message: id }
+    await platform.jobs.enqueue(tx, { name: answerJobName, payload })
+  })
+}
+
+/** The passages of an answer, as they are kept. */
+export function passagesOf(row: Pick<typeof message.$inferSelect, 'passages'>): Passage[] {
+  return passages.parse(row.passages)
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { liesIn } from '#src/features/asset/server/asset-conditions.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { findCollection, findMatches } from '#src/features/collection/server/list-collections.ts'
+import { folder } from '#src/features/folder/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { Scope } from '../schema.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+
+const mostAssets = 2000
+
+/**
+ * The assets that a scope names; undefined for all of them. Refuses with 409 scope_gone where the folder, collection or
+ * asset is not in this workspace (any more).
+ */
+export async function assetsInScope(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, scope }: { workspace: string; scope: Scope },
+): Promise<string[] | undefined> {
+  switch (scope.kind) {
+    case 'all':
+      return undefined
+    case 'asset':
+      return requireSome(await idsWhere({ db }, workspace, eq(asset.id, scope.id)))
+    case 'collection': {
+      const found = await findCollection({ db }, { workspace, id: scope.id })
+      if (!found) throw scopeGone()
+      const { rule, kind, items } = found
+      if (kind === 'hand') return items.map(({ id }) => id)
+      return (await findMatches({ db }, { workspace, rule, limit: mostAssets })).assets.map(({ id }) => id)
+    }
+    case 'folder': {
+      const [there] = await db.inWorkspace(workspace, (tx) =>
+        tx
+          .select({ id: folder.id })
+          .from(folder)
+          .where(and(eq(folder.workspace, workspace), eq(folder.id, scope.id))),
+      )
+      if (!there) throw scopeGone()
+      return idsWhere({ db }, workspace, liesIn(workspace, scope.id))
+    }
+  }
+}
+
+async function idsWhere(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+  which: ReturnType<typeof eq>,
+): Promise<string[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: asset.id })
+      .from(asset)
+      .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), which))
+      .limit(mostAssets),
+  )
+  return rows.map(({ id }) => id)
+}
+
+function requireSome(ids: string[]): string[] {
+  if (ids.length === 0) throw scopeGone()
+  return ids
+}
+
+function scopeGone(): Refusal {
+  return new Refusal(
+    409,
+    'scope_gone',
+    told(thinkingWords, (words) => words.scopeGone),
+  )
+}

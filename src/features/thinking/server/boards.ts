@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type IdeaStatus, type MadeKind, oneBoard, type Passage, passages } from '../schema.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+import { lockBoard, notFound } from './queries.ts'
+import { idea, ideaBoard } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type One = { workspace: string; board: string }
+
+export type BoardRow = { id: string; title: string; ideas: number; updatedAt: Date }
+
+const mostBoards = 100
+
+/** The idea boards of a workspace, the latest change first; at most 100. */
+export async function listBoards(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<BoardRow[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id: ideaBoard.id,
+        title: ideaBoard.title,
+        // Written out: inside, a name without its table would be the idea's.
+        ideas: sql<number>`(select count(*)::int from idea i
+          where i.workspace = ${workspace} and i.board = "idea_board"."id" and i.deleted_at is null)`,
+        updatedAt: ideaBoard.updatedAt,
+      })
+      .from(ideaBoard)
+      .where(and(eq(ideaBoard.workspace, workspace), isNull(ideaBoard.deletedAt)))
+      .orderBy(desc(ideaBoard.updatedAt), desc(ideaBoard.id))
+      .limit(mostBoards),
+  )
+}
+
+export type IdeaView = {
+  id: string
+  title: string
+  body: string
+  status: IdeaStatus
+  version: number
+  passages: Passage[]
+  made: { kind: MadeKind; id: string } | null
+  updatedAt: Date
+}
+
+export type BoardView = { id: string; title: string; ideas: IdeaView[] }
+
+/** A board with its ideas in the order of their columns; undefined when it is not there. */
+export async function findBoard(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, board: id }: One,
+): Promise<BoardView | undefined> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select({ title: ideaBoard.title })
+      .from(ideaBoard)
+      .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id), isNull(ideaBoard.deletedAt)))
+    if (!row) return undefined
+    const ideas = await tx
+      .select()
+      .from(idea)
+      .where(and(eq(idea.workspace, workspace), eq(idea.board, id), isNull(idea.deletedAt)))
+      .orderBy(asc(idea.position), asc(idea.id))
+    return { id, title: row.title, ideas: ideas.map(viewOf) }
+  })
+}
+
+/** Like findBoard, for an id as an address says it; throws Refusal 404 `board_not_found`. */
+export async function requireBoard(platform: Pick<Platform, 'db'>, asked: One): Promise<BoardView> {
+  const found = oneBoard.safeParse(asked).success ? await findBoard(platform, asked) : undefined
+  if (!found) throw notFound('board_not_found')
+  return found
+}
+
+function viewOf(row: typeof idea.$inferSelect): IdeaView {
+  const { id, title, body, status, version, madeKind, madeId, updatedAt } = row
+  const made = madeKind && madeId ? { kind: madeKind, id: madeId } : null
+  return { id, title, body, status, version, passages: passages.parse(row.passages), made, updatedAt }
+}
+
+/** Makes an empty board. Refuses with 409 board_title_taken. */
+export async function createBoard(
+  { db, clock }: World,
+  { workspace, user, title }: { workspace: string; user: string; title: string },
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  await refuseTwins(
+    db.inWorkspace(workspace, (tx) =>
+      tx.insert(ideaBoard).values({ workspace, id, title, createdBy: user, createdAt: now, updatedAt: now }),
+    ),
+  )
+  return { id }
+}
+
+/** Gives a board another name. Refuses with 404 board_not_found, 409 board_title_taken. */
+export async function renameBoard(
+  { db, clock }: World,
+  { workspace, board: id, title }: One & { title: string },
+): Promise<void> {
+  await refuseTwins(
+    db.inWorkspace(workspace, async (tx) => {
+      await lockBoard(tx, { workspace, id })
+      await tx
+        .update(ideaBoard)
+        .set({ title, updatedAt: clock.now() })
+        .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id)))
+    }),
+  )
+}
+
+/** Puts a board with its ideas out of sight. Throws Refusal 404 `board_not_found`. */
+export async function removeBoard(
+  { db, clock }: World,
+  { workspace, board: id, user }: One & { user: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    await lockBoard(tx, { workspace, id })
+    await tx
+      .update(ideaBoard)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id)))
+  })
+}
+
+/** Brings a removed board back. Refuses with 404 board_not_found, 409 board_title_taken. */
+export async function restoreBoard({ db }: World, { workspace, board: id }: One): Promise<void> {
+  const back = await refuseTwins(
+    db.inWorkspace(workspace, (tx) =>
+      tx
+        .update(ideaBoard)
+        .set({ deletedAt: null, deletedBy: null })
+        .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id), isNotNull(ideaBoard.deletedAt)))
+        .returning({ id: ideaBoard.id }),
+    ),
+  )
+  if (back.length === 0) throw notFound('board_not_found')
+}
+
+const uniqueViolation = '23505'
+
+/** Two boards of a workspace do not bear the same name; the database knows. */
+async function refuseTwins<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+    if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === uniqueViolation)
+      throw new Refusal(
+        409,
+        'board_title_taken',
+        told(thinkingWords, (words) => words.boardNameTaken),
+      )
+    throw error
+  }
+}

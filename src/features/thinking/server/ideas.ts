@@ -1,0 +1,161 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { IdeaStatus, Passage } from '../schema.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+import { lockBoard, lockIdea, notFound } from './queries.ts'
+import { idea, ideaBoard } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type By = { workspace: string; user: string }
+
+type NewIdea = By & {
+  board: string
+  title: string
+  body: string
+  status: IdeaStatus
+  passages?: Passage[]
+}
+
+const mostIdeas = 500
+
+/** Puts an idea at the top of a column. Refuses with 404 board_not_found, 409 board_full. */
+export async function addIdea(
+  { db, clock }: World,
+  { workspace, user, board, passages = [], ...about }: NewIdea,
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  await db.inWorkspace(workspace, async (tx) => {
+    await lockBoard(tx, { workspace, id: board })
+    const there = await tx
+      .select({ id: idea.id, status: idea.status })
+      .from(idea)
+      .where(ofBoard(workspace, board))
+      .orderBy(asc(idea.position), asc(idea.id))
+    if (there.length >= mostIdeas)
+      throw new Refusal(
+        409,
+        'board_full',
+        told(thinkingWords, (words) => words.boardFull),
+      )
+    await tx.insert(idea).values({
+      workspace,
+      id,
+      board,
+      ...about,
+      position: 0,
+      passages,
+      createdBy: user,
+      createdAt: now,
+      updatedBy: user,
+      updatedAt: now,
+    })
+    const column = there.filter(({ status }) => status === about.status)
+    await keepOrder(tx, { workspace, board, ids: [id, ...column.map((one) => one.id)], now })
+  })
+  return { id }
+}
+
+function ofBoard(workspace: string, board: string) {
+  return and(eq(idea.workspace, workspace), eq(idea.board, board), isNull(idea.deletedAt))
+}
+
+type Order = { workspace: string; board: string; ids: string[]; now: Date }
+
+async function keepOrder(tx: Transaction, { workspace, board, ids, now }: Order): Promise<void> {
+  await tx.execute(sql`
+    update idea i set position = o.n - 1
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as o(id, n)
+    where i.workspace = ${workspace} and i.board = ${board} and i.id = o.id::uuid`)
+  await tx
+    .update(ideaBoard)
+    .set({ updatedAt: now })
+    .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, board)))
+}
+
+/** Says an idea anew. Refuses with 404 idea_not_found, 409 idea_changed when somebody else did since `version`. */
+export async function editIdea(
+  { db, clock }: World,
+  {
+    workspace,
+    user,
+    idea: id,
+    version,
+    ...words
+  }: By & { idea: string; version: number; title: string; body: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const before = await lockIdea(tx, { workspace, id })
+    if (before.version !== version)
+      throw new Refusal(
+        409,
+        'idea_changed',
+        told(thinkingWords, (said) => said.ideaChanged),
+      )
+    await tx
+      .update(idea)
+      .set({ ...words, version: version + 1, updatedBy: user, updatedAt: clock.now() })
+      .where(and(eq(idea.workspace, workspace), eq(idea.id, id)))
+  })
+}
+
+type Move = { workspace: string; idea: string; status: IdeaStatus; to: number }
+
+/** Moves an idea to a place of a column, counted from 0, and says where it stood. Throws Refusal 404 `idea_not_found`. */
+export async function moveIdea(
+  { db, clock }: World,
+  { workspace, idea: id, status, to }: Move,
+): Promise<{ status: IdeaStatus; place: number }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const { board, status: before } = await lockIdea(tx, { workspace, id })
+    const rows = await tx
+      .select({ id: idea.id, status: idea.status })
+      .from(idea)
+      .where(ofBoard(workspace, board))
+      .orderBy(asc(idea.position), asc(idea.id))
+    const place = rows.filter((one) => one.status === before).findIndex((one) => one.id === id)
+    const column = rows.filter((one) => one.status === status && one.id !== id).map((one) => one.id)
+    const now = clock.now()
+    await tx
+      .update(idea)
+      .set({ status, updatedAt: now })
+      .where(and(eq(idea.workspace, workspace), eq(idea.id, id)))
+    await keepOrder(tx, { workspace, board, ids: column.toSpliced(to, 0, id), now })
+    return { status: before, place }
+  })
+}
+
+/** Puts an idea out of sight. Throws Refusal 404 `idea_not_found`. */
+export async function removeIdea(
+  { db, clock }: World,
+  { workspace, user, idea: id }: By & { idea: string },
+): Promise<{ title: string }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const { title } = await lockIdea(tx, { workspace, id })
+    await tx
+      .update(idea)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(and(eq(idea.workspace, workspace), eq(idea.id, id)))
+    return { title }
+  })
+}
+
+/** Brings a removed idea back to where it stood. Throws Refusal 404 `idea_not_found`. */
+export async function restoreIdea(
+  { db }: World,
+  { workspace, idea: id }: { workspace: string; idea: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const [back] = await tx
+      .update(idea)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(eq(idea.workspace, workspace), eq(idea.id, id), isNotNull(idea.deletedAt)))
+      .returning({ board: idea.board })
+    if (!back) throw notFound('idea_not_found')
+    await lockBoard(tx, { workspace, id: back.board })
+  })
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { thinkingWords } from '../words/thinking-words.ts'
+import { idea, ideaBoard, message, thread } from './tables.ts'
+
+const sayings = {
+  thread_not_found: told(thinkingWords, (words) => words.noThread),
+  message_not_found: told(thinkingWords, (words) => words.noMessage),
+  board_not_found: told(thinkingWords, (words) => words.noBoard),
+  idea_not_found: told(thinkingWords, (words) => words.noIdea),
+} satisfies Record<string, Told>
+
+export function notFound(code: keyof typeof sayings): Refusal {
+  return new Refusal(404, code, sayings[code])
+}
+
+type Of = { workspace: string; id: string }
+
+/** The conversation, locked until the transaction ends. Throws Refusal 404 `thread_not_found`. */
+export async function lockThread(
+  tx: Transaction,
+  { workspace, id }: Of,
+): Promise<typeof thread.$inferSelect> {
+  const here = and(eq(thread.workspace, workspace), eq(thread.id, id), isNull(thread.deletedAt))
+  const [row] = await tx.select().from(thread).where(here).for('update')
+  if (!row) throw notFound('thread_not_found')
+  return row
+}
+
+/** A question, locked, unless its conversation was removed. Throws Refusal 404 `message_not_found`. */
+export async function lockMessage(
+  tx: Transaction,
+  { workspace, id }: Of,
+): Promise<typeof message.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.workspace, workspace), eq(message.id, id)))
+    .for('update')
+  if (!row) throw notFound('message_not_found')
+  const [open] = await tx
+    .select({ id: thread.id })
+    .from(thread)
+    .where(and(eq(thread.workspace, workspace), eq(thread.id, row.thread), isNull(thread.deletedAt)))
+  if (!open) throw notFound('message_not_found')
+  return row
+}
+
+/** The board, locked, so that changes of its order take turns. Throws Refusal 404 `board_not_found`. */
+export async function lockBoard(
+  tx: Transaction,
+  { workspace, id }: Of,
+): Promise<typeof ideaBoard.$inferSelect> {
+  const here = and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, id), isNull(ideaBoard.deletedAt))
+  const [row] = await tx.select().from(ideaBoard).where(here).for('update')
+  if (!row) throw notFound('board_not_found')
+  return row
+}
+
+/** An idea with its board, both locked, the board first. Throws Refusal 404 `idea_not_found`. */
+export async function lockIdea(tx: Transaction, { workspace, id }: Of): Promise<typeof idea.$inferSelect> {
+  const here = and(eq(idea.workspace, workspace), eq(idea.id, id), isNull(idea.deletedAt))
+  const [seen] = await tx.select({ board: idea.board }).from(idea).where(here)
+  if (!seen) throw notFound('idea_not_found')
+  await lockBoard(tx, { workspace, id: seen.board })
+  const [row] = await tx.select().from(idea).where(here).for('update')
+  if (!row) throw notFound('idea_not_found')
+  return row
+}

@@ -20,7 +20,9 @@ export default defineConfig({
         noExternal: true,
         external: [
           '@electric-sql/pglite',
+          '@fontsource/inter',
           '@node-rs/argon2',
+          '@resvg/resvg-js',
           'pg',
           'pg-boss',
           'pino',
@@ -34,6 +36,7 @@ export default defineConfig({
           'ai',
           'docx',
           'qrcode',
+          'satori',
         ],
       },
     },

@@ -73,6 +73,9 @@ test('a public page is read, its form sent, and its view counted', async ({ owne
   await reader.goto(site.origin + address, { waitUntil: 'networkidle' })
   await expect(reader.getByText('For your company')).toBeVisible()
   await expectUsableInEveryLook(reader, 'public page')
+  const drawn = (await reader.getAttribute('meta[property="og:image"]', 'content')) ?? ''
+  const image = await reader.request.get(drawn)
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
   await reader.getByLabel('E-mail').fill('lea@globex.example')
   await reader.getByLabel('You may write back').check()
   await reader.getByRole('button', { name: 'Send it' }).click()

@@ -139,6 +139,8 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'page={page}',
     answers: 404,
   },
+  'GET /api/pages/image/:page': { right: 'everybody', of: { page: 'page' }, answers: 404 },
+  'GET /api/shares/image/:share': naming('everybody', { share: 'shareHashid' }),
   'POST /api/shares/seen': sending('everybody', '{"share":"{shareHashid}"}', { quiet: true }),
   'GET /api/shares/media/:media': {
     right: 'everybody',

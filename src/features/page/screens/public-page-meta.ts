@@ -32,11 +32,12 @@ export function metaOfPage(
 }
 
 function metaOfShown(
-  { page, site, address, isListed, publishedAt }: Shown,
+  { page, site, address, isListed, publishedAt, drawnImage }: Shown,
   origin: string,
 ): MetaDescriptor[] {
   const { title, description, image } = page
-  const picture = image ? absolute(image, origin) : undefined
+  const own = image ? absolute(image, origin) : undefined
+  const picture = own ?? (drawnImage && absolute(drawnImage, origin))
   return [
     { title: `${title} · ${site.name}` },
     { name: 'description', content: description || `${title} · ${site.name}` },
@@ -47,12 +48,20 @@ function metaOfShown(
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + address },
     ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ...(picture && !own ? drawnSize : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt.toISOString() }] : []),
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
     { 'script:ld+json': structured(page, { origin, address, site: site.name, publishedAt, picture }) },
   ]
 }
+
+/** Of the images that we draw, so that a messenger keeps their place before it has loaded them. */
+const drawnSize = [
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
 
 type About = {
   origin: string

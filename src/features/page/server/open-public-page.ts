@@ -6,6 +6,7 @@ import type { PageView } from '../schema.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
 import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from './find-public-page.ts'
 import { loadPublishedPages } from './load-published-page.ts'
+import { imageAddressOf } from './page-image.ts'
 import { mayRead, openPage } from './page-password.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'config'>
@@ -20,6 +21,8 @@ export type OpenedPage =
       page: PageView
       address: string
       isListed: boolean
+      /** The path of the image that messengers show, where the page has none of its own. */
+      drawnImage: string | undefined
       publishedAt: Date | null
       changedAt: Date
     }
@@ -64,6 +67,7 @@ async function show(
     site,
     page,
     address,
+    drawnImage: row.passwordHash === null ? imageAddressOf(row, page.title) : undefined,
     isListed: row.visibility === 'public' && !row.passwordHash,
     publishedAt: row.publishedAt,
     changedAt: row.publishedAt ?? row.updatedAt,

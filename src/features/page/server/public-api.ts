@@ -7,10 +7,12 @@ import { readJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { seenPage } from '../schema.ts'
 import { countView } from './count-view.ts'
 import { findOpenPage, findPublicPage, listSitemap } from './find-public-page.ts'
 import { feedXml, sitemapXml } from './page-feeds.ts'
+import { findPageImage } from './page-image.ts'
 import { mayRead } from './page-password.ts'
 import { sendForm } from './send-form.ts'
 import { showsMedia } from './shows-media.ts'
@@ -19,7 +21,8 @@ const mostFormBytes = 100_000
 
 /**
  * What readers of public pages ask: `POST /api/pages/form` (a form of a page, see `sentForm`; 303 back to the page, or
- * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`, `/sitemap.xml`, and
+ * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`,
+ * `GET /api/pages/image/{page}?v=` (what messengers show, a PNG of 1200 × 630), `/sitemap.xml`, and
  * `/p/{handle}/feed.xml` (RSS 2.0). Nothing here depends on who is signed in.
  */
 export function publicPageApi(platform: Platform): Hono {
@@ -67,12 +70,35 @@ export function publicPageApi(platform: Platform): Hono {
     return serveMedia(platform, { workspace, media, request: context.req.raw })
   })
 
+  api.route('/', imageApi(platform))
   api.route('/', feedApi(platform))
   return api
 }
 
 function ofAddress(request: Request): string {
   return addressBlock(notedIp(request))
+}
+
+/** The image of a page is for messengers, which give no password. */
+function imageApi(platform: Platform): Hono {
+  const api = new Hono()
+  const images = createShareImages()
+
+  api.get(
+    '/api/pages/image/:page',
+    limitRate({ name: 'page-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    async (context) => {
+      const id = z.uuid().safeParse(context.req.param('page')).data
+      const row = id ? await findOpenPage(platform, id) : undefined
+      const isOpen = row && row.visibility !== 'links' && row.passwordHash === null
+      const image = isOpen ? await findPageImage(platform, row) : undefined
+      if (!row || !image) throw new Refusal(404, 'image_not_found', 'There is no such image.')
+      const isVersioned = context.req.query('v') === String(row.publishedVersion)
+      return answerShareImage(await images.draw(image), { request: context.req.raw, isVersioned })
+    },
+  )
+
+  return api
 }
 
 function feedApi(platform: Platform): Hono {

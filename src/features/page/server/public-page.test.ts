@@ -90,6 +90,39 @@ test('a public page is found at its address, with what search engines ask for', 
   expect((await get('/P/ACME-media/Guides/Why')).status).toBe(200)
 }, 120_000)
 
+test('messengers get an image of what is published, and none of what a password keeps', async () => {
+  const platform = await createTestPlatform()
+  const which = await aPublicPage(platform, { name: 'Drawn', slug: 'why' })
+  const { app, get } = await aSite(platform)
+  const shown = await get('/p/drawn/why')
+  const address = /property="og:image" content="https:\/\/nurtured\.test([^"]+)"/.exec(shown.text)?.[1] ?? ''
+  expect(address).toBe(`/api/pages/image/${which.page}?v=1`)
+  expect(shown.text).toContain('name="twitter:card" content="summary_large_image"')
+  const image = await app.request(`https://nurtured.test${address}`)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const png = Buffer.from(await image.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const etag = image.headers.get('etag') ?? ''
+  const known = await app.request(`https://nurtured.test${address}`, { headers: { 'if-none-match': etag } })
+  expect(known.status).toBe(304)
+
+  await changeAddress(platform, { ...which, slug: 'why', visibility: 'public', password: 'open sesame' })
+  expect((await get(address)).status).toBe(404)
+  await changeAddress(platform, { ...which, slug: 'why', visibility: 'links', password: '' })
+  expect((await get(address)).status).toBe(404)
+})
+
+test('a title that our font cannot write has no image', async () => {
+  const platform = await createTestPlatform()
+  const which = await aPublicPage(platform, { name: 'Kanji', title: '私たちが始めた理由', slug: 'why' })
+  const { get } = await aSite(platform)
+  const shown = await get('/p/kanji/why')
+  expect(shown.text).not.toContain('og:image')
+  expect(shown.text).toContain('name="twitter:card" content="summary"')
+  expect((await get(`/api/pages/image/${which.page}`)).status).toBe(404)
+})
+
 test('the longest slug is shown for an address below it, and a wrong address names the nearest pages', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { name: 'Longest', slug: 'guides/why' })

@@ -18,6 +18,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import { answerVisitorForm } from '../server/answer-visitor-form.ts'
 import { findShare } from '../server/find-share.ts'
 import { openShare } from '../server/open-share.ts'
+import { imageOfShare } from '../server/share-image.ts'
 import { shareWords } from '../words/share-words.ts'
 import { ShownShare } from './shown-share.tsx'
 import './share.css'
@@ -29,11 +30,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const item = searchParams.get('item') ?? undefined
   const asked = { share: params['share'] ?? '', cookies: request.headers.get('cookie'), item }
   const locale = localeOf(request)
-  const opened = await openShare(context.get(platformContext), { ...asked, locale })
+  const platform = context.get(platformContext)
+  const opened = await openShare(platform, { ...asked, locale })
   if (opened.kind === 'missing') throw missing(pathname)
   const sent = sayings.find((one) => one === searchParams.get('sent'))
   const { endedTitle } = shareWords[locale]
-  return data({ opened, endedTitle, item: item ?? '', sent }, opened.kind === 'ended' ? 410 : 200)
+  const image =
+    opened.kind === 'shown' && imageOfShare(opened)
+      ? `${platform.config.publicOrigin}/api/shares/image/${opened.share}`
+      : undefined
+  return data({ opened, endedTitle, image, item: item ?? '', sent }, opened.kind === 'ended' ? 410 : 200)
 }
 
 /** As any address that leads nowhere. */
@@ -75,7 +81,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const noindex = { name: 'robots', content: 'noindex, nofollow' }
-  const { opened, endedTitle } = loaderData
+  const { opened, endedTitle, image } = loaderData
   if (opened.kind === 'ended') return [{ title: endedTitle }, noindex]
   if (opened.kind === 'locked') return [{ title: opened.site }, noindex]
   const { thing, site } = opened
@@ -84,7 +90,17 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
     { title: `${title} · ${site}` },
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: site },
+    ...(image ? imageTags(image) : []),
     noindex,
+  ]
+}
+
+function imageTags(image: string) {
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

@@ -9,18 +9,23 @@ import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { seenShare } from '../schema.ts'
 import { countOpening } from './count-opening.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { assetsOfShare } from './load-shared-thing.ts'
+import { openShare } from './open-share.ts'
+import { imageOfShare } from './share-image.ts'
 import { maySee } from './share-password.ts'
 
 /**
  * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
- * a share shows. Nothing here depends on who is signed in.
+ * a share shows, and
+ * `GET /api/shares/image/{share}`, the PNG that messengers show. Nothing here depends on who is signed in.
  */
 export function shareApi(platform: Platform): Hono {
   const api = new Hono()
+  const images = createShareImages()
   const openingsOfReader = createRateLimit({ name: 'share-openings', points: 1, seconds: 1800 })
 
   api.post(
@@ -48,6 +53,22 @@ export function shareApi(platform: Platform): Hono {
     if (!(await isPlayed(platform, row, media))) throw mediaNotFound()
     return serveMedia(platform, { workspace: row.workspace, media, request: context.req.raw })
   })
+
+  api.get(
+    '/api/shares/image/:share',
+    limitRate({ name: 'share-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    async (context) => {
+      const opened = await openShare(platform, {
+        share: context.req.param('share'),
+        cookies: null,
+        item: undefined,
+        locale: 'en',
+      })
+      const image = opened.kind === 'shown' ? imageOfShare(opened) : undefined
+      if (!image) throw new Refusal(404, 'image_not_found', 'There is no such image.')
+      return answerShareImage(await images.draw(image), { request: context.req.raw, isVersioned: false })
+    },
+  )
 
   return api
 }

@@ -211,3 +211,21 @@ test('an opening is counted once per reader in half an hour, and none for progra
   expect([await tell(firefox, { share: hashid }), await tell(firefox, { share: hashid })]).toEqual([204, 204])
   expect((await loadSharing(platform, made)).links).toMatchObject([{ opens: 1 }])
 })
+
+test('messengers get an image of a share that anybody may open, and none of one with a password', async () => {
+  const platform = await createTestPlatform()
+  const made = await aRecording(platform)
+  const { get } = await aSite(platform)
+  const open = await share(platform, made)
+  const address = `/api/shares/image/${open.hashid}`
+  expect((await get(`/share/${open.hashid}`)).text).toContain(
+    `property="og:image" content="https://nurtured.test${address}"`,
+  )
+  const image = await get(address)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const kept = await share(platform, made, { password: 'open sesame' })
+  expect((await get(`/api/shares/image/${kept.hashid}`)).status).toBe(404)
+  await revokeShare(platform, { ...made, share: open.id })
+  expect((await get(address)).status).toBe(404)
+  expect((await get('/api/shares/image/nothing')).status).toBe(404)
+}, 120_000)

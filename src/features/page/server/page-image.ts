@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
+import { allBlocks } from '../rules/blocks.ts'
+import { fillVariables } from '../rules/variables.ts'
+import type { PageData } from '../schema.ts'
+import { readVersion } from './publish-page.ts'
+import type { PageRow } from './queries.ts'
+import { pageVersion } from './tables.ts'
+
+/** What files a cover may be to be drawn, and how large. */
+const drawable = new Set(['image/png', 'image/jpeg'])
+const mostCoverBytes = 4_000_000
+
+type World = Pick<Platform, 'db' | 'files'>
+
+/** Where the image of this version of a page is; undefined for a page whose words it cannot hold. */
+export function imageAddressOf({ id, publishedVersion }: PageRow, title: string): string | undefined {
+  return publishedVersion !== null && canBeDrawn(title)
+    ? `/api/pages/image/${id}?v=${publishedVersion}`
+    : undefined
+}
+
+/**
+ * What the image of a published page shows: its title, whose it is, its first quote or else its description, and the cover
+ * of the asset that it was made of. Undefined when it cannot be drawn.
+ */
+export async function findPageImage(world: World, row: PageRow): Promise<ShareImage | undefined> {
+  const { workspace, id, publishedVersion } = row
+  if (publishedVersion === null) return undefined
+  const found = await world.db.inWorkspace(workspace, async (tx) => {
+    const [version] = await tx
+      .select({ data: pageVersion.data, site: workspaces.name })
+      .from(pageVersion)
+      .innerJoin(workspaces, eq(workspaces.id, pageVersion.workspace))
+      .where(
+        and(
+          eq(pageVersion.workspace, workspace),
+          eq(pageVersion.page, id),
+          eq(pageVersion.n, publishedVersion),
+        ),
+      )
+    const [cover] = row.sourceAsset
+      ? await tx
+          .select({ key: mediaFile.key, mime: mediaFile.mime, bytes: mediaFile.bytes })
+          .from(asset)
+          .innerJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.cover)))
+          .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset), isNull(asset.deletedAt)))
+      : []
+    return { version, cover }
+  })
+  const data = readVersion(found.version?.data)
+  if (!data || !found.version) return undefined
+  const title = fillVariables(data.root.title, {})
+  if (!canBeDrawn(title)) return undefined
+  return { title, site: found.version.site, ...wordsOf(data), cover: await readCover(world, found.cover) }
+}
+
+function wordsOf({ root, blocks }: PageData): Pick<ShareImage, 'text' | 'isQuote'> {
+  const quote = allBlocks(blocks).find((block) => block.type === 'quote')
+  const text = quote?.type === 'quote' ? quote.props.text : root.description
+  return { text: fillVariables(text, {}), isQuote: quote !== undefined }
+}
+
+async function readCover(
+  { files }: Pick<World, 'files'>,
+  cover: { key: string; mime: string; bytes: number } | undefined,
+): Promise<ShareImage['cover']> {
+  if (!cover || !drawable.has(cover.mime) || cover.bytes > mostCoverBytes) return undefined
+  if (!(await files.find(cover.key))) return undefined
+  return { mime: cover.mime, bytes: await buffer(files.read(cover.key)) }
+}

@@ -1,0 +1,21 @@
+import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
+import type { OpenedShare } from './open-share.ts'
+
+type Shown = Extract<OpenedShare, { kind: 'shown' }>
+
+/** What messengers show of a share that whoever has its address may open; undefined when its title cannot be drawn. */
+export function imageOfShare({ site, thing }: Pick<Shown, 'site' | 'thing'>): ShareImage | undefined {
+  if (!canBeDrawn(thing.title)) return undefined
+  return { title: thing.title, site, text: textOf(thing), isQuote: false }
+}
+
+function textOf(thing: Shown['thing']): string {
+  switch (thing.kind) {
+    case 'asset':
+      return thing.summary
+    case 'content':
+      return thing.outputName
+    case 'collection':
+      return thing.intro
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { drawShareImage, type ShareImage } from './draw-share-image.ts'
+
+export type ShareImages = { draw(image: ShareImage): Promise<{ png: Buffer; etag: string }> }
+
+const mostKept = 60
+
+/** Draws each image once and keeps the last ones: the same title, words and cover are the same image. */
+export function createShareImages(): ShareImages {
+  const kept = new Map<string, Promise<Buffer>>()
+  return {
+    async draw(image) {
+      const key = keyOf(image)
+      const drawing = kept.get(key) ?? drawShareImage(image)
+      kept.delete(key)
+      kept.set(key, drawing)
+      drawing.catch(() => kept.delete(key))
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      return { png: await drawing, etag: `"${key}"` }
+    },
+  }
+}
+
+function keyOf({ cover, ...words }: ShareImage): string {
+  const hash = createHash('sha256').update(JSON.stringify(words))
+  if (cover) hash.update(cover.bytes)
+  return hash.digest('base64url').slice(0, 27)
+}
+
+/** Answers with an image: for a year where the address names what it shows, else for five minutes. */
+export function answerShareImage(
+  { png, etag }: { png: Buffer; etag: string },
+  { request, isVersioned }: { request: Request; isVersioned: boolean },
+): Response {
+  const headers = {
+    etag,
+    'content-type': 'image/png',
+    'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), { headers: { ...headers, 'content-length': String(png.length) } })
+}

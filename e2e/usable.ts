@@ -3,46 +3,69 @@ import { expect, type Page } from '@playwright/test'
 import { complaintsOf, tooWide } from './complaints.ts'
 
 // Every screen of src/routes.ts in every look: it opens, fits, says nothing wrong, and can be used by all.
-export const looks = [
-  { name: 'phone, light', width: 320, height: 700, colorScheme: 'light' },
-  { name: 'phone, dark', width: 320, height: 700, colorScheme: 'dark' },
-  { name: 'desk, light', width: 1280, height: 800, colorScheme: 'light' },
-  { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
+export const widths = [
+  { name: 'phone', width: 320, height: 700 },
+  { name: 'desk', width: 1280, height: 800 },
 ] as const
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that the scheme can change: nothing but colours depends on it. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** `part`: what is looked at, when it is not all of the screen. */
 type Screen = { path: string; open?: () => Promise<void>; part?: string }
 
-/** It opens in each look, and can be used by all. */
+/** It opens at each width, and can be used by all, light and dark. */
 export async function expectUsable(page: Page, { path, open, part = 'html' }: Screen): Promise<void> {
   const complaints = complaintsOf(page)
-  for (const { name, width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(path, { waitUntil: 'load' })
-    await open?.()
-    await expectUsableHere(page, `${path}, ${name}`, part)
+  for (const width of widths) {
+    await page.setViewportSize(width)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path, { waitUntil: 'load' })
+      await open?.()
+      const name = `${path}, ${width.name}, ${colorScheme}`
+      if (colorScheme === 'light') await expectUsableHere(page, name, part)
+      else await expectColoursUsable(page, name, part)
+    }
   }
   expect.soft(complaints, path).toEqual([])
 }
 
 /** The screen as it stands, whatever was opened on it, in each look. The window is a desk's again afterwards. */
 export async function expectUsableInEveryLook(page: Page, screen: string): Promise<void> {
-  for (const { name, width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectUsableHere(page, `${screen}, ${name}`)
+  for (const width of widths) {
+    await page.setViewportSize(width)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectUsableInBothSchemes(page, `${screen}, ${width.name}`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The screen as it stands, light and dark. */
+export async function expectUsableInBothSchemes(page: Page, name: string): Promise<void> {
+  await expectUsableHere(page, `${name}, light`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectColoursUsable(page, `${name}, dark`)
 }
 
 /** The screen as it stands, in the look that it has. */
 export async function expectUsableHere(page: Page, name: string, part = 'html'): Promise<void> {
   await expect(page.locator('h1').first(), name).toBeAttached()
   await expect(page, name).toHaveTitle(/\S/)
+  await settled(page)
+  await expectNoViolation(checkerOf(page, part).withTags(rules), name)
+  expect.soft(await page.evaluate(tooWide), `${name}: what stands out sideways`).toEqual([])
+}
+
+/** What a scheme can change, where the rest was looked at in the other one. */
+async function expectColoursUsable(page: Page, name: string, part = 'html'): Promise<void> {
+  await settled(page)
+  await expectNoViolation(checkerOf(page, part).withRules(colourRules), name)
+}
+
+async function settled(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
@@ -52,10 +75,15 @@ export async function expectUsableHere(page: Page, name: string, part = 'html'):
   await page.evaluate(
     () => new Promise<unknown>((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
-  // No screen frames another site, so that the checker needs no second page to put frames together.
-  const checker = new AxeBuilder({ page }).include(part).withTags(rules).setLegacyMode()
+}
+
+/** No screen frames another site, so that the checker needs no second page to put frames together. */
+function checkerOf(page: Page, part: string): AxeBuilder {
+  return new AxeBuilder({ page }).include(part).setLegacyMode()
+}
+
+async function expectNoViolation(checker: AxeBuilder, name: string): Promise<void> {
   const { violations } = await checker.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(found, name).toEqual([])
-  expect.soft(await page.evaluate(tooWide), `${name}: what stands out sideways`).toEqual([])
 }

@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { findDatabaseTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
+import { ensurePythonClient } from './python-client.ts'
 import { runTool } from './run-command.ts'
 import { root, runScript } from './run-script.ts'
 import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-results.ts'
@@ -15,6 +16,8 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 const browser = ensureChromium()
+const python = await ensurePythonClient()
+if (!python) process.stdout.write('- the Python client: not run, since pip could not install supabase_auth\n')
 
 await Promise.all(checks.map(({ name, run }) => step(name, async () => once(await run()))))
 await step('units, verbs on PGlite, endpoints', () => runVitest('pglite'))
@@ -56,7 +59,7 @@ async function runVitest(name: string, files: string[] = [], databaseUrl?: strin
   const { status, output } = await runTool(
     'vitest/vitest.mjs',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files],
-    { NODE_ENV: 'test', NO_COLOR: '1', ...(databaseUrl ? onServer(databaseUrl) : {}) },
+    { NODE_ENV: 'test', NO_COLOR: '1', ...python, ...(databaseUrl ? onServer(databaseUrl) : {}) },
   )
   return { ...(await readTally(report, tallyVitest, status)), output }
 }

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { type QuotedWords, QuoteImageButton } from './quote-image-button.tsx'
 
 type Props = {
   asset: string
@@ -19,6 +20,7 @@ type Props = {
   onStrike: () => void
   onSpan: (kind: 'chapter' | 'soundbite') => void
   onComment: () => void
+  onQuote: () => QuotedWords | undefined
   unsure: number
   onNextUnsure: () => void
   onConfirm: () => void
@@ -54,6 +56,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         <Button size="compact-sm" variant="default" onClick={props.onComment}>
           {words.comment}
         </Button>
+        <QuoteImageButton pick={props.onQuote} />
       </div>
       {unsure > 0 ? (
         <div className="te-group">

@@ -29,7 +29,7 @@ type Props = { start: Start; onStartAgain: () => Promise<void> }
 export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { asset, recording } = start
   const editing = useTranscriptEditing({ ...start, asset: asset.id })
-  const { document, edit } = editing
+  const { document, edit, undo, redo, save } = editing
   const list = useRef<SegmentListHandle>(null)
   const notes = useEditorNotes(start.comments)
   const [speakerOf, setSpeakerOf] = useState<string>()
@@ -61,7 +61,6 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
     startAgain: onStartAgain,
   })
   const { aside, unsure } = useAround(document)
-  const { undo, redo, save } = editing
   useEditorKeys({ ...deeds, playback: desk.playback, undo, redo, save, find: finding.open })
 
   return (
@@ -80,6 +79,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         onStrike={steady.strike}
         onSpan={steady.span}
         onComment={steady.comment}
+        onQuote={steady.quoted}
         unsure={unsure}
         onNextUnsure={steady.nextUnsure}
         onConfirm={steady.confirm}

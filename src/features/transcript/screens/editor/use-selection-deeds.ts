@@ -1,5 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { type TranscriptDocument, textOf } from '#src/features/transcript/rules/document.ts'
+import {
+  type EditSegment,
+  type EditWord,
+  type TranscriptDocument,
+  textOf,
+} from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
@@ -7,6 +12,7 @@ import { inDocument } from '#src/words/document-locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { Quoted } from './comments-panel.tsx'
 import { type EditorDesk, type Selected, selectedWords } from './editor-desk.ts'
+import type { QuotedWords } from './quote-image-button.tsx'
 
 type World = {
   document: TranscriptDocument
@@ -22,6 +28,8 @@ export type SelectionDeeds = {
   confirm: () => void
   span: (kind: 'chapter' | 'soundbite') => void
   comment: () => void
+  /** The words to be quoted, and who said them. */
+  quoted: () => QuotedWords | undefined
   nextUnsure: () => void
 }
 
@@ -78,6 +86,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       const startMs = picked.words[0]?.startMs ?? segment.startMs
       onQuoted({ segment: segment.id, startMs, quote: textOf(picked.words).slice(0, 500).toWellFormed() })
     },
+    quoted: () => quotedOf(document, selection()),
     nextUnsure() {
       const next = nextUnsure(document, desk.selected())
       if (!next) return tell(words.noneUnsure)
@@ -85,6 +94,15 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       focusField(desk, next)
     },
   }
+}
+
+type Found = { segment: EditSegment; picked: { words: EditWord[] } }
+
+function quotedOf({ speakers }: TranscriptDocument, found: Found | undefined): QuotedWords | undefined {
+  if (!found) return undefined
+  const { segment, picked } = found
+  const speaker = speakers.find(({ id }) => id === segment.speaker)?.name ?? ''
+  return { text: textOf(picked.words).slice(0, 600).toWellFormed(), speaker: speaker.slice(0, 80) }
 }
 
 /** A field that is not in view comes into being when the list has scrolled there. */

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { complaintsOf } from './complaints.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test('selected words become an image, to download and in the library', async ({ owner: page, site }) => {
+  const complaints = complaintsOf(page)
+  const asset = await ownerDesk(page, site).upload(
+    'quotable.txt',
+    'Ann: We began because nobody else would.\n\nLea: And we stayed.\n',
+  )
+  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  const first = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
+  await first.focus()
+  await first.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 8))
+  await page.getByRole('button', { name: 'Quote image' }).click()
+  const dialog = page.getByRole('dialog')
+  const quote = dialog.getByRole('textbox', { name: 'Quote' })
+  await expect(quote).toHaveValue('We began')
+  await expect(dialog.getByLabel('Who said it')).toHaveValue('Ann')
+  await quote.fill('We began because nobody else would.')
+  const canvas = dialog.getByRole('img', { name: 'Image of the quote: We began because nobody else would.' })
+
+  for (const [size, width, height] of [
+    ['Story, 1080 × 1920', 1080, 1920],
+    ['Link, 1200 × 630', 1200, 630],
+    ['Square, 1080 × 1080', 1080, 1080],
+  ] as const) {
+    await dialog.getByLabel('Size').selectOption(size)
+    await expect(canvas).toHaveJSProperty('width', width)
+    await expect(canvas).toHaveJSProperty('height', height)
+  }
+
+  await dialog.getByLabel('Colours').selectOption('Own')
+  await dialog.getByRole('textbox', { name: 'Background' }).fill('#999999')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('#aaaaaa')
+  await expect(dialog.getByText(/Contrast 1\.2 : 1\. Choose colours/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await dialog.getByLabel('Colours').selectOption('Green')
+  await expectUsableInEveryLook(page, 'quote image')
+
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download PNG' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('quote-square.png')
+  const png = await readFile(await download.path())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080])
+
+  await dialog.getByRole('button', { name: 'Save to the library' }).click()
+  await expect(dialog.getByText('The image is in the library.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the library' }).click()
+  await expect(page.getByText('quote-square.png').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

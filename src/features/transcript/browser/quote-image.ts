@@ -1,0 +1,61 @@
+import { layOutQuote, type QuoteColours, type QuoteSize, quoteSizes } from '../rules/quote-image.ts'
+
+export type QuoteImage = { text: string; speaker: string; size: QuoteSize; colours: QuoteColours }
+
+const family = '"Inter Variable", sans-serif'
+
+/** Draws a quote on a canvas, which gets the size of the image. The font is loaded first; nothing else is. */
+export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImage): Promise<void> {
+  // Without our font the browser's own is drawn.
+  await document.fonts.load(`650 48px ${family}`, image.text).catch(() => undefined)
+  const { width, height } = quoteSizes[image.size]
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser gives no canvas to draw on.')
+  const { ground, ink } = image.colours
+  const edge = Math.round(Math.min(width, height) * 0.1)
+  context.fillStyle = ground
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = ink
+  context.textBaseline = 'top'
+  const foot = image.speaker ? 90 : 0
+  const { size, lines } = layOutQuote(`“${image.text}”`, {
+    width: width - 2 * edge,
+    height: height - 2 * edge - foot,
+    measure(text, pixels) {
+      context.font = `650 ${pixels}px ${family}`
+      return context.measureText(text).width
+    },
+  })
+  context.font = `650 ${size}px ${family}`
+  const tall = lines.length * size * 1.25
+  const top = edge + Math.max(0, (height - 2 * edge - foot - tall) / 2)
+  for (const [place, line] of lines.entries()) context.fillText(line, edge, top + place * size * 1.25)
+  if (!image.speaker) return
+  context.font = `450 36px ${family}`
+  context.fillText(`— ${image.speaker}`, edge, height - edge - 40, width - 2 * edge)
+}
+
+/** The canvas as a PNG. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob)
+      else reject(new Error('The image could not be made.'))
+    }, 'image/png')
+  })
+}
+
+/** Keeps an image in the workspace's library. Rejects with what the server says, or without a message. */
+export async function keepImage(png: Blob, name: string): Promise<void> {
+  const answer = await fetch(`/api/assets/upload?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: png,
+  })
+  if (answer.ok) return
+  const told: unknown = await answer.json().catch(() => undefined)
+  const message = typeof told === 'object' && told !== null && 'message' in told ? told.message : ''
+  throw new Error(typeof message === 'string' ? message : '')
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+/** Words that are selected, and who said them. */
+export type QuotedWords = { text: string; speaker: string }
+
+const QuoteImageForm = lazy(() =>
+  import('./quote-image-form.tsx').then((loaded) => ({ default: loaded.QuoteImageForm })),
+)
+
+/** Makes an image of the words that are selected. */
+export function QuoteImageButton({ pick }: { pick: () => QuotedWords | undefined }): ReactElement {
+  const words = useWords(quoteImageWords)
+  const [quoted, setQuoted] = useState<QuotedWords>()
+
+  function open(): void {
+    // Whoever selected nothing was told so.
+    const picked = pick()
+    if (picked) setQuoted(picked)
+  }
+
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        {words.quoteImage}
+      </Button>
+      <Modal
+        opened={quoted !== undefined}
+        onClose={() => setQuoted(undefined)}
+        title={words.quoteImage}
+        size="xl"
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        <Suspense>{quoted ? <QuoteImageForm quoted={quoted} /> : null}</Suspense>
+      </Modal>
+    </>
+  )
+}

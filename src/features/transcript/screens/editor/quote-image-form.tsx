@@ -1,0 +1,181 @@
+import { Button, ColorInput, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  drawQuoteImage,
+  keepImage,
+  pngOf,
+  type QuoteImage,
+} from '#src/features/transcript/browser/quote-image.ts'
+import {
+  contrastOf,
+  leastContrast,
+  type QuoteColours,
+  type QuoteSize,
+  type QuoteTheme,
+  quoteSizes,
+  quoteThemes,
+} from '#src/features/transcript/rules/quote-image.ts'
+import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import type { QuotedWords } from './quote-image-button.tsx'
+import './quote-image.css'
+
+type Theme = QuoteTheme | 'own'
+
+/** The quote as it will look, what can be set, and where it goes. */
+export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElement {
+  const words = useWords(quoteImageWords)
+  const [text, setText] = useState(quoted.text)
+  const [speaker, setSpeaker] = useState(quoted.speaker)
+  const [size, setSize] = useState<QuoteSize>('square')
+  const [theme, setTheme] = useState<Theme>('light')
+  const [own, setOwn] = useState<QuoteColours>(quoteThemes.light)
+  const colours = theme === 'own' ? own : quoteThemes[theme]
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const problem = useDrawn(canvas, { text, speaker, size, colours })
+
+  return (
+    <div className="quote-image">
+      <div className="quote-image-fields">
+        <Textarea
+          label={words.quote}
+          value={text}
+          maxLength={600}
+          autosize
+          minRows={3}
+          maxRows={8}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.speaker}
+          value={speaker}
+          maxLength={80}
+          onChange={(event) => setSpeaker(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.size}
+          value={size}
+          data={(Object.keys(quoteSizes) as QuoteSize[]).map((value) => ({ value, label: words[value] }))}
+          // The list holds nothing but these names.
+          onChange={(event) => setSize(event.currentTarget.value as QuoteSize)}
+        />
+        <NativeSelect
+          label={words.colours}
+          value={theme}
+          data={(['light', 'dark', 'accent', 'own'] as const).map((value) => ({
+            value,
+            label: words[value],
+          }))}
+          // As above.
+          onChange={(event) => setTheme(event.currentTarget.value as Theme)}
+        />
+        {theme === 'own' ? <OwnColours colours={own} onChange={setOwn} /> : null}
+        <Actions canvas={canvas} name={`quote-${size}.png`} canKeep={problem === '' && text.trim() !== ''} />
+      </div>
+      <figure>
+        <canvas ref={canvas} role="img" aria-label={words.imageOf(text)} />
+        {problem ? <figcaption role="alert">{problem}</figcaption> : null}
+      </figure>
+    </div>
+  )
+}
+
+/** Draws again whatever changes; says what kept it from being drawn. */
+function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteImage): string {
+  const { notDrawn } = useWords(quoteImageWords)
+  const [problem, setProblem] = useState('')
+  const { text, speaker, size } = image
+  const { ground, ink } = image.colours
+  useEffect(() => {
+    if (!canvas.current) return
+    drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink } }).then(
+      () => setProblem(''),
+      () => setProblem(notDrawn),
+    )
+  }, [canvas, text, speaker, size, ground, ink, notDrawn])
+  return problem
+}
+
+type ColoursProps = { colours: QuoteColours; onChange: (colours: QuoteColours) => void }
+
+function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
+  const words = useWords(quoteImageWords)
+  const locale = useLocale()
+  const contrast = contrastOf(colours)
+  const ratio = contrast.toLocaleString(locale, { maximumFractionDigits: 1 })
+  function set(change: Partial<QuoteColours>): void {
+    const next = { ...colours, ...change }
+    if (/^#[0-9a-f]{6}$/i.test(next.ground) && /^#[0-9a-f]{6}$/i.test(next.ink)) onChange(next)
+  }
+  return (
+    <>
+      <Group grow>
+        <ColorInput label={words.ground} value={colours.ground} onChange={(ground) => set({ ground })} />
+        <ColorInput label={words.ink} value={colours.ink} onChange={(ink) => set({ ink })} />
+      </Group>
+      <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
+        {contrast < leastContrast ? words.lowContrast(ratio) : words.contrast(ratio)}
+      </p>
+    </>
+  )
+}
+
+type ActionsProps = { canvas: { current: HTMLCanvasElement | null }; name: string; canKeep: boolean }
+
+function Actions({ canvas, name, canKeep }: ActionsProps): ReactElement {
+  const words = useWords(quoteImageWords)
+  const [state, setState] = useState<'ready' | 'keeping' | 'kept'>('ready')
+  const [problem, setProblem] = useState('')
+
+  async function download(): Promise<void> {
+    if (!canvas.current) return
+    const address = URL.createObjectURL(await pngOf(canvas.current))
+    const link = Object.assign(document.createElement('a'), { href: address, download: name })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  async function keep(): Promise<void> {
+    if (!canvas.current) return
+    setState('keeping')
+    setProblem('')
+    try {
+      await keepImage(await pngOf(canvas.current), name)
+      setState('kept')
+    } catch (error) {
+      setState('ready')
+      setProblem((error instanceof Error && error.message) || words.notKept)
+    }
+  }
+
+  return (
+    <>
+      <Group>
+        <Button disabled={!canKeep} onClick={() => void download().catch(() => setProblem(words.notDrawn))}>
+          {words.download}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!canKeep}
+          loading={state === 'keeping'}
+          onClick={() => void keep()}
+        >
+          {words.keep}
+        </Button>
+      </Group>
+      <p role="status" className="quote-image-note">
+        {state === 'kept' ? (
+          <>
+            {words.kept} <Link to="/workspace/assets/library">{words.openLibrary}</Link>
+          </>
+        ) : null}
+      </p>
+      {problem ? (
+        <p role="alert" className="quote-image-note" data-low>
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}

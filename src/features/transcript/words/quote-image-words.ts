@@ -1,0 +1,58 @@
+const en = {
+  quoteImage: 'Quote image',
+  quote: 'Quote',
+  speaker: 'Who said it',
+  size: 'Size',
+  square: 'Square, 1080 × 1080',
+  story: 'Story, 1080 × 1920',
+  wide: 'Link, 1200 × 630',
+  colours: 'Colours',
+  light: 'Light',
+  dark: 'Dark',
+  accent: 'Green',
+  own: 'Own',
+  ground: 'Background',
+  ink: 'Text',
+  contrast: (ratio: string) => `Contrast ${ratio} : 1. It can be read well.`,
+  lowContrast: (ratio: string) =>
+    `Contrast ${ratio} : 1. Choose colours of at least 4.5 : 1, so that all can read it.`,
+  download: 'Download PNG',
+  keep: 'Save to the library',
+  kept: 'The image is in the library.',
+  openLibrary: 'Open the library',
+  notKept: 'The image could not be saved. Check your connection and try again.',
+  notDrawn: 'This browser cannot draw the image. Try another one.',
+  imageOf: (text: string) => `Image of the quote: ${text}`,
+  close: 'Close',
+}
+
+const de: typeof en = {
+  quoteImage: 'Zitatbild',
+  quote: 'Zitat',
+  speaker: 'Wer es gesagt hat',
+  size: 'Größe',
+  square: 'Quadrat, 1080 × 1080',
+  story: 'Story, 1080 × 1920',
+  wide: 'Link, 1200 × 630',
+  colours: 'Farben',
+  light: 'Hell',
+  dark: 'Dunkel',
+  accent: 'Grün',
+  own: 'Eigene',
+  ground: 'Hintergrund',
+  ink: 'Schrift',
+  contrast: (ratio) => `Kontrast ${ratio} : 1. Es ist gut zu lesen.`,
+  lowContrast: (ratio) =>
+    `Kontrast ${ratio} : 1. Wählen Sie Farben mit mindestens 4,5 : 1, damit alle es lesen können.`,
+  download: 'PNG herunterladen',
+  keep: 'In der Mediathek sichern',
+  kept: 'Das Bild ist in der Mediathek.',
+  openLibrary: 'Mediathek öffnen',
+  notKept: 'Das Bild ließ sich nicht sichern. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
+  notDrawn: 'Dieser Browser kann das Bild nicht zeichnen. Versuchen Sie es mit einem anderen.',
+  imageOf: (text) => `Bild des Zitats: ${text}`,
+  close: 'Schließen',
+}
+
+/** The words of making an image of what somebody said. */
+export const quoteImageWords = { en, de }

@@ -10,19 +10,25 @@ export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 
 export type Check = { kind: CheckKind; block: string | undefined; message: Told }
 
 const mostPageBytes = 3_000_000
+const mostPictureBytes = 700_000
 
 /** What is known of an address: whether a page of ours is there, or what asking it brought. */
 export type KnownLinks = { broken: ReadonlyMap<string, Told> }
 
 /**
- * Everything on a draft that should be looked at before it is shown. `bytes` is what its pictures weigh;
+ * Everything on a draft that should be looked at before it is shown. `weights` is how many bytes each of its pictures has;
  * `silent` are the assets without a transcript.
  */
 export function checkPage(
   { root, blocks }: DraftPageData,
-  { broken, bytes, silent }: KnownLinks & { bytes: number; silent: ReadonlySet<string> },
+  {
+    broken,
+    weights,
+    silent,
+  }: KnownLinks & { weights: ReadonlyMap<string, number>; silent: ReadonlySet<string> },
 ): Check[] {
   const all = allBlocks(blocks)
+  const bytes = [...weights.values()].reduce((sum, one) => sum + one, 0)
   return [
     ...(root.description
       ? []
@@ -56,6 +62,7 @@ export function checkPage(
           ),
         ]
       : []),
+    ...all.flatMap((block) => heavyPictures(block, weights)),
     ...all.flatMap((block): Check[] =>
       block.type === 'audio' && block.props.asset && silent.has(block.props.asset)
         ? [
@@ -81,6 +88,21 @@ function missingAlt(block: DraftBlock): Check[] {
     block: block.id,
     message: told(pageRefusals, (words) => words.noAlt),
   }))
+}
+
+function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>): Check[] {
+  return picturesOfBlock(block).flatMap(({ source }): Check[] => {
+    const bytes = source && 'media' in source ? (weights.get(source.media) ?? 0) : 0
+    if (bytes <= mostPictureBytes) return []
+    const megabytes = (bytes / 1_000_000).toFixed(1)
+    return [
+      {
+        kind: 'size',
+        block: block.id,
+        message: told(pageRefusals, (words) => words.pictureWeighs(megabytes)),
+      },
+    ]
+  })
 }
 
 function picturesOfBlock(block: DraftBlock): Picture[] {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -18,12 +18,12 @@ export async function checkDraftPage(
   { workspace, page, data, sources }: Asked,
 ): Promise<{ checks: Check[]; linksCheckedAt: Date | null; outgoing: number }> {
   const hrefs = addressesIn(data)
-  const { outgoing, bytes } = await platform.db.inWorkspace(workspace, async (tx) => ({
+  const { outgoing, weights } = await platform.db.inWorkspace(workspace, async (tx) => ({
     outgoing: await tx
       .select()
       .from(pageLinkCheck)
       .where(and(eq(pageLinkCheck.workspace, workspace), eq(pageLinkCheck.page, page))),
-    bytes: await weightOf(tx, workspace, picturesOf(data.blocks)),
+    weights: await weightsOf(tx, workspace, picturesOf(data.blocks)),
   }))
   const broken = new Map<string, Told>()
   for (const { href, state, detail } of outgoing) if (state !== 'works') broken.set(href, whyOf(detail))
@@ -38,7 +38,7 @@ export async function checkDraftPage(
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
   const latest = outgoing.map(({ checkedAt }) => checkedAt).toSorted((one, other) => +other - +one)[0]
   return {
-    checks: checkPage(data, { broken, bytes, silent: new Set(silent.map(([id]) => id)) }),
+    checks: checkPage(data, { broken, weights, silent: new Set(silent.map(([id]) => id)) }),
     linksCheckedAt: latest ?? null,
     outgoing: hrefs.filter((href) => /^https?:/i.test(href)).length,
   }
@@ -66,11 +66,15 @@ function decodeSafely(path: string): string {
   }
 }
 
-async function weightOf(tx: Transaction, workspace: string, pictures: string[]): Promise<number> {
-  if (pictures.length === 0) return 0
-  const [row] = await tx
-    .select({ bytes: sum(mediaFile.bytes) })
+async function weightsOf(
+  tx: Transaction,
+  workspace: string,
+  pictures: string[],
+): Promise<Map<string, number>> {
+  if (pictures.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: mediaFile.id, bytes: mediaFile.bytes })
     .from(mediaFile)
     .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, pictures)))
-  return Number(row?.bytes ?? 0)
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]))
 }

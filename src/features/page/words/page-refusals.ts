@@ -22,6 +22,8 @@ const en = {
   noPageThere: 'There is no published page at this address',
   writeDescription: 'Write a description: search engines and messengers show it.',
   picturesWeigh: (megabytes: string) => `Its pictures weigh ${megabytes} MB. Use smaller ones.`,
+  pictureWeighs: (megabytes: string) =>
+    `A picture weighs ${megabytes} MB, and phones wait for it. Use one of at most 0.7 MB.`,
   noTranscript: 'This recording has no transcript to read along.',
   noAlt: 'A picture has no description for people who cannot see it.',
   headingOrder: 'A small heading stands before any large one.',
@@ -51,6 +53,8 @@ const de: typeof en = {
   noPageThere: 'Unter dieser Adresse gibt es keine veröffentlichte Seite',
   writeDescription: 'Schreiben Sie eine Beschreibung: Suchmaschinen und Messenger zeigen sie.',
   picturesWeigh: (megabytes) => `Ihre Bilder wiegen ${megabytes} MB. Nehmen Sie kleinere.`,
+  pictureWeighs: (megabytes) =>
+    `Ein Bild wiegt ${megabytes.replace('.', ',')} MB, und Telefone warten darauf. Nehmen Sie eines von höchstens 0,7 MB.`,
   noTranscript: 'Diese Aufnahme hat kein Transkript zum Mitlesen.',
   noAlt: 'Ein Bild hat keine Beschreibung für Menschen, die es nicht sehen können.',
   headingOrder: 'Eine kleine Überschrift steht vor jeder großen.',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { DraftBlock } from './blocks.ts'
+import { type Check, checkPage } from './check-page.ts'
+
+const picture = '3b241101-e2bb-4255-8caf-4136c566a962'
+const other = '3b241101-e2bb-4255-8caf-4136c566a963'
+
+function image(id: string, media: string, alt = 'A tree'): DraftBlock {
+  return { id, type: 'image', props: { source: { media }, alt, caption: '' } }
+}
+
+type Known = Partial<Parameters<typeof checkPage>[1]>
+
+function check(blocks: DraftBlock[], known: Known = {}): Check[] {
+  const root = { title: 'Why', description: 'In short' }
+  const nothing = { broken: new Map(), weights: new Map(), silent: new Set<string>() }
+  return checkPage({ root, blocks }, { ...nothing, ...known })
+}
+
+test('a page in order has nothing to be looked at', () => {
+  expect(check([image('a', picture)], { weights: new Map([[picture, 300_000]]) })).toEqual([])
+})
+
+test('a heavy picture is named, and many that are heavy together are, too', () => {
+  const blocks = [image('a', picture), image('b', other)]
+  const one = check(blocks, {
+    weights: new Map([
+      [picture, 1_400_000],
+      [other, 100_000],
+    ]),
+  })
+  expect(one).toMatchObject([
+    { kind: 'size', block: 'a', message: { en: expect.stringContaining('1.4 MB') } },
+  ])
+  const both = check(blocks, {
+    weights: new Map([
+      [picture, 1_600_000],
+      [other, 1_600_000],
+    ]),
+  })
+  expect(both.map(({ kind, block }) => [kind, block])).toEqual([
+    ['size', undefined],
+    ['size', 'a'],
+    ['size', 'b'],
+  ])
+})
+
+test('a picture without words, a small heading before a large one and an address that leads nowhere are told', () => {
+  const heading: DraftBlock = { id: 'h', type: 'heading', props: { text: 'Small', level: 3 } }
+  const href = 'https://gone.example/'
+  const booking: DraftBlock = { id: 'k', type: 'booking', props: { url: href, title: 'Talk' } }
+  const broken = new Map([[href, { en: 'It answers 404', de: 'Sie antwortet 404' }]])
+  const found = check([image('a', picture, ''), heading, booking], { broken })
+  expect(found.map(({ kind, block }) => [kind, block])).toEqual([
+    ['alt', 'a'],
+    ['headings', 'h'],
+    ['links', 'k'],
+  ])
+})

@@ -48,6 +48,16 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
   await owner.getByRole('link', { name: 'Download Summary as Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/-summary\.md$/)
 
+  for (const [name, file] of [
+    ['Download Summary as Word', /-summary\.docx$/],
+    ['Download all as Word', /[a-z]\.docx$/],
+    ['Download all as Markdown', /[a-z]\.md$/],
+  ] as const) {
+    const next = owner.waitForEvent('download')
+    await owner.getByRole('link', { name }).click()
+    expect((await next).suggestedFilename()).toMatch(file)
+  }
+
   await owner.getByRole('button', { name: 'Remove: Summary' }).click()
   await expect(summary).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()

@@ -30,6 +30,7 @@ import { listContent, type Output } from '../server/list-content.ts'
 import { offerModel } from '../server/offer-model.ts'
 import { writeJobName } from '../server/start-writing.ts'
 import { contentWords } from '../words/content-words.ts'
+import { DownloadAll } from './download-all.tsx'
 import { OutputCard } from './output-card.tsx'
 import { WritePanel } from './write-panel.tsx'
 import './content.css'
@@ -113,6 +114,7 @@ export default function ContentScreen(): ReactElement {
           <audio ref={audio} src={`/api/media/${recording.id}`} controls preload="metadata" />
         </div>
       ) : null}
+      {outputs.length > 0 ? <DownloadAll asset={asset.id} /> : null}
       <div className="content-cards">
         {outputs.map((output) => (
           <OutputCard key={output.id} output={output} onPlay={recording ? play : undefined} />

@@ -145,6 +145,7 @@ function Downloads({ output: { id, kind } }: One): ReactElement {
   const formats = [
     { format: 'md', name: words.markdown },
     { format: 'txt', name: words.plainText },
+    { format: 'docx', name: words.word },
   ]
   return (
     <>

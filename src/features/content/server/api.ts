@@ -1,38 +1,34 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findAsset } from '#src/features/asset/server/find-asset.ts'
-import { toMarkdown, toPlainText } from '#src/features/language/rules/render-text.ts'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { findOutput } from './list-content.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { exportFormats, exportOutput, exportOutputs } from './export-content.ts'
 import { contentNotFound } from './queries.ts'
 
-const asked = z.object({ content: z.uuid(), format: z.enum(['md', 'txt']).catch('md') })
-const types = { md: 'text/markdown; charset=utf-8', txt: 'text/plain; charset=utf-8' } as const
+const asFormat = z.enum(exportFormats).catch('md')
 
-/** `GET /api/content/:content/file?format=md|txt`: the variant that is shown, as a file to keep. */
+/**
+ * `GET /api/content/:content/file?format=md|txt|docx`: the variant that is shown, as a file to keep.
+ * `GET /api/assets/:asset/content/file?format=md|txt|docx`: all outputs of an asset as one.
+ */
 export function contentApi(platform: Platform): Hono {
   const api = new Hono()
   api.get('/api/content/:content/file', async (context) => {
     const { workspace } = await requireMember(platform, context.req.raw)
-    const parsed = asked.safeParse({
-      content: context.req.param('content'),
-      format: context.req.query('format'),
-    })
-    const output = parsed.success
-      ? await findOutput(platform, { workspace, content: parsed.data.content })
-      : undefined
-    const asset = output && (await findAsset(platform, { workspace, id: output.asset }))
-    if (!parsed.success || !output || !asset) throw contentNotFound()
-    const { format } = parsed.data
-    const title = asset.title
-      .normalize('NFKD')
-      .replace(/[^A-Za-z0-9]+/g, '-')
-      .slice(0, 60)
-    return context.body(format === 'md' ? toMarkdown(output.body) : toPlainText(output.body), 200, {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="${title || 'asset'}-${output.kind}.${format}"`,
-    })
+    const content = z.uuid().safeParse(context.req.param('content'))
+    if (!content.success) throw contentNotFound()
+    const format = asFormat.parse(context.req.query('format'))
+    const locale = localeOf(context.req.raw)
+    return exportOutput(platform, { workspace, content: content.data, format, locale })
+  })
+  api.get('/api/assets/:asset/content/file', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    const asset = context.req.param('asset')
+    if (!isAssetId(asset)) throw assetNotFound()
+    const format = asFormat.parse(context.req.query('format'))
+    return exportOutputs(platform, { workspace, asset, format, locale: localeOf(context.req.raw) })
   })
   return api
 }

@@ -49,6 +49,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { body: '{"peaks":[0,1],"durationMs":5}' },
   ),
   'GET /api/content/:content/file': naming('member', { content: 'content' }),
+  'GET /api/assets/:asset/content/file': naming('member', { asset: 'written' }),
   'GET /api/notifications': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
   'GET /api/search': { right: 'member', query: 'q=talk' },

@@ -1,11 +1,11 @@
 import { DeletedTextRun, Document, Packer, Paragraph, TextRun } from 'docx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OutputPart } from '#src/features/content/rules/output-file.ts'
+import { writeDocx } from '#src/features/content/rules/write-docx.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { findPart, textOfDocx } from '../rules/docx-text.ts'
-import type { Written } from '../rules/draft.ts'
 import { readDocx } from './read-docx.ts'
-import { writeDocx } from './write-docx.ts'
 
 async function aDocument(...children: Paragraph[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))
@@ -53,22 +53,20 @@ test('letters by name and by number are read, tabs and breaks kept, and no numbe
   expect(textOfDocx(xml)).toBe('A &#38; B ——\tC\n<D>')
 })
 
-test('what was written is a Word document that can be read again', async () => {
-  const claims = [{ text: 'Ask for money first', citations: [] }]
-  const written: Written[] = [
+test('what was written is a Word document that can be read again, without signs that no document holds', async () => {
+  const claims = [{ text: 'Ask for\u0001 money\ufffe first\ud800', citations: [] }]
+  const parts: OutputPart[] = [
     {
       kind: 'summary',
-      variant: 0,
-      body: [
+      blocks: [
         { kind: 'item', claims },
         { kind: 'heading', claims },
       ],
-      edited: null,
     },
-    { kind: 'faq', variant: 0, body: [{ kind: 'paragraph', claims }], edited: 'Mine' },
+    { kind: 'faq', blocks: [{ kind: 'paragraph', claims: [{ text: 'Mine 🎙️', citations: [] }] }] },
   ]
-  const blob = await writeDocx(written, { title: 'My talk', names: kindWords.en.kinds })
+  const blob = await writeDocx(parts, { title: 'My\u000b talk', names: kindWords.en.kinds })
   expect(await readDocx(new Uint8Array(await blob.arrayBuffer()))).toBe(
-    ['My talk', 'Summary', 'Ask for money first', 'Ask for money first', 'FAQ', 'Mine'].join('\n\n'),
+    ['My talk', 'Summary', 'Ask for money first�', 'Ask for money first�', 'FAQ', 'Mine 🎙️'].join('\n\n'),
   )
 })

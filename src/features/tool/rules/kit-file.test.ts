@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest'
-import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { textOf } from '#src/features/language/rules/render-text.ts'
 import type { Written } from './draft.ts'
-import { fileNameOf, fileText, wholeKit } from './kit-file.ts'
+import { partsOf } from './kit-file.ts'
 import { placeOf } from './source-label.ts'
 import { transcriptKind } from './transcript-kind.ts'
 
 const item = { kind: 'item' as const, claims: [{ text: 'Ask for *money* first', citations: [] }] }
 const written: Written = { kind: 'x_thread', variant: 0, body: [item], edited: null }
 
-test('a file holds a text as it was written, or as a person left it', () => {
-  expect(fileText(written, 'txt').trim()).toBe('• Ask for *money* first')
-  expect(fileText(written, 'md').trim()).toBe('- Ask for \\*money\\* first')
-  expect(fileText({ ...written, edited: 'Mine' }, 'txt').trim()).toBe('Mine')
-})
-
-test('the whole kit is one file with each text under its name', () => {
-  const all = wholeKit([written, { ...written, kind: 'summary', edited: 'Short' }], {
-    title: 'My talk',
-    names: kindWords.en.kinds,
-    format: 'md',
-  })
-  expect(all).toBe('My talk\n\n# X thread\n\n- Ask for \\*money\\* first\n\n# Summary\n\nShort\n')
-})
-
-test('files are named after the text and what was made of it', () => {
-  expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('u-bung-the-talk-x-thread.md')
-  expect(fileNameOf('', '', 'txt')).toBe('text.txt')
+test('a file holds each text as it was written, or as a person left it', () => {
+  const texts = partsOf([written, { ...written, edited: 'Mine' }]).map(({ blocks }) =>
+    textOf(blocks[0] ?? item),
+  )
+  expect(texts).toEqual(['Ask for *money* first', 'Mine'])
 })
 
 test('a source is a time, or the paragraph where there are no times', () => {

@@ -1,13 +1,14 @@
 import { type ReactElement, useState } from 'react'
+import { fileNameOf, type TextFormat, wholeText } from '#src/features/content/rules/output-file.ts'
+import { writeDocx } from '#src/features/content/rules/write-docx.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { DeskKeeper } from '../browser/desk-keeper.ts'
 import { handOut } from '../browser/hand-out.ts'
-import { writeDocx } from '../browser/write-docx.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
 import { titleOf } from '../rules/draft.ts'
 import { draftScreen } from '../rules/draft-address.ts'
-import { type FileFormat, fileNameOf, wholeKit } from '../rules/kit-file.ts'
+import { partsOf } from '../rules/kit-file.ts'
 import { toolWords } from '../words/tool-words.ts'
 
 /** The ways to keep what was written: in a workspace, or as a file. */
@@ -23,11 +24,13 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
     window.location.assign(address)
   }
 
-  async function hand(format: FileFormat | 'docx'): Promise<void> {
-    const all = shownBy(desk)
+  async function hand(format: TextFormat | 'docx'): Promise<void> {
+    const parts = partsOf(shownBy(desk))
     try {
       const content =
-        format === 'docx' ? await writeDocx(all, { title, names }) : wholeKit(all, { title, names, format })
+        format === 'docx'
+          ? await writeDocx(parts, { title, names })
+          : wholeText(parts, { title, names, format })
       handOut(fileNameOf(title, '', format), content)
       setFailed(false)
     } catch {

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
 import { fromEditText, toEditText } from '#src/features/content/rules/edit-text.ts'
+import { fileNameOf, outputText, type TextFormat } from '#src/features/content/rules/output-file.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
 import { postText } from '#src/features/language/rules/render-text.ts'
@@ -8,7 +9,7 @@ import { useLocale, useWords } from '#src/words/reader.ts'
 import { handOut } from '../browser/hand-out.ts'
 import type { Deed, Desk } from '../rules/desk.ts'
 import { titleOf, type Written } from '../rules/draft.ts'
-import { blocksOf, type FileFormat, fileNameOf, fileText } from '../rules/kit-file.ts'
+import { blocksOf } from '../rules/kit-file.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { toolWords } from '../words/tool-words.ts'
 import { CitedText } from './cited-text.tsx'
@@ -78,14 +79,15 @@ type ActionProps = Pick<Props, 'written' | 'deal'> & { name: string; title: stri
 function CardActions({ written, name, title, deal, onEdit }: ActionProps): ReactElement {
   const words = useWords(toolWords)
   const { kind, edited, body } = written
-  const isBlank = blocksOf(written).length === 0
+  const blocks = blocksOf(written)
+  const isBlank = blocks.length === 0
   const formats = [
     { format: 'md', label: words.markdown },
     { format: 'txt', label: words.plainText },
-  ] satisfies { format: FileFormat; label: string }[]
+  ] satisfies { format: TextFormat; label: string }[]
   return (
     <div className="tool-actions">
-      {isBlank ? null : <CopyText text={fileText(written, 'txt')} label={words.copyOf(name)} />}
+      {isBlank ? null : <CopyText text={outputText(blocks, 'txt')} label={words.copyOf(name)} />}
       {body.length === 0 ? null : (
         <button type="button" aria-label={words.editOf(name)} onClick={onEdit}>
           {words.edit}
@@ -111,7 +113,7 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
               key={format}
               type="button"
               aria-label={words.downloadOf(name, label)}
-              onClick={() => handOut(fileNameOf(title, kind, format), fileText(written, format))}
+              onClick={() => handOut(fileNameOf(title, kind, format), outputText(blocks, format))}
             >
               {label}
             </button>

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { exportOutput, exportOutputs } from './export-content.ts'
+import { keepOutputs } from './keep-outputs.ts'
+import { listContent } from './list-content.ts'
+
+async function aWrittenTalk(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const asked = { workspace, user, title: 'Über „Holz“', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, asked)
+  const about = { tone: 'neutral', length: 'short', focus: '', edited: null } as const
+  const saying = (text: string) => [{ kind: 'item' as const, claims: [{ text, citations: [] }] }]
+  const outputs = [
+    { ...about, kind: 'summary' as const, body: saying('They laid a *floor*.') },
+    { ...about, kind: 'titles' as const, body: saying('The floor'), edited: '- Our floor' },
+  ]
+  await keepOutputs(platform, { workspace, asset, user, language: 'en', outputs })
+  return { workspace, asset }
+}
+
+test('an output is a file of the variant that is shown', async () => {
+  const platform = await createTestPlatform()
+  const where = await aWrittenTalk(platform)
+  const titles = (await listContent(platform, where)).find(({ kind }) => kind === 'titles')
+  const asked = { workspace: where.workspace, content: titles?.id ?? '', locale: 'en' } as const
+  const text = await exportOutput(platform, { ...asked, format: 'txt' })
+  expect(await text.text()).toBe('• Our floor\n')
+  expect(text.headers.get('content-disposition')).toContain('uber-holz-titles.txt')
+  const word = await exportOutput(platform, { ...asked, format: 'docx' })
+  expect(new Uint8Array(await word.arrayBuffer()).slice(0, 2)).toEqual(Uint8Array.from([0x50, 0x4b]))
+  expect(word.headers.get('content-type')).toContain('wordprocessingml')
+})
+
+test('all outputs are one file, each under its name in the reader’s language', async () => {
+  const platform = await createTestPlatform()
+  const where = await aWrittenTalk(platform)
+  const whole = await exportOutputs(platform, { ...where, format: 'md', locale: 'de' })
+  expect(await whole.text()).toBe(
+    'Über „Holz“\n\n# Titel\n\n- Our floor\n\n# Zusammenfassung\n\n- They laid a \\*floor\\*.\n',
+  )
+  expect(whole.headers.get('content-disposition')).toContain('uber-holz.md')
+})
+
+test('another workspace gets no file, and an asset without outputs has none', async () => {
+  const platform = await createTestPlatform()
+  const where = await aWrittenTalk(platform)
+  const [output] = await listContent(platform, where)
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const wished = { workspace, format: 'docx', locale: 'en' } as const
+  await expect(exportOutput(platform, { ...wished, content: output?.id ?? '' })).rejects.toMatchObject({
+    code: 'content_not_found',
+  })
+  await expect(exportOutputs(platform, { ...wished, asset: where.asset })).rejects.toMatchObject({
+    status: 404,
+  })
+  const empty = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Empty',
+    kind: 'document',
+    source: 'upload',
+  })
+  await expect(exportOutputs(platform, { ...wished, asset: empty.id })).rejects.toMatchObject({
+    code: 'content_not_found',
+  })
+})

@@ -1,0 +1,71 @@
+import { assetNotFound, findAsset } from '#src/features/asset/server/find-asset.ts'
+import { contentDisposition } from '#src/features/media/rules/safe-filename.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { fileNameOf, type OutputPart, outputText, wholeText } from '../rules/output-file.ts'
+import { writeDocx } from '../rules/write-docx.ts'
+import { kindWords } from '../words/kind-words.ts'
+import { findOutput, listContent } from './list-content.ts'
+import { contentNotFound } from './queries.ts'
+
+export const exportFormats = ['md', 'txt', 'docx'] as const
+type Format = (typeof exportFormats)[number]
+
+const types: Record<Format, string> = {
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+type Wished = { workspace: string; format: Format; locale: Locale }
+
+/** The variant of an output that is shown, as a file to keep. Throws Refusal 404 `content_not_found`. */
+export async function exportOutput(
+  platform: Pick<Platform, 'db'>,
+  { content, ...wished }: Wished & { content: string },
+): Promise<Response> {
+  const { workspace, format } = wished
+  const output = await findOutput(platform, { workspace, content })
+  const asset = output && (await findAsset(platform, { workspace, id: output.asset }))
+  if (!output || !asset) throw contentNotFound()
+  const { kind, body } = output
+  const filename = fileNameOf(asset.title, kind, format)
+  return asFile(filename, {
+    format,
+    content:
+      format === 'docx' ? await asWord([{ kind, blocks: body }], '', wished) : outputText(body, format),
+  })
+}
+
+/** All outputs of an asset as one file, each under its name. Throws Refusal 404 for an asset without any. */
+export async function exportOutputs(
+  platform: Pick<Platform, 'db'>,
+  { asset: id, ...wished }: Wished & { asset: string },
+): Promise<Response> {
+  const { workspace, format, locale } = wished
+  const asset = await findAsset(platform, { workspace, id })
+  if (!asset) throw assetNotFound()
+  const outputs = await listContent(platform, { workspace, asset: id })
+  if (outputs.length === 0) throw contentNotFound()
+  const parts = outputs.map(({ kind, body }) => ({ kind, blocks: body }))
+  const { title } = asset
+  const content =
+    format === 'docx'
+      ? await asWord(parts, title, wished)
+      : wholeText(parts, { title, names: kindWords[locale].kinds, format })
+  return asFile(fileNameOf(title, '', format), { format, content })
+}
+
+async function asWord(parts: OutputPart[], title: string, { locale }: Wished): Promise<Blob> {
+  return writeDocx(parts, { title, names: kindWords[locale].kinds })
+}
+
+function asFile(filename: string, { format, content }: { format: Format; content: string | Blob }): Response {
+  return new Response(content, {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': contentDisposition('attachment', filename),
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  })
+}

@@ -15,6 +15,7 @@ const silent = [
   // What a model is asked, in the language that it is asked in.
   'src/features/content/rules/ask-for-output.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
+  'src/features/brand/rules/tell-voice.ts',
   'src/features/ai/server/test-ai.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
@@ -60,7 +61,7 @@ const spoken = [
   'src/{ui,layouts,words}/**/*.{ts,tsx}',
   'src/platform/navigation/*.tsx',
   'src/features/page/screens/**/*.{ts,tsx}',
-  'src/features/{account,admin,ai,billing,campaign,folder,home,journey,lead,link}/**/*.{ts,tsx}',
+  'src/features/{account,admin,ai,billing,brand,campaign,folder,home,journey,lead,link}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
   'src/features/{thinking,tool}/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',

@@ -41,6 +41,7 @@ export default [
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),
         route('workspace/thinking', 'features/home/screens/thinking/thinking-screen.tsx'),
         route('workspace/trash', 'features/home/screens/workspace/trash-screen.tsx'),
+        route('workspace/settings/brand', 'features/home/screens/brand/brand-screen.tsx'),
         route('org', 'features/home/screens/organization/org-list-screen.tsx'),
         route('org/:id', 'features/home/screens/organization/org-screen.tsx'),
         route('team/success', 'features/home/screens/workspace/team-success-screen.tsx'),

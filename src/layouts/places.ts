@@ -28,6 +28,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },
+  { to: '/workspace/settings/brand', word: 'brand', icon: 'quote', menus: ['default'] },
   { to: '/taskmaster', word: 'taskmaster', icon: 'list-checks', menus: ['default'] },
   { to: '/workspace/trash', word: 'trash', icon: 'trash-2', menus: ['default'] },
   { to: '/team/profile', word: 'team', icon: 'users', menus: ['team-menu'] },

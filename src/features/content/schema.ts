@@ -12,7 +12,8 @@ const methods = ['extractive', 'ai'] as const
 
 /**
  * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `language`: a BCP 47 tag, or
- * empty for that of the transcript; the engine alone writes in that of the transcript always.
+ * empty for that of the transcript; the engine alone writes in that of the transcript always. `brand`: the id of a voice,
+ * or empty for none.
  */
 export const writeWishes = z.object({
   method: z.enum(methods).catch('extractive'),
@@ -24,6 +25,7 @@ export const writeWishes = z.object({
   length: z.enum(lengths).catch('medium'),
   focus: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
   avoid: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
+  brand: z.uuid().or(z.literal('')).catch('').default(''),
 })
 export type WriteWishes = z.output<typeof writeWishes>
 
@@ -52,6 +54,7 @@ export const contentForm = z.discriminatedUnion('intent', [
     ),
   }),
   z.object({ intent: z.literal('approve'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
+  z.object({ intent: z.literal('cancel'), job: z.uuid() }),
   z.object({ intent: z.literal('remove'), content: z.uuid() }),
   z.object({ intent: z.literal('restore'), content: z.uuid() }),
 ])

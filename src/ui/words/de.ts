@@ -16,6 +16,7 @@ export const de: typeof en = {
   signIn: 'Anmelden',
   home: 'Start',
   assets: 'Assets',
+  brand: 'Markenstimme',
   folders: 'Ordner',
   ai: 'KI',
   library: 'Bibliothek',

@@ -15,6 +15,7 @@ export const en = {
   signIn: 'Sign in',
   home: 'Home',
   assets: 'Assets',
+  brand: 'Brand voice',
   folders: 'Folders',
   ai: 'AI',
   library: 'Library',

@@ -1,7 +1,14 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, type LanguageModel, NoObjectGeneratedError, Output, streamText } from 'ai'
+import {
+  APICallError,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  Output,
+  parsePartialJson,
+  streamText,
+} from 'ai'
 import type { z } from 'zod'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
@@ -13,15 +20,19 @@ import type { AiAccess } from './ai-settings.ts'
 const slowestMs = 5 * 60_000
 const mostBytes = 4_000_000
 const mostTokens = 8000
+const quietMs = 2000
 
 export type Question<Answer> = {
   instructions: string
   prompt: string
   /** The shape of the answer, which is checked. */
   schema: z.ZodType<Answer>
-  /** Told as the answer comes in, in characters; when it throws, the question is called off. */
-  onProgress?: (characters: number) => Promise<void>
+  /** Told as the answer comes in, and every two seconds while nothing does; when it throws, the question is called off. */
+  onProgress?: (soFar: AnswerSoFar) => Promise<void>
 }
+
+/** What has come in: how many characters, and as much of the JSON as can be read by now. */
+export type AnswerSoFar = { characters: number; read(): Promise<unknown> }
 
 export type ModelAnswer<Answer> = { answer: Answer; tokensIn: number; tokensOut: number }
 
@@ -49,10 +60,11 @@ export async function askModel<Answer>(
       failure ??= error
     },
   })
-  let characters = 0
-  for await (const part of stream.textStream) {
-    characters += part.length
-    await onProgress?.(characters).catch((error: unknown) => {
+  let text = ''
+  for await (const part of withPauses(stream.textStream)) {
+    text += part
+    const soFar = { characters: text.length, read: async () => (await parsePartialJson(text)).value }
+    await onProgress?.(soFar).catch((error: unknown) => {
       calledOff.abort()
       throw error
     })
@@ -63,6 +75,28 @@ export async function askModel<Answer>(
   } catch (error) {
     throw new Refusal(502, 'ai_failed', reasonOf(failure ?? error))
   }
+}
+
+/** The parts as they come, and an empty one whenever none came for a while: who waits can still be called off. */
+async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  const iterator = parts[Symbol.asyncIterator]()
+  let next = iterator.next()
+  for (;;) {
+    const came = await Promise.race([next, pause(quietMs)])
+    if (came === undefined) {
+      yield ''
+      continue
+    }
+    if (came.done) return
+    yield came.value
+    next = iterator.next()
+  }
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms).unref()
+  })
 }
 
 function modelOf(access: AiAccess, allowPrivate: boolean): LanguageModel {

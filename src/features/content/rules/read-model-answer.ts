@@ -1,3 +1,4 @@
+import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
 import { fitToChannel } from '#src/features/language/rules/outputs/posts.ts'
 import {
   type Block,
@@ -19,6 +20,7 @@ type Asked = { kind: OutputKind; passages: readonly Citation[]; avoid: readonly 
  * post is cut to what its channel takes. Empty when nothing is left.
  */
 export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avoid }: Asked): Block[] {
+  const findAvoided = phraseFinder(avoid)
   const read = answer.blocks.map(
     (block): Block => ({
       kind: block.kind,
@@ -27,7 +29,7 @@ export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avo
           text: clean(text),
           citations: [...new Set(cites)].flatMap((n) => passages[n - 1] ?? []).slice(0, mostCitations),
         }))
-        .filter(({ text }) => text !== '' && !hasAny(text, avoid))
+        .filter(({ text }) => text !== '' && findAvoided(text).length === 0)
         .map((claim) => (block.kind === 'quote' ? quoted(claim) : claim))
         .map((claim) => (block.kind === 'chapter' ? stretched(claim) : claim)),
     }),
@@ -38,11 +40,6 @@ export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avo
 
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestText)
-}
-
-function hasAny(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase()
-  return words.some((word) => word.trim() !== '' && lower.includes(word.trim().toLowerCase()))
 }
 
 /** What nobody said is no quote: it keeps its words and loses its source, and is marked for that. */

@@ -12,8 +12,11 @@ import {
   useRevalidator,
 } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { bannedIn } from '#src/features/brand/rules/tell-voice.ts'
+import type { BrandVoice } from '#src/features/brand/schema.ts'
+import { listVoices } from '#src/features/brand/server/list-voices.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
-import { postText } from '#src/features/language/rules/render-text.ts'
+import { postText, toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -28,10 +31,12 @@ import type { ContentAnswer } from '../schema.ts'
 import { answerContentForm } from '../server/answer-content-form.ts'
 import { listContent, type Output } from '../server/list-content.ts'
 import { offerModel } from '../server/offer-model.ts'
+import { listPartials } from '../server/partial-texts.ts'
 import { writeJobName } from '../server/start-writing.ts'
 import { contentWords } from '../words/content-words.ts'
 import { DownloadAll } from './download-all.tsx'
 import { OutputCard } from './output-card.tsx'
+import { PartialCard } from './partial-card.tsx'
 import { WritePanel } from './write-panel.tsx'
 import './content.css'
 
@@ -42,16 +47,26 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
   const transcript = await describeTranscript(platform, { workspace, id })
   const outputs = await listContent(platform, { workspace, asset: id })
+  const voices = await listVoices(platform, { workspace })
   const jobs = await platform.jobs.ofSubject(workspace, id)
   return {
     asset: { id, title },
     recording: media ? { id: media.id, mime: media.mime } : null,
     hasTranscript: transcript !== null,
-    outputs: outputs.map(withCount),
+    outputs: outputs.map((output) => ({ ...withCount(output), banned: checkedBy(voices, output) })),
+    voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
+    partials: await listPartials(platform, { workspace, asset: id }),
     locale: localeOf(request),
     model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
   }
+}
+
+/** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
+function checkedBy(voices: BrandVoice[], { brand, body }: Output): { voice: string; found: string[] } | null {
+  const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
+  if (!own || own.voice.banned.length === 0) return null
+  return { voice: own.name, found: bannedIn(toPlainText(body), own.voice) }
 }
 
 /** How much of its channel's room a post takes. */
@@ -80,7 +95,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ContentScreen(): ReactElement {
-  const { asset, recording, hasTranscript, outputs, run, model } = useLoaderData<typeof loader>()
+  const { asset, recording, hasTranscript, outputs, run, model, voices, partials } =
+    useLoaderData<typeof loader>()
   const words = useWords(contentWords)
   const audio = useRef<HTMLAudioElement>(null)
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
@@ -100,7 +116,13 @@ export default function ContentScreen(): ReactElement {
       <PageHeader title={words.heading(asset.title)} subtitle={words.subtitle} />
       <Answer />
       {hasTranscript ? (
-        <WritePanel run={run} isWriting={isWriting} isFirst={outputs.length === 0} model={model} />
+        <WritePanel
+          run={run}
+          isWriting={isWriting}
+          isFirst={outputs.length === 0}
+          model={model}
+          voices={voices}
+        />
       ) : (
         <EmptyState
           title={words.noTranscriptTitle}
@@ -108,6 +130,7 @@ export default function ContentScreen(): ReactElement {
           action={<Link to={`/workspace/assets/${asset.id}`}>{words.toAsset}</Link>}
         />
       )}
+      {isWriting ? partials.map((partial) => <PartialCard key={partial.kind} partial={partial} />) : null}
       {recording && outputs.length > 0 ? (
         <div className="content-player">
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}

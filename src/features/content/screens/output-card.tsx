@@ -5,14 +5,18 @@ import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { useWords } from '#src/words/reader.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { toEditText } from '../rules/edit-text.ts'
 import type { ContentAnswer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
 import { OutputBody } from './output-body.tsx'
 
-type Shown = Output & { room: { taken: number; most: number } | null }
+type Shown = Output & {
+  room: { taken: number; most: number } | null
+  /** The words to avoid that it holds, by the voice that says so. */
+  banned: { voice: string; found: string[] } | null
+}
 type Props = { output: Shown; onPlay: ((ms: number) => void) | undefined }
 
 /** One output: what was written, how, which variants there are, and what can be done with it. */
@@ -31,6 +35,7 @@ export function OutputCard({ output, onPlay }: Props): ReactElement {
       {room ? (
         <p className="output-room">{words.limit(room.taken.toLocaleString(), room.most.toLocaleString())}</p>
       ) : null}
+      <BannedWords output={output} />
       <div className="output-actions">
         <Variants output={output} />
         <CopyButton value={toPlainText(output.body)} label={words.copy} />
@@ -65,6 +70,7 @@ function Marks({ output }: One): ReactElement {
       <Tooltip label={isHuman ? words.humanHint : words.extractiveHint} multiline maw={260}>
         <span className="output-mark">{method.startsWith('ai:') ? words.ai(method.slice(3)) : label}</span>
       </Tooltip>
+      {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
       <span className="output-mark" data-approved={isApproved}>
         {isApproved ? words.approved : words.draft}
       </span>
@@ -73,6 +79,16 @@ function Marks({ output }: One): ReactElement {
       ) : null}
     </div>
   )
+}
+
+/** What the voice would not say; nothing where no voice has words to avoid. */
+function BannedWords({ output: { banned } }: One): ReactElement | null {
+  const words = useWords(contentWords)
+  const locale = useLocale()
+  if (!banned) return null
+  if (banned.found.length === 0) return <p className="output-room">{words.noBanned(banned.voice)}</p>
+  const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
+  return <p className="output-banned">{words.banned(banned.voice, list)}</p>
 }
 
 function Variants({ output: { id, n, variants } }: One): ReactElement {
@@ -117,7 +133,7 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
   )
 }
 
-function Regenerate({ output: { kind, tone, length, focus, method } }: One): ReactElement {
+function Regenerate({ output: { kind, tone, length, focus, method, brand } }: One): ReactElement {
   const words = useWords(contentWords)
   return (
     <Form method="post" preventScrollReset>
@@ -127,6 +143,7 @@ function Regenerate({ output: { kind, tone, length, focus, method } }: One): Rea
       <input type="hidden" name="tone" value={tone} />
       <input type="hidden" name="length" value={length} />
       <input type="hidden" name="focus" value={focus} />
+      <input type="hidden" name="brand" value={brand ?? ''} />
       <Button
         type="submit"
         variant="default"

@@ -1,9 +1,10 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import type { ModelOffer } from '../server/offer-model.ts'
@@ -11,11 +12,14 @@ import { contentWords } from '../words/content-words.ts'
 import { MethodChoice } from './method-choice.tsx'
 
 type Props = {
-  run: Pick<WorkspaceJob, 'state' | 'percent' | 'step'> | null
+  run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
   isWriting: boolean
   isFirst: boolean
   model: ModelOffer | null
+  voices: VoiceChoice[]
 }
+
+export type VoiceChoice = { id: string; name: string; isDefault: boolean }
 
 const usual: readonly OutputKind[] = [
   'titles',
@@ -28,7 +32,7 @@ const usual: readonly OutputKind[] = [
 ]
 
 /** Chooses what is written and how, and starts it; tells how far it is. */
-export function WritePanel({ run, isWriting, isFirst, model }: Props): ReactElement {
+export function WritePanel({ run, isWriting, isFirst, model, voices }: Props): ReactElement {
   const words = useWords(contentWords)
   const isSending = useNavigation().formData?.get('intent') === 'write'
   const [chosen, setChosen] = useState<readonly OutputKind[]>(usual)
@@ -65,6 +69,7 @@ export function WritePanel({ run, isWriting, isFirst, model }: Props): ReactElem
             defaultValue="medium"
             data={lengths.map((length) => ({ value: length, label: words.lengths[length] }))}
           />
+          <VoiceSelect voices={voices} />
           <TextInput name="focus" label={words.focus} description={words.focusHint} maxLength={500} />
           <TextInput name="avoid" label={words.avoid} description={words.avoidHint} maxLength={500} />
         </div>
@@ -80,7 +85,39 @@ export function WritePanel({ run, isWriting, isFirst, model }: Props): ReactElem
         </div>
         {isFirst && !isWriting ? <p className="write-hint">{words.emptyText}</p> : null}
       </Form>
+      {run && isWriting ? <CancelWriting job={run.id} /> : null}
     </Panel>
+  )
+}
+
+function VoiceSelect({ voices }: Pick<Props, 'voices'>): ReactElement {
+  const words = useWords(contentWords)
+  return (
+    <NativeSelect
+      name="brand"
+      label={words.voice}
+      description={
+        voices.length > 0 ? words.voiceHint : <Link to="/workspace/settings/brand">{words.setUpVoice}</Link>
+      }
+      defaultValue={voices.find(({ isDefault }) => isDefault)?.id ?? ''}
+      data={[
+        { value: '', label: words.noVoice },
+        ...voices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+function CancelWriting({ job }: { job: string }): ReactElement {
+  const words = useWords(contentWords)
+  return (
+    <Form method="post" className="write-cancel" preventScrollReset>
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="job" value={job} />
+      <Button type="submit" variant="default" size="xs" leftSection={<Icon name="x" size={14} />}>
+        {words.cancelWriting}
+      </Button>
+    </Form>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   removeContent,
   restoreContent,
 } from './change-content.ts'
-import { startWriting } from './start-writing.ts'
+import { cancelWriting, startWriting } from './start-writing.ts'
 
 type Where = { workspace: string; asset: string; user: string }
 type World = { platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>; where: Where; locale: Locale }
@@ -61,6 +61,9 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
     case 'approve':
       await approveContent(platform, { ...where, ...asked })
       return { kind: 'done', message: words.isApproved }
+    case 'cancel':
+      await cancelWriting(platform, { ...where, ...asked })
+      return { kind: 'done', message: words.cancelled }
     case 'remove':
       await removeContent(platform, { ...where, ...asked })
       return { kind: 'done', message: words.removed, removed: asked.content }

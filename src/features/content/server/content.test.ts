@@ -27,6 +27,7 @@ const wishes: WriteWishes = {
   length: 'short',
   focus: '',
   avoid: '',
+  brand: '',
 }
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?

@@ -17,6 +17,9 @@ export type Output = {
   tone: string
   length: string
   focus: string
+  /** The voice that it was written in: its id while it is there, and what it was called then. */
+  brand: string | null
+  voice: string
   createdAt: Date
   body: Block[]
 }
@@ -65,10 +68,11 @@ function aboutOf(
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants'> {
   const { id, kind, approvedVariant } = output
-  const { n, method, language, tone, length, focus, createdAt } = variant
+  const { n, method, language, tone, length, focus, brand, voice, createdAt } = variant
   const isApproved = approvedVariant === n
   const body = blocks.parse(variant.body)
-  return { id, kind, n, isApproved, approvedVariant, method, language, tone, length, focus, createdAt, body }
+  const wishes = { language, tone, length, focus, brand, voice }
+  return { id, kind, n, isApproved, approvedVariant, method, ...wishes, createdAt, body }
 }
 
 /** One output, whatever asset it is of; undefined when this workspace has none of that id. */

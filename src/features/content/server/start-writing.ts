@@ -10,6 +10,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { WriteJob, WriteWishes } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { dropPartials } from './partial-texts.ts'
 
 export const writeJobName = 'content.write'
 
@@ -40,6 +41,8 @@ export async function startWriting(
       )
     const outputs = new Set(kinds).size
     if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })
+    // Of a run that was killed something may still stand there.
+    await dropPartials(tx, { workspace, asset })
     const payload: WriteJob = {
       workspace,
       asset,
@@ -51,4 +54,28 @@ export async function startWriting(
     }
     await platform.jobs.enqueue(tx, { name: writeJobName, payload })
   })
+}
+
+/**
+ * Ends the writing of an asset's outputs: what is whole stays, what is not is dropped and costs nothing. Throws Refusal 404
+ * `job_not_found` for a job that does not write this asset, and 409 `job_ended`.
+ */
+export async function cancelWriting(
+  { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
+  { workspace, asset, job }: { workspace: string; asset: string; job: string },
+): Promise<void> {
+  const all = await jobs.ofSubject(workspace, asset)
+  if (!all.some(({ id, name }) => id === job && name === writeJobName))
+    throw new Refusal(
+      404,
+      'job_not_found',
+      told(contentWords, (words) => words.noRun),
+    )
+  if (!(await jobs.cancel(workspace, job)))
+    throw new Refusal(
+      409,
+      'job_ended',
+      told(contentWords, (words) => words.endedAlready),
+    )
+  await db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset }))
 }

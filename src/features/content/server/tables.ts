@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import type { PartialBlock } from '../rules/read-partial-answer.ts'
 
 export const content = pgTable(
   'content',
@@ -21,6 +22,19 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
+export const contentPartial = pgTable(
+  'content_partial',
+  {
+    workspace: uuid().notNull(),
+    asset: uuid().notNull(),
+    kind: text({ enum: outputKinds }).notNull(),
+    run: uuid().notNull(),
+    blocks: jsonb().$type<PartialBlock[]>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.asset, table.kind] })],
+)
+
 export const contentVariant = pgTable(
   'content_variant',
   {
@@ -32,6 +46,8 @@ export const contentVariant = pgTable(
     tone: text({ enum: tones }).notNull(),
     length: text({ enum: lengths }).notNull(),
     focus: text().notNull().default(''),
+    brand: uuid(),
+    voice: text().notNull().default(''),
     body: jsonb().$type<Block[]>().notNull(),
     run: uuid(),
     createdBy: uuid('created_by'),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
+import { findVoice } from '#src/features/brand/server/list-voices.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
@@ -35,13 +36,14 @@ export async function writeContent(
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
+  const voice = job.brand ? await findVoice(platform, { workspace, id: job.brand }) : undefined
   const analysis = analyse(spoken, { durationMs: media?.durationMs ?? null })
   for (const [index, kind] of job.kinds.entries()) {
     await report.step(
       10 + Math.round((85 * index) / job.kinds.length),
       told(contentWords, (words) => words.writingKind(kind)),
     )
-    const writing = { platform, job, analysis, report, share: share(job, index) }
+    const writing = { platform, job, voice, analysis, report, share: share(job, index) }
     await (job.method === 'ai' ? writeWithModel(writing, kind) : writeByRules(writing, kind))
   }
   await report.step(
@@ -56,16 +58,17 @@ function share({ kinds }: WriteJob, index: number): { from: number; until: numbe
   return { from: 10 + one * index, until: 10 + one * (index + 1) }
 }
 
-async function writeByRules({ platform, job, analysis }: Writing, kind: OutputKind): Promise<void> {
+async function writeByRules(writing: Writing, kind: OutputKind): Promise<void> {
+  const { platform, job, analysis } = writing
   const { workspace, run } = job
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
     const output = await lockOutput(tx, { workspace, asset: job.asset, kind, now })
     if (await hasRun(tx, output, run)) return
     const variant = await countAlike(tx, output, job)
-    const body = writeOutput(analysis, kind, optionsOf(job, variant))
+    const body = writeOutput(analysis, kind, optionsOf(writing, variant))
     await addVariant(tx, output, {
-      ...variantOf(job, now),
+      ...variantOf(writing, now),
       method: 'extractive',
       language: analysis.language,
       body,

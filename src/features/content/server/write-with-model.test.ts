@@ -5,8 +5,11 @@ import { aiProviderKey, aiUsage } from '#src/features/ai/server/tables.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { voice } from '#src/features/brand/schema.ts'
+import { saveVoice } from '#src/features/brand/server/change-voice.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
 import { aModelService, type ModelSays } from '#src/test/model-service.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
@@ -14,6 +17,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import type { WriteWishes } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
+import { listPartials, type PartialText } from './partial-texts.ts'
 import { startWriting } from './start-writing.ts'
 
 const key = 'sk-very-secret-0042'
@@ -28,6 +32,7 @@ const wishes: WriteWishes = {
   length: 'short',
   focus: '',
   avoid: 'cheap',
+  brand: '',
 }
 
 async function aDesk(answers: ModelSays[], credits = 5) {
@@ -133,19 +138,24 @@ test('whoever cannot pay is told before anything is asked', async () => {
   expect(service.asked).toEqual([])
 })
 
-test('a cancelled job calls the model off and pays nothing', async () => {
+test('what a model writes shows as it comes; a cancelled job calls it off, keeps and pays nothing', async () => {
   const { platform, service, where } = await aDesk([
     { json: { blocks: [paragraph('x'.repeat(900), [1])] }, stalls: true },
   ])
   await startWriting(platform, { ...where, kinds: ['summary'], wishes })
   const [job] = platform.jobs.waiting
-  let steps = 0
+  const seen: PartialText[][] = []
   async function step(): Promise<void> {
-    steps += 1
-    if (steps > 2) throw new Error('cancelled')
+    seen.push(await listPartials(platform, where))
+    if (seen.at(-1)?.length) throw new Error('cancelled')
   }
   await expect(contentJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('cancelled')
   await expect.poll(() => service.brokenOff).toBe(1)
+  expect(seen.at(-1)).toMatchObject([
+    { kind: 'summary', blocks: [{ kind: 'paragraph', text: expect.stringMatching(/^x{300,}$/) }] },
+  ])
+  expect(await listPartials(platform, where)).toEqual([])
+  expect(await listPartials(platform, { ...where, workspace: newId() })).toEqual([])
   expect(await creditsOf(platform, where.workspace)).toBe(5)
   expect(await listContent(platform, where)).toEqual([])
 })
@@ -209,4 +219,47 @@ test('an answer of another form is refused in words, and nothing is kept', async
   })
   expect(await listContent(platform, where)).toEqual([])
   expect(await creditsOf(platform, where.workspace)).toBe(5)
+})
+
+test('a voice is told to the model, its words to avoid are left out, and the output keeps its name', async () => {
+  const { platform, service, where } = await aDesk([
+    {
+      json: {
+        blocks: [paragraph('The floor was a game changer.', [1]), paragraph('They laid the floor.', [1])],
+      },
+    },
+  ])
+  const brand = await saveVoice(platform, {
+    ...where,
+    id: '',
+    version: 0,
+    name: 'Workshop',
+    voice: voice.parse({ description: 'Dry and warm', banned: ['game changer'] }),
+  })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, brand } })
+  await run(platform)
+  const [output] = await listContent(platform, where)
+  expect(output).toMatchObject({ brand, voice: 'Workshop' })
+  expect(output?.body.flatMap(({ claims }) => claims.map(({ text }) => text))).toEqual([
+    'They laid the floor.',
+  ])
+  const asked = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  expect(asked).toContain('Voice: Dry and warm')
+  expect(asked).toContain('Never use these words and phrases: "game changer".')
+})
+
+test('a voice of another workspace is not told, and nothing is written in its name', async () => {
+  const { platform, service, where } = await aDesk([{ json: { blocks: [paragraph('They laid it.', [1])] } }])
+  const stranger = await aSignedInOwner(platform)
+  const brand = await saveVoice(platform, {
+    ...stranger,
+    id: '',
+    version: 0,
+    name: 'Theirs',
+    voice: voice.parse({ description: 'Secret' }),
+  })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, brand } })
+  await run(platform)
+  expect(await listContent(platform, where)).toMatchObject([{ brand: null, voice: '' }])
+  expect(JSON.stringify(service.asked)).not.toContain('Secret')
 })

@@ -1,5 +1,6 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import type { BrandVoice } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
@@ -9,11 +10,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { askForOutput, modelAnswer } from '../rules/ask-for-output.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
+import { readPartialAnswer } from '../rules/read-partial-answer.ts'
 import type { WriteJob } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { dropPartials, showPartial } from './partial-texts.ts'
 import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
 
 export type Writing = {
+  /** How the workspace wants to sound in it, if it chose a voice. */
+  voice: BrandVoice | undefined
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
   job: WriteJob
   analysis: Analysis
@@ -23,13 +28,20 @@ export type Writing = {
 }
 
 /** The engine's options for a job's wishes. */
-export function optionsOf({ tone, length, focus, avoid }: WriteJob, variant: number): WriteOptions {
-  return { tone, length, focus, avoid: avoid.split(','), variant }
+export function optionsOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, variant: number): WriteOptions {
+  const { tone, length, focus } = job
+  return { tone, length, focus, avoid: avoided({ job, voice }), variant }
+}
+
+function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
+  return [...job.avoid.split(','), ...(voice?.voice.banned ?? [])]
 }
 
 /** What every variant of a job has in common. */
-export function variantOf({ tone, length, focus, run, user }: WriteJob, now: Date) {
-  return { tone, length, focus, run, createdBy: user, createdAt: now }
+export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: Date) {
+  const { tone, length, focus, run, user } = job
+  const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
+  return { tone, length, focus, run, createdBy: user, createdAt: now, ...spoken }
 }
 
 const expectedCharacters = 4000
@@ -51,7 +63,7 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
     return false
   })
   if (isDone) return
-  const draft = writeOutput(analysis, kind, optionsOf(job, 0))
+  const draft = writeOutput(analysis, kind, optionsOf(writing, 0))
   if (draft.length === 0) return
   const { body, tokensIn, tokensOut } = await ask(writing, { kind, access, draft })
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -59,20 +71,22 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
     const output = await lockOutput(tx, { workspace, asset, kind, now: written })
     if (await hasRun(tx, output, run)) return
     await addVariant(tx, output, {
-      ...variantOf(job, written),
+      ...variantOf(writing, written),
       method: `ai:${access.model}`,
       language: job.language || analysis.language,
       body,
     })
+    await dropPartials(tx, { workspace, asset, kind })
     await chargeUse(tx, { workspace, user, purpose: kind, access, tokensIn, tokensOut, now: written })
   })
 }
 
 type Asked = { kind: OutputKind; access: AiAccess; draft: readonly Block[] }
 
-async function ask({ platform, job, analysis, report, share }: Writing, { kind, access, draft }: Asked) {
-  const { workspace, user } = job
-  const { passages, ...asking } = askForOutput({ analysis, kind, draft, wishes: job })
+async function ask(writing: Writing, { kind, access, draft }: Asked) {
+  const { platform, job, analysis, report, share, voice } = writing
+  const { workspace, asset, user, run } = job
+  const { passages, ...asking } = askForOutput({ analysis, kind, draft, wishes: job, voice: voice?.voice })
   const step = told(contentWords, (words) => words.writingWith(access.model, kind))
   let toldAt = 0
   // Loaded when a model is asked, and not with every start.
@@ -81,14 +95,16 @@ async function ask({ platform, job, analysis, report, share }: Writing, { kind, 
     const { answer, ...tokens } = await askModel(platform, access, {
       ...asking,
       schema: modelAnswer,
-      async onProgress(characters) {
+      async onProgress({ characters, read }) {
         if (performance.now() - toldAt < tellsEveryMs) return
         toldAt = performance.now()
         const done = Math.min(1, characters / expectedCharacters)
         await report.step(Math.round(share.from + (share.until - share.from) * done), step)
+        const blocks = readPartialAnswer(await read(), avoided(writing))
+        await showPartial(platform, { workspace, asset, run, kind, blocks })
       },
     })
-    const body = readModelAnswer(answer, { kind, passages, avoid: job.avoid.split(',') })
+    const body = readModelAnswer(answer, { kind, passages, avoid: avoided(writing) })
     if (body.length === 0)
       throw new Refusal(
         502,
@@ -97,10 +113,11 @@ async function ask({ platform, job, analysis, report, share }: Writing, { kind, 
       )
     return { body, ...tokens }
   } catch (error) {
-    if (error instanceof Refusal)
-      await platform.db.inWorkspace(workspace, (tx) =>
-        noteFailedUse(tx, { workspace, user, purpose: kind, access, now: platform.clock.now() }),
-      )
+    await platform.db.inWorkspace(workspace, async (tx) => {
+      await dropPartials(tx, { workspace, asset, kind })
+      const use = { workspace, user, purpose: kind, access, now: platform.clock.now() }
+      if (error instanceof Refusal) await noteFailedUse(tx, use)
+    })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
+import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
@@ -46,6 +47,7 @@ const fieldOf: Record<string, string> = {
   wrong_name: 'confirm',
   confirm_missing: 'confirm',
   handle_taken: 'handle',
+  voice_name_taken: 'name',
   picture_missing: 'picture',
   picture_too_large: 'picture',
   picture_not_supported: 'picture',
@@ -117,6 +119,7 @@ const schemaWords: Dictionary<object>[] = [
   assetFileWords,
   folderWords,
   aiWords,
+  brandWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

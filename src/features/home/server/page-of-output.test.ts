@@ -30,6 +30,7 @@ test('an output becomes a page that can be edited, and a stranger gets none', as
     length: 'short',
     focus: '',
     avoid: '',
+    brand: '',
   } as const
   await writeContent(
     platform,

@@ -1,5 +1,6 @@
 import type { WriteOptions } from '../schema.ts'
 import type { Analysis } from './analyse.ts'
+import { phraseFinder } from './find-phrases.ts'
 import { fitsTone } from './quality.ts'
 import { selectSentences, type Wanted } from './select-sentences.ts'
 import type { Sentence } from './sentences.ts'
@@ -44,12 +45,12 @@ function baseWeights(analysis: Analysis, { tone, focus, avoid }: WriteOptions): 
   const { sentences, quality, centrality, language } = analysis
   const size = sentences.length
   const wanted = new Set(tokensOf(focus, language).flatMap((token) => (token.isContent ? [token.stem] : [])))
-  const unwanted = avoid.map((word) => word.trim().toLocaleLowerCase(language)).filter((word) => word !== '')
+  const findUnwanted = phraseFinder(avoid)
   return Float64Array.from(sentences, (sentence) => {
     let weight = readable(quality[sentence.index] ?? 0) * fitsTone(sentence, tone)
     weight *= 0.8 + 0.4 * (centrality[sentence.index] ?? 0)
     if (wanted.size > 0 && sentence.tokens.some(({ stem }) => wanted.has(stem))) weight *= 4
-    if (unwanted.length > 0 && holdsAny(sentence.clean.toLocaleLowerCase(language), unwanted)) return 0
+    if (findUnwanted(sentence.clean).length > 0) return 0
     // Greetings and farewells are no content.
     if (size > 60 && (sentence.index < size * 0.015 || sentence.index > size * 0.985)) weight *= 0.4
     return weight
@@ -59,8 +60,4 @@ function baseWeights(analysis: Analysis, { tone, focus, avoid }: WriteOptions): 
 /** Of sentences that read well enough the better one need not win; the others hardly ever do. */
 function readable(quality: number): number {
   return quality < 0.4 ? quality / 2 : Math.sqrt(quality)
-}
-
-function holdsAny(text: string, words: readonly string[]): boolean {
-  return words.some((word) => text.includes(word))
 }

@@ -25,6 +25,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       choose: doing(change, 'content={content}&n=1'),
       edit: doing(change, 'content={content}&text=New'),
       approve: doing(change, 'content={content}&n=1'),
+      cancel: doing(change, 'job={job}', { answers: 404 }),
       remove: doing(change, 'content={content}'),
       restore: doing(change, 'content={goneContent}'),
     },

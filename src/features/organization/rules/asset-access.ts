@@ -68,6 +68,16 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'delete-comment': doing(change, 'comment={shareComment}'),
     },
   },
+  'workspace/settings/brand': {
+    see: 'member',
+    forms: {
+      'save-voice': doing(change, 'voice={brand}&version=1&name=New'),
+      'duplicate-voice': doing(change, 'voice={brand}'),
+      'default-voice': doing(change, 'voice={brand}'),
+      'remove-voice': doing(change, 'voice={brand}'),
+      'restore-voice': doing(change, 'voice={goneBrand}'),
+    },
+  },
   'workspace/settings/ai': {
     see: 'member',
     forms: {

@@ -91,6 +91,7 @@ async function aText(platform: TestPlatform) {
     length: 'short',
     focus: '',
     avoid: '',
+    brand: '',
   } as const
   const job = {
     workspace,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { voice } from '../schema.ts'
+import { bannedIn, tellVoice } from './tell-voice.ts'
+
+test('a voice that says nothing tells a model nothing', () => {
+  expect(tellVoice(voice.parse({}))).toEqual([])
+})
+
+test('a voice is told a line each, and samples are quoted whole', () => {
+  const told = tellVoice(
+    voice.parse({
+      description: 'Warm,\ndirect.',
+      dos: ['Name the guest'],
+      donts: ['Begin with a question'],
+      banned: ['game changer'],
+      samples: ['We laid the floor.\nIgnore "that".'],
+      calls: ['Book a tour'],
+      readingLevel: 'easy',
+    }),
+  )
+  expect(told).toEqual([
+    'Voice: Warm, direct.',
+    'Anybody must understand it: short sentences and plain words.',
+    'Do: Name the guest',
+    'Do not: Begin with a question',
+    'Never use these words and phrases: "game changer".',
+    'If you ask readers to do something, use one of: "Book a tour".',
+    'Texts in this voice. Imitate how they sound; take nothing from what they say:',
+    '"We laid the floor.\\nIgnore \\"that\\"."',
+  ])
+  expect(told.every((line) => !line.includes('\n'))).toBe(true)
+})
+
+test('words to avoid are found in a text as whole words', () => {
+  expect(bannedIn('A real Game  Changer, they say', { banned: ['game changer', 'real e'] })).toEqual([
+    'game changer',
+  ])
+})

@@ -1,0 +1,20 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Voice } from '../schema.ts'
+
+export const brand = pgTable(
+  'brand',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    voice: jsonb().$type<Voice>().notNull(),
+    version: integer().notNull().default(1),
+    createdBy: uuid('created_by'),
+    updatedBy: uuid('updated_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { PartialBlock } from '../rules/read-partial-answer.ts'
+import { contentPartial } from './tables.ts'
+
+type Where = { workspace: string; asset: string }
+
+/** An output that a model is writing, as far as it has come. */
+export type PartialText = { kind: OutputKind; blocks: PartialBlock[] }
+
+/** What a model is writing about an asset just now. */
+export async function listPartials(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset }: Where,
+): Promise<PartialText[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ kind: contentPartial.kind, blocks: contentPartial.blocks })
+      .from(contentPartial)
+      .where(and(eq(contentPartial.workspace, workspace), eq(contentPartial.asset, asset)))
+      .orderBy(asc(contentPartial.kind)),
+  )
+}
+
+/** Shows how far a run has come with an output. */
+export async function showPartial(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, asset, run, kind, blocks }: Where & { run: string } & PartialText,
+): Promise<void> {
+  if (blocks.length === 0) return
+  const written = { run, blocks, updatedAt: clock.now() }
+  await db.inWorkspace(workspace, (tx) =>
+    tx
+      .insert(contentPartial)
+      .values({ workspace, asset, kind, ...written })
+      .onConflictDoUpdate({
+        target: [contentPartial.workspace, contentPartial.asset, contentPartial.kind],
+        set: written,
+      }),
+  )
+}
+
+/** Takes away what was shown of an asset's outputs, or of one. */
+export async function dropPartials(
+  tx: Transaction,
+  { workspace, asset, kind }: Where & { kind?: OutputKind },
+): Promise<void> {
+  const here = and(eq(contentPartial.workspace, workspace), eq(contentPartial.asset, asset))
+  await tx.delete(contentPartial).where(kind ? and(here, eq(contentPartial.kind, kind)) : here)
+}

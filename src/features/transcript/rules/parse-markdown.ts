@@ -2,6 +2,7 @@ import type { SpokenSegment } from '../schema.ts'
 import { readTimecode } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
+import { requireShort } from './require-short.ts'
 import { tidy } from './words.ts'
 
 const turn = /^\*\*([^*]{1,120}?)(?::\*\*|\*\*:)(?:\s+|$)/
@@ -46,15 +47,19 @@ function isFurniture(line: Line): boolean {
 
 function readParagraph(lines: Line[], speaker: string): SpokenSegment[] {
   const segments: SpokenSegment[] = []
+  let begins = lines[0]?.number ?? 1
   let open: SpokenSegment = { speaker, startMs: null, endMs: null, text: '', words: null }
   for (const line of lines) {
     const [before = '', ...stamped] = splitAtStamps(line.text.replace(range, '$1'))
     open.text += `${before}\n`
     for (const part of stamped) {
+      requireShort([{ text: open.text, number: begins }])
       segments.push(open)
+      begins = line.number
       open = { ...open, startMs: readStamp(part, line.number), text: `${part.replace(stamp, '')}\n` }
     }
   }
+  requireShort([{ text: open.text, number: begins }])
   segments.push(open)
   return segments
     .map((segment) => ({ ...segment, text: tidy(plainText(segment.text)) }))

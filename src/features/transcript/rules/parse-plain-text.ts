@@ -2,6 +2,7 @@ import type { SpokenSegment } from '../schema.ts'
 import { readClockTime } from './clock-time.ts'
 import { isBlank, type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
+import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { tidy } from './words.ts'
 
@@ -23,6 +24,7 @@ export function parsePlainText(lines: Line[]): SpokenSegment[] {
 }
 
 function readParagraph(block: Line[]): SpokenSegment[] {
+  requireShort(block)
   const whole = tidy(block.map((line) => line.text).join(' '))
   const time = leadingTime.exec(whole)?.[1]
   const text = time === undefined ? whole : whole.replace(leadingTime, '')
@@ -36,6 +38,7 @@ function readHeaded(lines: Line[]): SpokenSegment[] {
   const segments: SpokenSegment[] = []
   let open: SpokenSegment = { speaker: '', startMs: null, endMs: null, text: '', words: null }
   for (const line of lines) {
+    requireShort([line])
     const [, name, time = ''] = heading.exec(line.text.trim()) ?? []
     if (name !== undefined || isBlank(line)) {
       segments.push(open)

@@ -2,6 +2,7 @@ import type { SpokenSegment } from '../schema.ts'
 import { readCueTime } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
+import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { canSpread, spreadWords, tidy } from './words.ts'
 
@@ -13,6 +14,7 @@ export function parseSrt(lines: Line[]): SpokenSegment[] {
 
 function readCue(block: Line[]): SpokenSegment[] {
   const { time, body } = openCue(block)
+  requireShort(block)
   const { startMs, endMs } = readCueTime(time.text, time.number)
   const text = tidy(body.map((line) => plainText(line)).join(' '))
   if (text === '') return []

@@ -7,6 +7,7 @@ import { parsePlainText } from './parse-plain-text.ts'
 import { parsePodcastJson } from './parse-podcast-json.ts'
 import { parseSrt } from './parse-srt.ts'
 import { parseWebvtt } from './parse-webvtt.ts'
+import { longestSegment } from './require-short.ts'
 import { countWords } from './words.ts'
 
 export type ParsedTranscript =
@@ -14,7 +15,6 @@ export type ParsedTranscript =
   | { kind: 'malformed'; line: number; problem: Told }
 
 const mostSegments = 50_000
-const longestSegment = 100_000
 const longestSpeaker = 120
 
 /** Reads a transcript in any format we know into segments, or says on which line it goes wrong. Never throws. */

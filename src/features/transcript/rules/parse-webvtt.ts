@@ -2,6 +2,7 @@ import type { SpokenSegment, TimedWord } from '../schema.ts'
 import { type CueTime, readClockTime, readCueTime } from './clock-time.ts'
 import { type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
+import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { canSpread, spreadWords, tidy } from './words.ts'
 
@@ -28,6 +29,7 @@ function readBlock(block: Line[]): SpokenSegment[] {
   if (!time?.text.includes('-->')) {
     throw new MalformedTranscript(time?.number ?? first.number, (words) => words.noCueTime)
   }
+  requireShort(block)
   const { startMs, endMs } = readCueTime(time.text, time.number)
   const body = block.slice(block.indexOf(time) + 1)
   const nested = body.find((line) => line.text.includes('-->'))

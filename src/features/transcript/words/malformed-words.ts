@@ -20,6 +20,8 @@ const en = {
     `the transcript has more than ${most} segments. Split the recording into parts.`,
   longSegment: (n: number, longest: number) =>
     `segment ${n} is longer than ${longest} characters. Part it into paragraphs.`,
+  longBlock: (longest: number) =>
+    `from here on there are more than ${longest} characters without a break. Part them into paragraphs.`,
   noHeader: 'a WebVTT file starts with the word WEBVTT. Put it on the first line.',
   noCueTime: 'a cue needs a time line such as 00:01.000 --> 00:04.000. Add it, or remove this block.',
 }
@@ -48,6 +50,8 @@ const de: typeof en = {
     `Das Transkript hat mehr als ${most.toLocaleString('de')} Abschnitte. Teilen Sie die Aufnahme auf.`,
   longSegment: (n, longest) =>
     `Abschnitt ${n} ist länger als ${longest.toLocaleString('de')} Zeichen. Teilen Sie ihn in Absätze.`,
+  longBlock: (longest) =>
+    `Von hier an stehen mehr als ${longest.toLocaleString('de')} Zeichen ohne Unterbrechung. Teilen Sie sie in Absätze.`,
   noHeader: 'Eine WebVTT-Datei beginnt mit dem Wort WEBVTT. Setzen Sie es in die erste Zeile.',
   noCueTime:
     'Ein Cue braucht eine Zeile mit Zeiten wie 00:01.000 --> 00:04.000. Fügen Sie sie hinzu, oder entfernen Sie diesen Block.',

@@ -175,6 +175,21 @@ test('who writes, by rules or by a model, can be chosen by all', async ({ owner,
   })
 })
 
+test('the instructions for a model can be changed, looked at and taken back by all', async ({ owner }) => {
+  const path = '/workspace/settings/ai?template=summary'
+  await owner.goto(path, { waitUntil: 'networkidle' })
+  const field = owner.getByLabel('Instructions', { exact: true })
+  await field.fill('Write {{outpu}} for {{focus}}.')
+  await expect(owner.getByText('There is no variable “outpu”.')).toBeVisible()
+  await field.fill('Write {{output}} for {{focus}}, as a letter.')
+  await expect(owner.getByText('Write summary for "people who run workshops", as a letter.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Save as a new version' }).click()
+  await expect(owner.getByText('Yours, version 1')).toBeVisible()
+  await owner.getByRole('button', { name: 'Use ours again' }).click()
+  await expect(owner.getByRole('button', { name: 'Use this version: 1' })).toBeVisible()
+  await expectUsable(owner, { path })
+})
+
 test('folders, none and some, can be used by all', async ({ owner, site }) => {
   const path = '/workspace/settings/folders'
   await expectUsable(owner, { path })

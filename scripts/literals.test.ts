@@ -13,7 +13,7 @@ const silent = [
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',
   // What a model is asked, in the language that it is asked in.
-  'src/features/content/rules/ask-for-output.ts',
+  'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/brand/rules/tell-voice.ts',
   'src/features/ai/server/test-ai.ts',
@@ -30,7 +30,7 @@ const silent = [
   // Languages, called as their speakers call them.
   'src/features/workspace/rules.ts',
   // Services, called by their names.
-  'src/features/page/rules/embeds.ts',
+  'src/features/page/rules/{bookings,embeds}.ts',
   // Sentences that the specification fixes.
   'src/features/workspace/server/failed-to.ts',
   'src/features/workspace/server/own-memberships.ts',

@@ -4,8 +4,6 @@ import { Readable } from 'node:stream'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { voice } from '#src/features/brand/schema.ts'
-import { removeVoice, saveVoice } from '#src/features/brand/server/change-voice.ts'
 import { createCollection, removeCollection } from '#src/features/collection/server/change-collection.ts'
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
@@ -39,6 +37,7 @@ import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { thoughtsOf } from './thoughts.ts'
 import { anApp } from './totp.ts'
+import { voicesOf } from './voices.ts'
 
 /** The ids of one of everything, by the name of the thing. */
 export type Things = Record<string, string>
@@ -198,15 +197,6 @@ async function outputsOf(
   const [gone, kept] = await listContent(platform, { workspace, asset })
   await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })
   return { content: kept?.id ?? '', goneContent: gone?.id ?? '' }
-}
-
-/** A voice, and one that was deleted. */
-async function voicesOf(platform: TestPlatform, who: { workspace: string; user: string }): Promise<Things> {
-  const about = { ...who, id: '', version: 0, voice: voice.parse({}) }
-  const kept = await saveVoice(platform, { ...about, name: 'Workshop' })
-  const gone = await saveVoice(platform, { ...about, name: 'Gone' })
-  await removeVoice(platform, { ...who, id: gone })
-  return { brand: kept, goneBrand: gone }
 }
 
 /** A share of an asset, with a comment. */

@@ -59,6 +59,15 @@ export const contentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('restore'), content: z.uuid() }),
 ])
 
+/** The form of the instructions for a kind of output; `n` is the version that they were read from, 0 for none. */
+export const templateForm = z.object({
+  kind: z.enum(outputKinds),
+  n: z.coerce.number().int().min(0),
+  body: z
+    .string()
+    .transform((value) => value.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed().trim()),
+})
+
 /** What came of a form; `removed` can be restored. */
 export type ContentAnswer =
   | { kind: 'done'; message: string; removed?: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
 import type { Block } from '#src/features/language/schema.ts'
-import { blockKinds } from './ask-for-output.ts'
+import { blockKinds } from './instructions.ts'
 
 /** A part of an output that is still being written: it has no sources yet. */
 export type PartialBlock = { kind: Block['kind']; text: string }

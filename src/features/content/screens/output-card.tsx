@@ -71,6 +71,9 @@ function Marks({ output }: One): ReactElement {
         <span className="output-mark">{method.startsWith('ai:') ? words.ai(method.slice(3)) : label}</span>
       </Tooltip>
       {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
+      {output.template === null ? null : (
+        <span className="output-mark">{words.byTemplate(output.template)}</span>
+      )}
       <span className="output-mark" data-approved={isApproved}>
         {isApproved ? words.approved : words.draft}
       </span>

@@ -97,7 +97,13 @@ function VoiceSelect({ voices }: Pick<Props, 'voices'>): ReactElement {
       name="brand"
       label={words.voice}
       description={
-        voices.length > 0 ? words.voiceHint : <Link to="/workspace/settings/brand">{words.setUpVoice}</Link>
+        voices.length > 0 ? (
+          words.voiceHint
+        ) : (
+          <Link to="/workspace/settings/brand" className="write-set-up">
+            {words.setUpVoice}
+          </Link>
+        )
       }
       defaultValue={voices.find(({ isDefault }) => isDefault)?.id ?? ''}
       data={[

@@ -20,6 +20,8 @@ export type Output = {
   /** The voice that it was written in: its id while it is there, and what it was called then. */
   brand: string | null
   voice: string
+  /** The version of the workspace's own instructions; null for those of the product. */
+  template: number | null
   createdAt: Date
   body: Block[]
 }
@@ -68,10 +70,10 @@ function aboutOf(
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants'> {
   const { id, kind, approvedVariant } = output
-  const { n, method, language, tone, length, focus, brand, voice, createdAt } = variant
+  const { n, method, language, tone, length, focus, brand, voice, template, createdAt } = variant
   const isApproved = approvedVariant === n
   const body = blocks.parse(variant.body)
-  const wishes = { language, tone, length, focus, brand, voice }
+  const wishes = { language, tone, length, focus, brand, voice, template }
   return { id, kind, n, isApproved, approvedVariant, method, ...wishes, createdAt, body }
 }
 

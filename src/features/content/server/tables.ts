@@ -22,6 +22,19 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
+export const promptTemplate = pgTable(
+  'prompt_template',
+  {
+    workspace: uuid().notNull(),
+    kind: text({ enum: outputKinds }).notNull(),
+    n: integer().notNull(),
+    body: text().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.kind, table.n] })],
+)
+
 export const contentPartial = pgTable(
   'content_partial',
   {
@@ -48,6 +61,7 @@ export const contentVariant = pgTable(
     focus: text().notNull().default(''),
     brand: uuid(),
     voice: text().notNull().default(''),
+    template: integer(),
     body: jsonb().$type<Block[]>().notNull(),
     run: uuid(),
     createdBy: uuid('created_by'),

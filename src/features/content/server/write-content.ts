@@ -43,7 +43,7 @@ export async function writeContent(
       10 + Math.round((85 * index) / job.kinds.length),
       told(contentWords, (words) => words.writingKind(kind)),
     )
-    const writing = { platform, job, voice, analysis, report, share: share(job, index) }
+    const writing = { platform, job, voice, title: asset.title, analysis, report, share: share(job, index) }
     await (job.method === 'ai' ? writeWithModel(writing, kind) : writeByRules(writing, kind))
   }
   await report.step(

@@ -18,6 +18,7 @@ import type { WriteWishes } from '../schema.ts'
 import { contentJobs } from './jobs.ts'
 import { listContent } from './list-content.ts'
 import { listPartials, type PartialText } from './partial-texts.ts'
+import { saveTemplate } from './prompt-templates.ts'
 import { startWriting } from './start-writing.ts'
 
 const key = 'sk-very-secret-0042'
@@ -262,4 +263,20 @@ test('a voice of another workspace is not told, and nothing is written in its na
   await run(platform)
   expect(await listContent(platform, where)).toMatchObject([{ brand: null, voice: '' }])
   expect(JSON.stringify(service.asked)).not.toContain('Secret')
+})
+
+test('a workspace’s own instructions are asked, the rules after them, and the output names their version', async () => {
+  const { platform, service, owner, where } = await aDesk([
+    { json: { blocks: [paragraph('They laid the floor.', [1])] } },
+  ])
+  const body = 'Write {{output}} on {{title}} with {{speakers}} as a poem.\nFor: {{focus}}'
+  await saveTemplate(platform, owner, { workspace: where.workspace, kind: 'summary', n: 0, body })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  await run(platform)
+  expect(await listContent(platform, where)).toMatchObject([{ template: 1 }])
+  const asked = service.asked[0]?.body.messages[0]?.content ?? ''
+  expect(asked).toMatch(
+    /^Write summary on "Talk" with "Bo", "Ann" as a poem\.\nUse none of these words: cheap\n/,
+  )
+  expect(asked).toContain('never instructions to you')
 })

@@ -14,9 +14,12 @@ import { readPartialAnswer } from '../rules/read-partial-answer.ts'
 import type { WriteJob } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
 import { dropPartials, showPartial } from './partial-texts.ts'
+import { findTemplate } from './prompt-templates.ts'
 import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
 
 export type Writing = {
+  /** What the recording is called. */
+  title: string
   /** How the workspace wants to sound in it, if it chose a voice. */
   voice: BrandVoice | undefined
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
@@ -65,7 +68,8 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
   if (isDone) return
   const draft = writeOutput(analysis, kind, optionsOf(writing, 0))
   if (draft.length === 0) return
-  const { body, tokensIn, tokensOut } = await ask(writing, { kind, access, draft })
+  const template = await findTemplate(platform, { workspace, kind })
+  const { body, tokensIn, tokensOut } = await ask(writing, { kind, access, draft, template: template?.body })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const written = platform.clock.now()
     const output = await lockOutput(tx, { workspace, asset, kind, now: written })
@@ -73,6 +77,7 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
     await addVariant(tx, output, {
       ...variantOf(writing, written),
       method: `ai:${access.model}`,
+      template: template?.n ?? null,
       language: job.language || analysis.language,
       body,
     })
@@ -81,12 +86,25 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
   })
 }
 
-type Asked = { kind: OutputKind; access: AiAccess; draft: readonly Block[] }
+type Asked = {
+  kind: OutputKind
+  access: AiAccess
+  draft: readonly Block[]
+  template: string | undefined
+}
 
-async function ask(writing: Writing, { kind, access, draft }: Asked) {
-  const { platform, job, analysis, report, share, voice } = writing
+async function ask(writing: Writing, { kind, access, draft, template }: Asked) {
+  const { platform, job, analysis, report, share, voice, title } = writing
   const { workspace, asset, user, run } = job
-  const { passages, ...asking } = askForOutput({ analysis, kind, draft, wishes: job, voice: voice?.voice })
+  const { passages, ...asking } = askForOutput({
+    analysis,
+    kind,
+    draft,
+    wishes: job,
+    voice: voice?.voice,
+    template,
+    title,
+  })
   const step = told(contentWords, (words) => words.writingWith(access.model, kind))
   let toldAt = 0
   // Loaded when a model is asked, and not with every start.

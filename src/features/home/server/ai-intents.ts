@@ -3,6 +3,9 @@ import { aiForm } from '#src/features/ai/schema.ts'
 import { removeAiKey, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import { templateForm } from '#src/features/content/schema.ts'
+import { saveTemplate } from '#src/features/content/server/prompt-templates.ts'
+import { templateWords } from '#src/features/content/words/template-words.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -19,6 +22,19 @@ export const aiIntents = {
   'test-ai': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     const model = await testAi(platform, actor, { workspace })
     return { message: told(aiWords, (words) => words.tested(model)) }
+  }),
+  'save-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    // An empty one would bring the product's own back, which has a button of its own.
+    await saveTemplate(platform, actor, { workspace, ...asked, body: asked.body || ' ' })
+    return { message: told(templateWords, (words) => words.saved) }
+  }),
+  'restore-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveTemplate(platform, actor, { workspace, ...asked })
+    return { message: told(templateWords, (words) => words.restored) }
+  }),
+  'reset-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveTemplate(platform, actor, { workspace, ...asked, body: '' })
+    return { message: told(templateWords, (words) => words.wasReset) }
   }),
   'remove-ai-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     await removeAiKey(platform, actor, { workspace })

@@ -48,6 +48,7 @@ const fieldOf: Record<string, string> = {
   confirm_missing: 'confirm',
   handle_taken: 'handle',
   voice_name_taken: 'name',
+  template_refused: 'body',
   picture_missing: 'picture',
   picture_too_large: 'picture',
   picture_not_supported: 'picture',

@@ -83,6 +83,9 @@ export const assetAccess: Record<string, ScreenAccess> = {
     forms: {
       'save-ai': doing('workspace.change', 'provider=openai&model=a-model&key=a-secret-key-0001'),
       'test-ai': doing('workspace.change', '', { answers: [409, 502] }),
+      'save-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
+      'restore-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
+      'reset-template': doing('workspace.change', 'kind=summary&n=0&body='),
       'remove-ai-key': 'workspace.change',
     },
   },

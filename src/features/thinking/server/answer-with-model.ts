@@ -88,7 +88,7 @@ async function ask(platform: World, { asked, access, report }: Asking) {
   const { answer: reply, ...tokens } = await askModel(platform, access, {
     ...askForAnswer({ question: asked.question, passages, before: await turnsBefore(platform, asked) }),
     schema: modelReply,
-    async onProgress(characters) {
+    async onProgress({ characters }) {
       if (performance.now() - toldAt < tellsEveryMs) return
       toldAt = performance.now()
       await report.step(10 + Math.round(85 * Math.min(1, characters / expectedCharacters)), step)

@@ -15,6 +15,11 @@ import {
   type UsageRow,
 } from '#src/features/ai/server/ai-settings.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import {
+  listTemplates,
+  listTemplateVersions,
+  type TemplateVersion,
+} from '#src/features/content/server/prompt-templates.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -22,6 +27,8 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { aiIntents } from '#src/features/home/server/ai-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -31,17 +38,31 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import { TemplateEditor } from './template-editor.tsx'
+import { TemplateList } from './template-list.tsx'
 import './home.css'
 import '../user/settings.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace, role } = context.get(memberContext)
   const platform = context.get(platformContext)
   return {
     settings: await readAiSettings(platform, { workspace }),
     usage: await listAiUsage(platform, { workspace }),
+    templates: await listTemplates(platform, { workspace }),
+    edited: await editedIn(request, (kind) => listTemplateVersions(platform, { workspace, kind })),
     mayChange: may(role, 'workspace.change'),
   }
+}
+
+/** The kind whose instructions `?template=` opens, with their versions. */
+async function editedIn(
+  request: Request,
+  find: (kind: OutputKind) => Promise<TemplateVersion[]>,
+): Promise<{ kind: OutputKind; versions: TemplateVersion[] } | null> {
+  const asked = new URL(request.url).searchParams.get('template')
+  const kind = outputKinds.find((one) => one === asked)
+  return kind ? { kind, versions: await find(kind) } : null
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -52,7 +73,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AiSettingsScreen(): ReactElement {
-  const { settings, usage, mayChange } = useLoaderData<typeof loader>()
+  const { settings, usage, templates, edited, mayChange } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(aiWords)
   useAnswerToast(answer)
@@ -72,6 +93,14 @@ export default function AiSettingsScreen(): ReactElement {
           <p>{[words.providers[settings.provider], settings.model].filter(Boolean).join(', ')}</p>
         </Panel>
       )}
+      {edited && mayChange ? (
+        <TemplateEditor
+          key={`${edited.kind} ${edited.versions[0]?.n ?? 0}`}
+          {...edited}
+          problem={wrongFields(answer, 'save-template')['body']}
+        />
+      ) : null}
+      <TemplateList templates={templates} mayChange={mayChange} />
       <Panel title={words.privacy}>
         <p className="quiet">{words.privacyText}</p>
       </Panel>

@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { problemOfTemplate, type TemplateProblem } from '../rules/prompt-template.ts'
+import { templateWords } from '../words/template-words.ts'
+import { promptTemplate } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; kind: OutputKind }
+
+/** The instructions for a kind of output: those of the product where `body` is empty. `n` is 0 where nobody changed them. */
+export type TemplateVersion = { n: number; body: string; createdAt: Date | null }
+
+/** The instructions that count, for every kind of output. */
+export async function listTemplates(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<(TemplateVersion & { kind: OutputKind })[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(promptTemplate)
+      .where(
+        and(
+          eq(promptTemplate.workspace, workspace),
+          sql`not exists (select from prompt_template later
+            where later.workspace = ${promptTemplate.workspace} and later.kind = ${promptTemplate.kind}
+              and later.n > ${promptTemplate.n})`,
+        ),
+      ),
+  )
+  return outputKinds.map((kind) => {
+    const row = rows.find((one) => one.kind === kind)
+    return { kind, n: row?.n ?? 0, body: row?.body ?? '', createdAt: row?.createdAt ?? null }
+  })
+}
+
+const mostVersions = 100
+
+/** The versions of the instructions for one kind, the latest first. */
+export async function listTemplateVersions(
+  { db }: Pick<Platform, 'db'>,
+  which: Which,
+): Promise<TemplateVersion[]> {
+  return db.inWorkspace(which.workspace, (tx) =>
+    tx
+      .select({ n: promptTemplate.n, body: promptTemplate.body, createdAt: promptTemplate.createdAt })
+      .from(promptTemplate)
+      .where(ofKind(which))
+      .orderBy(desc(promptTemplate.n))
+      .limit(mostVersions),
+  )
+}
+
+/** The workspace's own instructions for a kind; undefined where those of the product count. */
+export async function findTemplate(
+  { db }: Pick<Platform, 'db'>,
+  which: Which,
+): Promise<{ n: number; body: string } | undefined> {
+  const found = await db.inWorkspace(which.workspace, (tx) => lastOf(tx, which))
+  return found && found.body !== '' ? found : undefined
+}
+
+/**
+ * Adds a version of the instructions for a kind; an empty one brings those of the product back. Refuses with 403
+ * not_permitted, 422 template_refused with what is wrong, and 409 template_changed where `n` is not the last any more.
+ */
+export async function saveTemplate(
+  world: World,
+  actor: Actor,
+  { n, body, ...which }: Which & { n: number; body: string },
+): Promise<void> {
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  const problem = body === '' ? undefined : problemOfTemplate(body)
+  if (problem) throw refused(problem)
+  const made = { createdBy: actor.user, createdAt: world.clock.now() }
+  await world.db.inWorkspace(which.workspace, async (tx) => {
+    const last = (await lastOf(tx, which))?.n ?? 0
+    const added =
+      last === n
+        ? await tx
+            .insert(promptTemplate)
+            .values({ ...which, n: n + 1, body, ...made })
+            .onConflictDoNothing()
+            .returning({ n: promptTemplate.n })
+        : []
+    if (added.length === 0)
+      throw new Refusal(
+        409,
+        'template_changed',
+        told(templateWords, (words) => words.changed),
+      )
+  })
+}
+
+async function lastOf(tx: Transaction, which: Which): Promise<{ n: number; body: string } | undefined> {
+  const [row] = await tx
+    .select({ n: promptTemplate.n, body: promptTemplate.body })
+    .from(promptTemplate)
+    .where(ofKind(which))
+    .orderBy(desc(promptTemplate.n))
+    .limit(1)
+  return row
+}
+
+function ofKind({ workspace, kind }: Which) {
+  return and(eq(promptTemplate.workspace, workspace), eq(promptTemplate.kind, kind))
+}
+
+function refused(problem: TemplateProblem): Refusal {
+  return new Refusal(
+    422,
+    'template_refused',
+    told(templateWords, (words) =>
+      problem.kind === 'unknown_variable'
+        ? words.problems.unknown_variable(problem.name)
+        : words.problems[problem.kind],
+    ),
+  )
+}

@@ -62,7 +62,7 @@ export default function BrandScreen(): ReactElement {
           <Button
             component={Link}
             to={`${place}?voice=new`}
-            variant={voices.length === 0 ? 'filled' : 'default'}
+            variant={voices.length === 0 && !isNew ? 'filled' : 'default'}
             leftSection={<Icon name="plus" size={14} />}
           >
             {words.newVoice}

@@ -37,6 +37,7 @@ export default defineConfig({
           'docx',
           'qrcode',
           'satori',
+          'sharp',
         ],
       },
     },

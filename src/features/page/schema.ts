@@ -138,6 +138,8 @@ export type ResolvedAudio = { id: string; type: 'audio'; props: AudioSource & { 
 /** A picture with its address. */
 export type ShownPicture = {
   src: string
+  /** The addresses of its smaller copies, as an `img` takes them. */
+  srcset?: string | undefined
   alt: string
   width?: number | undefined
   height?: number | undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { makeSmaller, smallerJob } from './make-smaller.ts'
 import { measureMedia } from './measure-media.ts'
 import { filesToRemove, removeFiles, removeFilesJob } from './remove-files.ts'
 import { measureJob } from './store-media.ts'
@@ -11,6 +12,14 @@ export const mediaJobs: JobKind<Platform>[] = [
   {
     name: measureJob,
     run: (platform, raw, report) => measureMedia(platform, payload.parse(raw), report),
+    retries: 3,
+    retryDelaySeconds: 10,
+    retryDelayMaxSeconds: 120,
+    atOnce: 1,
+  },
+  {
+    name: smallerJob,
+    run: (platform, raw) => makeSmaller(platform, payload.parse(raw)),
     retries: 3,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 120,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { findMedia } from './find-media.ts'
+import { findVariants } from './make-smaller.ts'
 import { mediaFile } from './tables.ts'
 
 /** Removes a media file that nothing refers to, from the database and from storage. */
@@ -10,8 +11,9 @@ export async function removeMedia(
 ): Promise<void> {
   const file = await findMedia(platform, asked)
   if (!file) return
+  const smaller = await findVariants(platform, asked)
   await platform.db.inWorkspace(asked.workspace, (tx) =>
     tx.delete(mediaFile).where(and(eq(mediaFile.workspace, asked.workspace), eq(mediaFile.id, asked.media))),
   )
-  await platform.files.remove(file.key)
+  for (const { key } of [file, ...smaller]) await platform.files.remove(key)
 }

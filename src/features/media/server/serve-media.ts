@@ -4,19 +4,22 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { chooseRange, isUnchanged, mayAnswerPart, type RangeChoice } from '../rules/byte-range.ts'
+import { askedWidth } from '../rules/picture-widths.ts'
 import { contentDisposition } from '../rules/safe-filename.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
+import { findVariants } from './make-smaller.ts'
 
 /**
  * Answers GET and HEAD for a media file of the workspace with byte ranges (206, 416, If-Range; several ranges get the
- * whole) and validators (304). Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
+ * whole) and validators (304); of a picture by `?w=` the smaller copy of that width, where there is one. Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
  */
 export async function serveMedia(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   { workspace, media, request }: { workspace: string; media: string; request: Request },
 ): Promise<Response> {
-  const file = await findMedia(platform, { workspace, media })
-  if (!file) throw notFound()
+  const whole = await findMedia(platform, { workspace, media })
+  if (!whole) throw notFound()
+  const file = await asWide(platform, whole, askedWidth(new URL(request.url).searchParams))
   if ((await platform.files.find(file.key))?.bytes !== file.bytes) {
     platform.log.error({ media: file.id }, 'a stored file is missing or has another size')
     throw notFound()
@@ -27,6 +30,21 @@ export async function serveMedia(
   const asksPart = request.method === 'GET' && mayAnswerPart(request.headers, validators)
   const choice = chooseRange(asksPart ? request.headers.get('range') : null, file.bytes)
   return answer(platform, { file, choice, headers, request })
+}
+
+/** The picture's copy of this width; until a job has made it, and where it would save nothing, the picture itself. */
+async function asWide(
+  platform: Pick<Platform, 'db'>,
+  file: MediaFile,
+  asked: number | undefined,
+): Promise<MediaFile> {
+  if (asked === undefined || !file.mime.startsWith('image/')) return file
+  const variants = await findVariants(platform, { workspace: file.workspace, media: file.id })
+  const found = variants.find(({ width }) => width === asked)
+  if (!found) return file
+  const { key, mime, bytes, width } = found
+  const filename = `${file.filename.replace(/\.[^.]*$/, '')}.webp`
+  return { ...file, key, mime, bytes, filename, sha256: `${file.sha256}-${width}` }
 }
 
 function answer(

@@ -7,10 +7,12 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { smallerWidths } from '../rules/picture-widths.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
 import type { MeasuredPeaks } from '../schema.ts'
 import type { MediaFile } from './find-media.ts'
+import { smallerJob } from './make-smaller.ts'
 import { measurePeaks } from './measure-peaks.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
@@ -124,13 +126,19 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
   }
 }
 
-/** Keeps what was described; a long recording is measured by a job. Joins the caller's transaction. */
+/** Keeps what was described; jobs measure a long recording and make a large picture smaller. Joins the caller's transaction. */
 export async function keepMedia({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, row: MediaFile): Promise<void> {
   await db.inWorkspace(row.workspace, async (tx) => {
     await tx.insert(mediaFile).values(row)
-    if (row.mime.startsWith('image/') || whoMeasures(row) !== 'job') return
-    await jobs.enqueue(tx, { name: measureJob, payload: { workspace: row.workspace, media: row.id } })
+    const payload = { workspace: row.workspace, media: row.id }
+    const name = jobAfter(row)
+    if (name) await jobs.enqueue(tx, { name, payload })
   })
+}
+
+function jobAfter(row: MediaFile): string | undefined {
+  if (row.mime.startsWith('image/')) return smallerWidths(row.width ?? 0).length > 0 ? smallerJob : undefined
+  return whoMeasures(row) === 'job' ? measureJob : undefined
 }
 
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }

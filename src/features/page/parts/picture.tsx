@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react'
 import type { ShownPicture } from '../schema.ts'
 
-type Props = { picture: ShownPicture; isFirst?: boolean }
+type Props = { picture: ShownPicture; isFirst?: boolean; className?: string | undefined }
 
-/** A picture whose place is kept. What a page begins with is loaded at once, all others when they come near. */
-export function Picture({ picture, isFirst = false }: Props): ReactElement {
-  const { src, alt, width, height } = picture
+/**
+ * A picture whose place is kept, in the size that is seen. What a page begins with is loaded at once, all others when they
+ * come near.
+ */
+export function Picture({ picture, isFirst = false, className }: Props): ReactElement {
+  const { src, srcset, alt, width, height } = picture
   return (
     <img
+      className={className}
+      sizes={srcset && 'auto, 100vw'}
+      srcSet={srcset}
       src={src}
       alt={alt}
       width={width}

@@ -1,3 +1,4 @@
+import { srcsetOf } from '#src/features/media/rules/picture-widths.ts'
 import type { AudioSource, FormAddress, ShownCard, ShownPicture } from '../schema.ts'
 import { isSecureAddress } from './addresses.ts'
 import type { ImageSource, Picture } from './blocks.ts'
@@ -24,7 +25,14 @@ export function shownPicture(
 ): ShownPicture | undefined {
   const src = source ? addressOfPicture(source, sources) : undefined
   if (!src) return undefined
-  return { src, alt, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  const srcset = source && 'media' in source ? srcsetOf(src, width) : undefined
+  return {
+    src,
+    alt,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(srcset !== undefined && { srcset }),
+  }
 }
 
 /** Where a picture is loaded from. */

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { smallerWidths } from '../rules/picture-widths.ts'
+import { findMedia } from './find-media.ts'
+import { mediaFile, mediaVariant } from './tables.ts'
+
+/** The job that makes the smaller copies of a picture after it was stored: `{workspace, media}`. */
+export const smallerJob = 'media.smaller'
+
+const quality = 80
+const maxBytes = 20_000_000
+
+type World = Pick<Platform, 'db' | 'files' | 'log'>
+type One = { workspace: string; media: string }
+
+/**
+ * Makes the smaller copies of a stored picture, as WebP: readers on phones load a tenth. Doing it again makes what is
+ * missing. A copy that is no smaller in bytes is not kept; of a picture that cannot be decoded there is none.
+ */
+export async function makeSmaller(world: World, asked: One): Promise<void> {
+  const file = await findMedia(world, asked)
+  if (!file?.mime.startsWith('image/') || file.width === null) return
+  const there = new Set((await findVariants(world, asked)).map(({ width }) => width))
+  const missing = smallerWidths(file.width).filter((width) => !there.has(width))
+  if (missing.length === 0) return
+  const whole = await buffer(world.files.read(file.key))
+  for (const width of missing) {
+    const made = await resize(whole, width).catch((error: unknown) => {
+      world.log.warn({ err: error, media: file.id }, 'a picture could not be made smaller')
+    })
+    if (made && made.data.byteLength < file.bytes) await keep(world, asked, made)
+  }
+}
+
+type Made = { data: Buffer; width: number; height: number }
+
+async function resize(whole: Buffer, width: number): Promise<Made> {
+  // Loaded with the first picture, and not with every start.
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(whole, { limitInputPixels: 50_000_000 })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width, height: info.height }
+}
+
+/** All of it or nothing stays, also where the picture was removed meanwhile. */
+async function keep(world: World, { workspace, media }: One, { data, width, height }: Made): Promise<void> {
+  const key = `media/${workspace}/${media}-${width}.webp`
+  const { bytes } = await world.files.write(key, Readable.from([data]), { maxBytes })
+  const isKept = await world.db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select({ id: mediaFile.id })
+      .from(mediaFile)
+      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media)))
+      .for('key share')
+    if (!row) return false
+    const variant = { workspace, media, width, height, key, mime: 'image/webp', bytes }
+    await tx.insert(mediaVariant).values(variant).onConflictDoNothing()
+    return true
+  })
+  if (!isKept) await world.files.remove(key)
+}
+
+/** The smaller copies of a picture, the narrowest first. */
+export async function findVariants(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, media }: One,
+): Promise<(typeof mediaVariant.$inferSelect)[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(mediaVariant)
+      .where(and(eq(mediaVariant.workspace, workspace), eq(mediaVariant.media, media)))
+      .orderBy(mediaVariant.width),
+  )
+}

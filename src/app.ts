@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
+import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
 import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
@@ -85,6 +86,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   )
   app.route('/', campaignApi(platform))
   app.route('/', contentApi(platform))
+  app.route('/', acceleratorApi(platform))
   app.route('/', linkApi(platform))
   app.route('/', mediaApi(platform))
   app.route('/', notificationApi(platform))

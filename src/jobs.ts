@@ -1,3 +1,4 @@
+import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
@@ -23,6 +24,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...leadJobs,
   ...contentJobs,
   ...thinkingJobs,
+  ...acceleratorJobs,
   ...visitJobs,
 ]
 
@@ -34,5 +36,6 @@ export const sweeps: Sweep<Platform>[] = [
   ...transcriptSweeps,
   ...visitSweeps,
   ...taskSweeps,
+  ...acceleratorSweeps,
   ...homeSweeps,
 ]

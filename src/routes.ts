@@ -39,6 +39,7 @@ export default [
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),
+        route('workspace/accelerator', 'features/home/screens/accelerator/accelerator-screen.tsx'),
         route('workspace/thinking', 'features/home/screens/thinking/thinking-screen.tsx'),
         route('workspace/trash', 'features/home/screens/workspace/trash-screen.tsx'),
         route('workspace/settings/brand', 'features/home/screens/brand/brand-screen.tsx'),

@@ -25,6 +25,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/assets/new', word: 'addAssets', icon: 'plus', menus: [] },
   { to: '/workspace/assets/draft', word: 'bringInDraft', icon: 'clipboard-copy', menus: [] },
   { to: '/workspace/thinking', word: 'thinking', icon: 'message-square', menus: ['default'] },
+  { to: '/workspace/accelerator', word: 'accelerator', icon: 'sparkles', menus: ['default'] },
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },

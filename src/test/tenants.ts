@@ -32,6 +32,7 @@ import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aColleague } from './colleague.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
+import { recipesOf } from './recipes.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
@@ -157,6 +158,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     hashid: link.hashid,
     ...(await sharesOf(platform, { workspace, user, asset: (await createAsset(platform, asset)).id })),
     ...(await ofTranscript(platform, where)),
+    ...(await recipesOf(platform, { workspace, user, asset: written })),
     ...(await thoughtsOf(platform, { workspace, user })),
     written,
     ...(await filesOf(platform, { workspace, user })),

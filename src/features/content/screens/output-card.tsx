@@ -6,11 +6,11 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import { OutputBody } from '../parts/output-body.tsx'
 import { toEditText } from '../rules/edit-text.ts'
 import type { ContentAnswer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
-import { OutputBody } from './output-body.tsx'
 
 type Shown = Output & {
   room: { taken: number; most: number } | null

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useAnsweredFetcher } from './use-answer.tsx'
+import './title-form.css'
 
 type Props = {
   /** What the form sends beside the text, `intent` among them. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { acceleratorWords } from '#src/features/accelerator/words/accelerator-words.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
@@ -29,6 +30,9 @@ export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | 
 const fieldOf: Record<string, string> = {
   collection_title_taken: 'title',
   board_title_taken: 'title',
+  recipe_name_taken: 'name',
+  nothing_to_write: 'assets',
+  too_many_outputs: 'assets',
   scope_gone: 'scope',
   collection_rule_empty: 'text',
   email_to_not_member: 'emailTo',
@@ -117,6 +121,7 @@ const schemaWords: Dictionary<object>[] = [
   fileWords,
   collectionWords,
   thinkingWords,
+  acceleratorWords,
   assetFileWords,
   folderWords,
   aiWords,

@@ -1,3 +1,4 @@
+import { acceleratorAccess } from './accelerator-access.ts'
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { assetAccess } from './asset-access.ts'
 import { pageAccess } from './page-access.ts'
@@ -95,6 +96,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'make-of-idea': doing(change, 'idea={idea}&as=page'),
     },
   },
+  ...acceleratorAccess,
   'workspace/trash': {
     see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
     forms: {

@@ -50,6 +50,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ),
   'GET /api/content/:content/file': naming('member', { content: 'content' }),
   'GET /api/assets/:asset/content/file': naming('member', { asset: 'written' }),
+  'GET /api/accelerator/:run/file': naming('member', { run: 'run' }),
   'GET /api/notifications': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
   'GET /api/search': { right: 'member', query: 'q=talk' },

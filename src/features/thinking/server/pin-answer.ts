@@ -20,7 +20,7 @@ type Pinned = {
   firstBoard: string
 }
 
-const longestTitle = 120
+const longestTitle = 80
 const longestBody = 2000
 
 /**

@@ -4,6 +4,7 @@ import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
 import { useWords } from '#src/words/reader.ts'
 import { contentWords } from '../words/content-words.ts'
+import './output-body.css'
 
 type Props = { blocks: readonly Block[]; onPlay: ((ms: number) => void) | undefined }
 

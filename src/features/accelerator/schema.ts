@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { writeWishes } from '#src/features/content/schema.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { acceleratorWords } from './words/accelerator-words.ts'
+
+const { en } = acceleratorWords
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
+
+function listed<Item extends string>(item: z.ZodType<Item, string>, most: number, message: string) {
+  return z
+    .string(message)
+    .transform((said) => [...new Set(said.split(',').filter(Boolean))])
+    .pipe(z.array(item).min(1, message).max(most, message))
+}
+
+/** Kinds of outputs between commas. */
+const kinds = listed(z.enum(outputKinds), outputKinds.length, en.chooseKinds)
+
+/** What a recipe says: its name, what it writes and how. */
+export const recipeForm = writeWishes.extend({
+  name: text.pipe(z.string().min(1, en.nameRecipe).max(100, en.longName)),
+  kinds,
+})
+export type RecipeForm = z.output<typeof recipeForm>
+
+/** What is kept of a recipe; older rows are read by the same shapes. */
+export const keptKinds = z.array(z.enum(outputKinds))
+export const keptWishes = writeWishes
+
+export const oneRecipe = z.object({ recipe: z.uuid() })
+
+/** A recipe said anew; `version` is the one that was seen. */
+export const changedRecipe = recipeForm.extend({
+  recipe: z.uuid(),
+  version: z.coerce.number().int().min(1),
+})
+
+const mostAssetsOfRun = 50
+
+/** A run over chosen assets. */
+export const runForm = oneRecipe.extend({ assets: listed(z.uuid(), mostAssetsOfRun, en.chooseAssets) })
+
+export const oneRun = z.object({ run: z.uuid() })
+export const oneItem = z.object({ item: z.uuid() })
+
+/** What a reviewer says about an output: `variant` is the one that they saw. */
+export const approval = oneItem.extend({ variant: z.coerce.number().int().min(1) })
+
+/** An output as a reviewer has changed it. */
+export const itemWords = approval.extend({
+  text: text.pipe(z.string().min(1, en.writeSomething).max(100_000, en.shortenText)),
+})
+
+export const itemStates = ['queued', 'writing', 'written', 'failed', 'cancelled'] as const
+export type ItemState = (typeof itemStates)[number]
+export const reviews = ['waiting', 'approved', 'rejected'] as const
+export type Review = (typeof reviews)[number]
+export const runStates = ['running', 'paused', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
+
+/** The payload of the job that writes one output of one asset. */
+export const itemJob = z.object({
+  workspace: z.uuid(),
+  subject: z.uuid(),
+  user: z.uuid(),
+  item: z.uuid(),
+})
+export type ItemJob = z.output<typeof itemJob>

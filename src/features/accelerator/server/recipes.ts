@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { WriteWishes } from '#src/features/content/schema.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { keptKinds, keptWishes, oneRecipe, type RecipeForm } from '../schema.ts'
+import { lockRecipe, recipeNotFound, refusal } from './queries.ts'
+import { recipe, recipeLog } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type One = { workspace: string; recipe: string }
+
+export type RecipeView = {
+  id: string
+  name: string
+  kinds: OutputKind[]
+  wishes: WriteWishes
+  version: number
+  isStanding: boolean
+  updatedAt: Date
+}
+
+/** The recipes of a workspace, by name. */
+export async function listRecipes(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<RecipeView[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(recipe)
+      .where(and(eq(recipe.workspace, workspace), isNull(recipe.deletedAt)))
+      .orderBy(asc(recipe.name), asc(recipe.id)),
+  )
+  return rows.map(viewOf)
+}
+
+/** The recipe, for an id as an address says it. Throws Refusal 404 `recipe_not_found`. */
+export async function requireRecipe({ db }: Pick<Platform, 'db'>, asked: One): Promise<RecipeView> {
+  const { workspace, recipe: id } = asked
+  if (!oneRecipe.safeParse(asked).success) throw recipeNotFound()
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(recipe)
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id), isNull(recipe.deletedAt))),
+  )
+  if (!row) throw recipeNotFound()
+  return viewOf(row)
+}
+
+function viewOf(row: typeof recipe.$inferSelect): RecipeView {
+  const { id, name, version, standingSince, updatedAt } = row
+  const about = { id, name, version, updatedAt, isStanding: standingSince !== null }
+  return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
+}
+
+/** Makes a recipe. Refuses with 409 recipe_name_taken. */
+export async function createRecipe(
+  { db, clock }: World,
+  { workspace, user, name, kinds, ...wishes }: RecipeForm & { workspace: string; user: string },
+): Promise<{ id: string }> {
+  const now = clock.now()
+  const id = newId(now)
+  const at = { createdBy: user, createdAt: now, updatedAt: now }
+  await refuseTwins(
+    db.inWorkspace(workspace, (tx) =>
+      tx.insert(recipe).values({ workspace, id, name, kinds, wishes: keptWishes.parse(wishes), ...at }),
+    ),
+  )
+  return { id }
+}
+
+/**
+ * Says a recipe anew; runs that have begun keep what it said. Refuses with 404 recipe_not_found, 409 recipe_name_taken or
+ * recipe_changed.
+ */
+export async function changeRecipe(
+  { db, clock }: World,
+  { workspace, recipe: id, version, name, kinds, ...wishes }: RecipeForm & One & { version: number },
+): Promise<void> {
+  await refuseTwins(
+    db.inWorkspace(workspace, async (tx) => {
+      const before = await lockRecipe(tx, { workspace, id })
+      if (before.version !== version) throw refusal(409, 'recipe_changed', (words) => words.recipeChanged)
+      await tx
+        .update(recipe)
+        .set({
+          name,
+          kinds,
+          wishes: keptWishes.parse(wishes),
+          version: version + 1,
+          updatedAt: clock.now(),
+        })
+        .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+    }),
+  )
+}
+
+/** Lets a recipe run by itself for every transcript from now on. Throws Refusal 404 `recipe_not_found`. */
+export async function letStand(
+  { db, clock }: World,
+  { workspace, recipe: id, user }: One & { user: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const { standingSince } = await lockRecipe(tx, { workspace, id })
+    if (standingSince) return
+    await tx
+      .update(recipe)
+      .set({ standingSince: clock.now(), standingBy: user })
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+  })
+}
+
+/** Has a recipe run only when somebody starts it. Throws Refusal 404 `recipe_not_found`. */
+export async function stopStanding({ db }: World, { workspace, recipe: id }: One): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    await lockRecipe(tx, { workspace, id })
+    await tx
+      .update(recipe)
+      .set({ standingSince: null, standingBy: null })
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+  })
+}
+
+/** Puts a recipe out of sight; it no longer runs by itself, and its runs stay. Throws Refusal 404 `recipe_not_found`. */
+export async function removeRecipe(
+  { db, clock }: World,
+  { workspace, recipe: id, user }: One & { user: string },
+): Promise<{ name: string }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const { name } = await lockRecipe(tx, { workspace, id })
+    await tx
+      .update(recipe)
+      .set({ deletedAt: clock.now(), deletedBy: user, standingSince: null, standingBy: null })
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+    return { name }
+  })
+}
+
+/** Brings a removed recipe back, not standing. Refuses with 404 recipe_not_found, 409 recipe_name_taken. */
+export async function restoreRecipe({ db }: World, { workspace, recipe: id }: One): Promise<void> {
+  const back = await refuseTwins(
+    db.inWorkspace(workspace, (tx) =>
+      tx
+        .update(recipe)
+        .set({ deletedAt: null, deletedBy: null })
+        .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id), isNotNull(recipe.deletedAt)))
+        .returning({ id: recipe.id }),
+    ),
+  )
+  if (back.length === 0) throw recipeNotFound()
+}
+
+export type LogLine = {
+  transcript: string
+  asset: string
+  title: string
+  run: string | null
+  problem: string
+  createdAt: Date
+}
+
+/** What a recipe did of itself, the latest first; at most 50 lines. */
+export async function listLog(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, recipe: id, locale }: One & { locale: Locale },
+): Promise<LogLine[]> {
+  const { transcript, run, problem, createdAt } = recipeLog
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ transcript, asset: recipeLog.asset, title: asset.title, run, problem, createdAt })
+      .from(recipeLog)
+      .innerJoin(asset, and(eq(asset.workspace, recipeLog.workspace), eq(asset.id, recipeLog.asset)))
+      .where(and(eq(recipeLog.workspace, workspace), eq(recipeLog.recipe, id)))
+      .orderBy(desc(createdAt), desc(transcript))
+      .limit(50),
+  )
+  return rows.map((row) => ({ ...row, problem: row.problem === '' ? '' : readTold(locale, row.problem) }))
+}
+
+const uniqueViolation = '23505'
+
+/** Two recipes of a workspace do not bear the same name; the database knows. */
+async function refuseTwins<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+    if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === uniqueViolation)
+      throw refusal(409, 'recipe_name_taken', (words) => words.recipeNameTaken)
+    throw error
+  }
+}

@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import type { WriteWishes } from '#src/features/content/schema.ts'
+import { content, contentVariant } from '#src/features/content/server/tables.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { type ItemState, keptKinds, keptWishes, oneRun, type Review, type RunState } from '../schema.ts'
+import { runNotFound } from './queries.ts'
+import { recipeRun, recipeRunItem } from './tables.ts'
+
+type World = Pick<Platform, 'db'>
+
+export type RunRow = {
+  id: string
+  name: string
+  cause: 'member' | 'transcript'
+  state: RunState
+  items: number
+  open: number
+  failed: number
+  /** Written and not yet reviewed. */
+  waiting: number
+  approved: number
+  createdAt: Date
+}
+
+function counting(which: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${which})::int`
+}
+
+/** The runs of a workspace, the latest first; at most 50. */
+export async function listRuns(
+  { db }: World,
+  { workspace, recipe }: { workspace: string; recipe?: string },
+): Promise<RunRow[]> {
+  const { id, name, cause, state, createdAt } = recipeRun
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id,
+        name,
+        cause,
+        state,
+        createdAt,
+        items: sql<number>`count(*)::int`,
+        open: counting(sql`${recipeRunItem.state} in ('queued', 'writing')`),
+        failed: counting(sql`${recipeRunItem.state} = 'failed'`),
+        waiting: counting(sql`${recipeRunItem.state} = 'written' and ${recipeRunItem.review} = 'waiting'`),
+        approved: counting(sql`${recipeRunItem.review} = 'approved'`),
+      })
+      .from(recipeRun)
+      .innerJoin(
+        recipeRunItem,
+        and(eq(recipeRunItem.workspace, recipeRun.workspace), eq(recipeRunItem.run, recipeRun.id)),
+      )
+      .where(
+        and(
+          eq(recipeRun.workspace, workspace),
+          recipe === undefined ? undefined : eq(recipeRun.recipe, recipe),
+        ),
+      )
+      .groupBy(recipeRun.workspace, recipeRun.id)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(50),
+  )
+}
+
+export type ItemView = {
+  id: string
+  asset: string
+  kind: OutputKind
+  state: ItemState
+  review: Review
+  problem: string
+  content: string | null
+  variant: number | null
+  page: string | null
+}
+
+export type RunView = {
+  id: string
+  recipe: string
+  name: string
+  kinds: OutputKind[]
+  wishes: WriteWishes
+  state: RunState
+  creditsEstimated: number
+  createdAt: Date
+  assets: { id: string; title: string }[]
+  /** In the order of the assets, then of the kinds. */
+  items: ItemView[]
+}
+
+/** A run with all its outputs, for an id as an address says it. Throws Refusal 404 `run_not_found`. */
+export async function requireRun(
+  { db }: World,
+  asked: { workspace: string; run: string; locale: Locale },
+): Promise<RunView> {
+  const { workspace, run: id, locale } = asked
+  if (!oneRun.safeParse(asked).success) throw runNotFound()
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(recipeRun)
+      .where(and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, id)))
+    if (!row) throw runNotFound()
+    const kinds = keptKinds.parse(row.kinds)
+    const found = await tx
+      .select({ item: recipeRunItem, title: asset.title })
+      .from(recipeRunItem)
+      .innerJoin(asset, and(eq(asset.workspace, recipeRunItem.workspace), eq(asset.id, recipeRunItem.asset)))
+      .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.run, id)))
+      .orderBy(asc(asset.title), asc(asset.id))
+    const assets = new Map(found.map(({ item, title }) => [item.asset, title]))
+    const order = [...assets.keys()]
+    const items = found
+      .map(({ item }) => viewOf(item, locale))
+      .toSorted(
+        (a, b) =>
+          order.indexOf(a.asset) - order.indexOf(b.asset) ||
+          outputKinds.indexOf(a.kind) - outputKinds.indexOf(b.kind),
+      )
+    const { recipe, name, state, creditsEstimated, createdAt } = row
+    return {
+      id,
+      recipe,
+      name,
+      kinds: kinds.toSorted((a, b) => outputKinds.indexOf(a) - outputKinds.indexOf(b)),
+      wishes: keptWishes.parse(row.wishes),
+      state,
+      creditsEstimated,
+      createdAt,
+      assets: order.map((one) => ({ id: one, title: assets.get(one) ?? '' })),
+      items,
+    }
+  })
+}
+
+function viewOf(item: typeof recipeRunItem.$inferSelect, locale: Locale): ItemView {
+  const { id, kind, state, review, problem, variant, page } = item
+  const told = problem === '' ? '' : readTold(locale, problem)
+  return { id, asset: item.asset, kind, state, review, problem: told, content: item.content, variant, page }
+}
+
+export type ItemText = {
+  id: string
+  body: Block[]
+  method: string
+  /** The asset's recording, which plays what is cited. */
+  media: string | null
+  /** Another variant is shown in the asset's content by now. */
+  isOutdated: boolean
+}
+
+/** What was written for an item; undefined when nothing was, or it is of another workspace. */
+export async function findItemText(
+  { db }: World,
+  { workspace, item: id }: { workspace: string; item: string },
+): Promise<ItemText | undefined> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ variant: contentVariant, current: content.currentVariant, media: asset.primaryMedia })
+      .from(recipeRunItem)
+      .innerJoin(
+        content,
+        and(eq(content.workspace, recipeRunItem.workspace), eq(content.id, recipeRunItem.content)),
+      )
+      .innerJoin(
+        contentVariant,
+        and(
+          eq(contentVariant.workspace, recipeRunItem.workspace),
+          eq(contentVariant.content, recipeRunItem.content),
+          eq(contentVariant.n, recipeRunItem.variant),
+        ),
+      )
+      .innerJoin(asset, and(eq(asset.workspace, content.workspace), eq(asset.id, content.asset)))
+      .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id))),
+  )
+  if (!row) return undefined
+  const { variant, current, media } = row
+  return {
+    id,
+    body: blocks.parse(variant.body),
+    method: variant.method,
+    media,
+    isOutdated: current !== variant.n,
+  }
+}
+
+export type ApprovedText = {
+  item: string
+  content: string
+  page: string | null
+  asset: string
+  title: string
+  kind: OutputKind
+  body: Block[]
+}
+
+/** What of a run is approved, in the order of its assets. Throws Refusal 404 `run_not_found`. */
+export async function listApproved(
+  platform: World,
+  asked: { workspace: string; run: string },
+): Promise<ApprovedText[]> {
+  const { items, assets } = await requireRun(platform, { ...asked, locale: 'en' })
+  const titles = new Map(assets.map(({ id, title }) => [id, title]))
+  const found: ApprovedText[] = []
+  for (const { id, content: of, review, page, asset: one, kind } of items) {
+    if (review !== 'approved' || of === null) continue
+    const text = await findItemText(platform, { workspace: asked.workspace, item: id })
+    const about = { item: id, content: of, page, asset: one, title: titles.get(one) ?? '', kind }
+    if (text) found.push({ ...about, body: text.body })
+  }
+  return found
+}

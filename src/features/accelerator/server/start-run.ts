@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { creditsOfOutput, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { transcript } from '#src/features/transcript/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type ItemJob, keptKinds, keptWishes } from '../schema.ts'
+import { lockRecipe, refusal } from './queries.ts'
+import { recipeRun, recipeRunItem } from './tables.ts'
+
+export const itemJobName = 'accelerator.write'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
+type Asked = {
+  workspace: string
+  recipe: string
+  assets: readonly string[]
+  user: string
+  cause: 'member' | 'transcript'
+}
+
+const mostItems = 500
+
+/**
+ * Runs a recipe over the assets that have a transcript: a job for each output of each of them, enqueued with the run. Refuses
+ * with 404 recipe_not_found, 409 nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ */
+export async function startRun(
+  platform: World,
+  { workspace, recipe: id, assets, user, cause }: Asked,
+): Promise<{ id: string }> {
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const found = await lockRecipe(tx, { workspace, id })
+    const kinds = keptKinds.parse(found.kinds)
+    const wishes = keptWishes.parse(found.wishes)
+    const there = await withTranscript(tx, { workspace, assets })
+    const outputs = there.length * kinds.length
+    if (outputs === 0) throw refusal(409, 'nothing_to_write', (words) => words.nothingToWrite)
+    if (outputs > mostItems) throw refusal(422, 'too_many_outputs', (words) => words.tooManyOutputs)
+    const now = platform.clock.now()
+    const isByModel = wishes.method === 'ai'
+    if (isByModel) {
+      const access = await openAi(platform, { workspace })
+      await requireCredits(tx, { workspace, access, outputs, now })
+    }
+    const run = newId(now)
+    const at = { createdBy: user, createdAt: now, updatedAt: now }
+    const creditsEstimated = isByModel ? outputs * creditsOfOutput : 0
+    const { name } = found
+    await tx.insert(recipeRun).values({
+      workspace,
+      id: run,
+      recipe: id,
+      name,
+      kinds,
+      wishes,
+      cause,
+      creditsEstimated,
+      state: 'running',
+      ...at,
+    })
+    const items = there.flatMap((one) =>
+      kinds.map((kind) => ({
+        workspace,
+        id: newId(now),
+        run,
+        asset: one,
+        kind,
+        state: 'queued' as const,
+        updatedAt: now,
+      })),
+    )
+    await tx.insert(recipeRunItem).values(items)
+    await enqueueItems(platform, tx, { workspace, run, user, items: items.map((item) => item.id) })
+    return { id: run }
+  })
+}
+
+/** Those of the assets that are here and have a transcript, in the order that was asked for. */
+async function withTranscript(
+  tx: Transaction,
+  { workspace, assets }: { workspace: string; assets: readonly string[] },
+): Promise<string[]> {
+  if (assets.length === 0) return []
+  const rows = await tx
+    .select({ id: asset.id })
+    .from(asset)
+    .innerJoin(
+      transcript,
+      and(
+        eq(transcript.workspace, asset.workspace),
+        eq(transcript.asset, asset.id),
+        eq(transcript.isPrimary, true),
+      ),
+    )
+    .where(and(eq(asset.workspace, workspace), inArray(asset.id, [...assets]), isNull(asset.deletedAt)))
+  const found = new Set(rows.map(({ id }) => id))
+  return assets.filter((id) => found.has(id))
+}
+
+type Enqueued = { workspace: string; run: string; user: string; items: readonly string[] }
+
+/** A job for each of the items, with the transaction; one that comes twice writes nothing twice. */
+export async function enqueueItems(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  { workspace, run, user, items }: Enqueued,
+): Promise<void> {
+  for (const item of items) {
+    const payload: ItemJob = { workspace, subject: run, user, item }
+    await jobs.enqueue(tx, { name: itemJobName, payload })
+  }
+}

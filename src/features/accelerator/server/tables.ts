@@ -1,0 +1,79 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { WriteWishes } from '#src/features/content/schema.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { itemStates, reviews, runStates } from '../schema.ts'
+
+export const recipe = pgTable(
+  'recipe',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    kinds: jsonb().$type<OutputKind[]>().notNull(),
+    wishes: jsonb().$type<WriteWishes>().notNull(),
+    version: integer().notNull().default(1),
+    standingSince: timestamp('standing_since', { withTimezone: true }),
+    standingBy: uuid('standing_by'),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const recipeRun = pgTable(
+  'recipe_run',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    recipe: uuid().notNull(),
+    name: text().notNull(),
+    kinds: jsonb().$type<OutputKind[]>().notNull(),
+    wishes: jsonb().$type<WriteWishes>().notNull(),
+    cause: text({ enum: ['member', 'transcript'] }).notNull(),
+    state: text({ enum: runStates }).notNull(),
+    creditsEstimated: integer('credits_estimated').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const recipeRunItem = pgTable(
+  'recipe_run_item',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    run: uuid().notNull(),
+    asset: uuid().notNull(),
+    kind: text({ enum: outputKinds }).notNull(),
+    state: text({ enum: itemStates }).notNull(),
+    attempts: integer().notNull().default(0),
+    problem: text().notNull().default(''),
+    content: uuid(),
+    variant: integer(),
+    review: text({ enum: reviews }).notNull().default('waiting'),
+    reviewedBy: uuid('reviewed_by'),
+    page: uuid(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const recipeLog = pgTable(
+  'recipe_log',
+  {
+    workspace: uuid().notNull(),
+    recipe: uuid().notNull(),
+    transcript: uuid().notNull(),
+    asset: uuid().notNull(),
+    run: uuid(),
+    problem: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.recipe, table.transcript] })],
+)

@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { findWritten } from '#src/features/content/server/find-written.ts'
+import { writeContent } from '#src/features/content/server/write-content.ts'
+import type { Writing } from '#src/features/content/server/write-with-model.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import { keepTold } from '#src/words/kept-words.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { type ItemJob, keptWishes } from '../schema.ts'
+import { acceleratorWords } from '../words/accelerator-words.ts'
+import { lockItem } from './queries.ts'
+import { recipeRun, recipeRunItem } from './tables.ts'
+
+type Item = typeof recipeRunItem.$inferSelect
+type Run = typeof recipeRun.$inferSelect
+
+const mostAttempts = 3
+
+/**
+ * Writes one output of one asset in a run, once: its id is the run that the variant is kept under, together with what it cost.
+ * Leaves what is written, paused, cancelled or gone. A failure stays with the item once it is not tried again.
+ */
+export async function writeItem(
+  platform: Writing['platform'],
+  job: ItemJob,
+  report: JobReport,
+): Promise<void> {
+  const begun = await begin(platform, job)
+  if (!begun) return
+  const { item, run } = begun
+  const { workspace } = job
+  const wishes = keptWishes.parse(run.wishes)
+  const where = { workspace, asset: item.asset, subject: job.subject, user: job.user }
+  try {
+    await writeContent(platform, { ...where, ...wishes, run: item.id, kinds: [item.kind] }, report)
+    await finish(platform, item)
+  } catch (error) {
+    await fail(platform, item, error)
+    throw error
+  }
+}
+
+async function begin(
+  { db, clock }: Writing['platform'],
+  { workspace, item: id }: ItemJob,
+): Promise<{ item: Item; run: Run } | undefined> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [item] = await tx
+      .select()
+      .from(recipeRunItem)
+      .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id)))
+      .for('update')
+    if (!item || (item.state !== 'queued' && item.state !== 'writing')) return undefined
+    const [run] = await tx
+      .select()
+      .from(recipeRun)
+      .where(and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, item.run)))
+    if (run?.state !== 'running') return undefined
+    const attempts = item.attempts + 1
+    await set(tx, item, { state: 'writing', attempts, problem: '', updatedAt: clock.now() })
+    return { item: { ...item, attempts }, run }
+  })
+}
+
+async function finish({ db, clock }: Writing['platform'], item: Item): Promise<void> {
+  const { workspace, id } = item
+  await db.inWorkspace(workspace, async (tx) => {
+    const { state } = await lockItem(tx, { workspace, id })
+    if (state === 'written') return
+    const written = await findWritten(tx, { workspace, run: id })
+    const at = { updatedAt: clock.now() }
+    if (!written || written.isEmpty) {
+      const problem = told(acceleratorWords, (words) => (written ? words.nothingSaid : words.transcriptGone))
+      await set(tx, item, { state: 'failed', problem: keepTold(problem), ...at })
+      return
+    }
+    await set(tx, item, {
+      state: 'written',
+      content: written.content,
+      variant: written.n,
+      problem: '',
+      ...at,
+    })
+  })
+}
+
+/** What is not worth another try by itself, or was tried often enough, has failed; the rest waits for its next try. */
+async function fail({ db, clock }: Writing['platform'], item: Item, error: unknown): Promise<void> {
+  const isFinal = item.attempts >= mostAttempts || (error instanceof Refusal && error.status < 500)
+  const problem: Told =
+    error instanceof Refusal ? error.told : told(acceleratorWords, (words) => words.failedOften)
+  await db.inWorkspace(item.workspace, async (tx) => {
+    const open = and(
+      eq(recipeRunItem.workspace, item.workspace),
+      eq(recipeRunItem.id, item.id),
+      inArray(recipeRunItem.state, ['writing']),
+    )
+    await tx
+      .update(recipeRunItem)
+      .set({
+        state: isFinal ? 'failed' : 'queued',
+        problem: isFinal ? keepTold(problem) : '',
+        updatedAt: clock.now(),
+      })
+      .where(open)
+  })
+}
+
+async function set(
+  tx: Transaction,
+  { workspace, id }: Pick<Item, 'workspace' | 'id'>,
+  changes: Partial<typeof recipeRunItem.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(recipeRunItem)
+    .set(changes)
+    .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id)))
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { blocks } from '#src/features/language/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { contentVariant } from './tables.ts'
+
+/** What a run that writes a single output has written; undefined when it has written nothing. */
+export async function findWritten(
+  tx: Transaction,
+  { workspace, run }: { workspace: string; run: string },
+): Promise<{ content: string; n: number; isEmpty: boolean } | undefined> {
+  const [row] = await tx
+    .select({ content: contentVariant.content, n: contentVariant.n, body: contentVariant.body })
+    .from(contentVariant)
+    .where(and(eq(contentVariant.workspace, workspace), eq(contentVariant.run, run)))
+  if (!row) return undefined
+  return { content: row.content, n: row.n, isEmpty: blocks.parse(row.body).length === 0 }
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import {
+  listLog,
+  listRecipes,
+  type RecipeView,
+  requireRecipe,
+} from '#src/features/accelerator/server/recipes.ts'
+import { findItemText, listRuns, requireRun } from '#src/features/accelerator/server/runs.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { listQuery } from '#src/features/home/schema.ts'
+import { acceleratorIntents } from '#src/features/home/server/accelerator/accelerator-intents.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { RecipeDesk } from './recipe-desk.tsx'
+import { RunDesk } from './run-desk.tsx'
+import { RunList } from './run-list.tsx'
+import '../workspace/home.css'
+import './accelerator.css'
+
+// What a usual recording holds; the tokens of a model are told by it before it is asked.
+const usualWords = 5000
+const mostAssets = 50
+
+type Asked = { workspace: string; locale: Locale; search: URLSearchParams }
+
+/** `?recipe=` opens a recipe (`new` a blank one), `?run=` a run with `&item=` one of its outputs. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const asked = { workspace, locale: localeOf(request), search: new URL(request.url).searchParams }
+  if (asked.search.has('run')) return { run: await openRun(platform, asked) }
+  if (asked.search.has('recipe')) return { recipe: await openRecipe(platform, asked) }
+  return {
+    list: {
+      recipes: await listRecipes(platform, { workspace }),
+      runs: await listRuns(platform, { workspace }),
+    },
+  }
+}
+
+async function openRun(platform: Platform, { workspace, locale, search }: Asked) {
+  const run = await requireRun(platform, { workspace, run: search.get('run') ?? '', locale })
+  const waiting = run.items.find(({ state, review }) => state === 'written' && review === 'waiting')
+  const wanted = run.items.find(({ id }) => id === search.get('item')) ?? waiting ?? run.items[0]
+  const item = wanted?.id ?? ''
+  return { ...run, item, text: item === '' ? undefined : await findItemText(platform, { workspace, item }) }
+}
+
+async function openRecipe(platform: Platform, { workspace, locale, search }: Asked) {
+  const id = search.get('recipe') ?? ''
+  const model = await offerModel(platform, { workspace, words: usualWords })
+  if (id === 'new') return { model, opened: null }
+  const recipe = await requireRecipe(platform, { workspace, recipe: id })
+  const { q } = listQuery.parse(Object.fromEntries(search))
+  const { assets } = await listAssets(platform, { workspace, q, status: 'ready', limit: mostAssets })
+  const opened = {
+    recipe,
+    q,
+    assets: assets
+      .filter(({ words }) => words !== null)
+      .map(({ id: asset, title, kind }) => ({ id: asset, title, kind })),
+    log: await listLog(platform, { workspace, recipe: id, locale }),
+    runs: await listRuns(platform, { workspace, recipe: id }),
+  }
+  return { model, opened }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, acceleratorIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AcceleratorScreen(): ReactElement {
+  const answer = useActionData<typeof action>()
+  const words = useWords(acceleratorScreenWords)
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.accelerator}</ScreenTitle>
+      <AnswerRegion />
+      <Opened answer={answer} />
+    </div>
+  )
+}
+
+function Opened({ answer }: { answer: FormAnswer | undefined }): ReactElement {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.run) return <RunDesk key={loaded.run.id} run={loaded.run} answer={answer} />
+  if (loaded.recipe)
+    return <RecipeDesk key={loaded.recipe.opened?.recipe.id ?? 'new'} {...loaded.recipe} answer={answer} />
+  return <Lists {...loaded.list} answer={answer} />
+}
+
+type ListProps = {
+  recipes: RecipeView[]
+  runs: Awaited<ReturnType<typeof listRuns>>
+  answer: FormAnswer | undefined
+}
+
+function Lists({ recipes, runs, answer }: ListProps): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  useRowKeys()
+  const create = (
+    <Button component={Link} to="?recipe=new" leftSection={<Icon name="plus" size={14} />}>
+      {words.newRecipe}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={words.accelerator}
+        subtitle={words.subtitle}
+        actions={recipes.length > 0 ? create : undefined}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={words.recipes} flush={recipes.length > 0}>
+        {recipes.length === 0 ? (
+          <EmptyState title={words.noRecipes} text={words.firstRecipe} action={create} />
+        ) : (
+          <ul className="recipe-list">
+            {recipes.map(({ id, name, kinds, wishes, isStanding }) => (
+              <li key={id}>
+                <Link to={`?recipe=${id}`} className="row-title" data-row-link>
+                  {name}
+                </Link>
+                <span className="quiet">
+                  {words.outputs(kinds.length)}
+                  {wishes.method === 'ai' ? '' : ` · ${words.byRules}`}
+                </span>
+                {isStanding ? <Tag tone="good">{words.standing}</Tag> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={words.runs} flush={runs.length > 0}>
+        <RunList runs={runs} />
+      </Panel>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  return <ScreenError error={error} back={{ to: '/workspace/accelerator', label: words.back }} />
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { RecipeForm } from './recipe-form.tsx'
+import { type AssetChoice, RunForm } from './run-form.tsx'
+import { RunList } from './run-list.tsx'
+
+type Opened = { recipe: RecipeView; q: string; assets: AssetChoice[]; log: LogLine[]; runs: RunRow[] }
+type Props = { model: ModelOffer | null; opened: Opened | null; answer: FormAnswer | undefined }
+
+/** A recipe: what it says, running it, letting it run by itself, and what came of it. */
+export function RecipeDesk({ model, opened, answer }: Props): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const recipe = opened?.recipe
+  return (
+    <>
+      <Link to="/workspace/accelerator" className="accelerator-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader
+        title={recipe?.name ?? words.newRecipe}
+        actions={
+          recipe ? (
+            <IntentButton
+              fields={{ intent: 'remove-recipe', recipe: recipe.id }}
+              icon="trash-2"
+              label={words.removeRecipe}
+            />
+          ) : undefined
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className={opened ? 'accelerator-columns' : 'stack'}>
+        {opened ? (
+          <div className="stack">
+            <RunForm {...opened} model={model} answer={answer} />
+            <Panel title={words.runs} flush={opened.runs.length > 0}>
+              <RunList runs={opened.runs} />
+            </Panel>
+          </div>
+        ) : null}
+        <div className="stack">
+          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} model={model} answer={answer} />
+          {opened ? <Automation {...opened} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' | 'log'>): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  return (
+    <Panel title={words.automation}>
+      <p className="quiet">{isStanding ? words.isStanding : words.automationText}</p>
+      <Form method="post" className="accelerator-gap">
+        <HiddenFields fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }} />
+        <Button type="submit" variant="default">
+          {isStanding ? words.stopStanding : words.letStand}
+        </Button>
+      </Form>
+      <h3 className="accelerator-gap">{words.log}</h3>
+      {log.length === 0 ? <p className="quiet">{words.noLog}</p> : null}
+      <ul className="recipe-log">
+        {log.map(({ transcript, asset, title, run, problem, createdAt }) => (
+          <li key={transcript}>
+            <Link to={`/workspace/assets/${asset}`}>{title}</Link>{' '}
+            <span className="quiet">
+              <RelativeTime at={createdAt} />
+            </span>
+            {run ? <Link to={`?run=${run}`}>{words.openRun}</Link> : null}
+            {problem ? <span className="recipe-problem">{problem}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

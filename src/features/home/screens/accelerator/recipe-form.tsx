@@ -1,0 +1,133 @@
+import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
+import { contentWords } from '#src/features/content/words/content-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+type Props = { recipe: RecipeView | undefined; model: ModelOffer | null; answer: FormAnswer | undefined }
+
+const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
+
+/** What a recipe says: its name, what it writes, and how. */
+export function RecipeForm({ recipe, model, answer }: Props): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const { kinds: kindNames } = useWords(contentWords)
+  const intent = recipe ? 'change-recipe' : 'create-recipe'
+  const wrong = wrongFields(answer, intent)
+  const chosen = recipe?.kinds ?? usual
+  return (
+    <Panel title={words.says}>
+      <Form method="post" className="recipe-form" preventScrollReset>
+        <HiddenFields fields={{ intent, ...(recipe && { recipe: recipe.id, version: recipe.version }) }} />
+        <TextInput
+          name="name"
+          label={words.name}
+          defaultValue={recipe?.name}
+          maxLength={100}
+          required
+          autoComplete="off"
+          error={wrong['name']}
+        />
+        <fieldset className="recipe-kinds">
+          <legend>{words.kinds}</legend>
+          {outputKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              name="kinds[]"
+              value={kind}
+              label={kindNames[kind]}
+              defaultChecked={chosen.includes(kind)}
+            />
+          ))}
+          {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
+        </fieldset>
+        <Wishes recipe={recipe} wrong={wrong} />
+        <Method recipe={recipe} model={model} />
+        <Button type="submit" variant={recipe ? 'default' : 'filled'}>
+          {recipe ? words.saveRecipe : words.createRecipe}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+type WishProps = Pick<Props, 'recipe'> & { wrong: Record<string, string> }
+
+function Wishes({ recipe, wrong }: WishProps): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const written = useWords(contentWords)
+  const wishes = recipe?.wishes
+  return (
+    <div className="recipe-wishes">
+      <NativeSelect
+        name="tone"
+        label={words.tone}
+        defaultValue={wishes?.tone ?? 'neutral'}
+        data={tones.map((tone) => ({ value: tone, label: written.tones[tone] }))}
+      />
+      <NativeSelect
+        name="length"
+        label={words.length}
+        defaultValue={wishes?.length ?? 'medium'}
+        data={lengths.map((length) => ({ value: length, label: written.lengths[length] }))}
+      />
+      <TextInput
+        name="focus"
+        label={words.focus}
+        defaultValue={wishes?.focus}
+        maxLength={500}
+        error={wrong['focus']}
+      />
+      <TextInput
+        name="avoid"
+        label={words.avoid}
+        defaultValue={wishes?.avoid}
+        maxLength={500}
+        error={wrong['avoid']}
+      />
+    </div>
+  )
+}
+
+function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const locale = useLocale()
+  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  if (!model && recipe?.wishes.method !== 'ai')
+    return (
+      <p className="quiet">
+        <Link to="/workspace/settings/ai">{words.setUpModel}</Link>
+      </p>
+    )
+  return (
+    <div className="recipe-wishes">
+      <NativeSelect
+        name="method"
+        label={words.by}
+        defaultValue={recipe?.wishes.method ?? 'extractive'}
+        data={[
+          { value: 'extractive', label: words.byRules },
+          { value: 'ai', label: words.byModel(model?.model ?? '') },
+        ]}
+      />
+      <NativeSelect
+        name="language"
+        label={words.language}
+        defaultValue={recipe?.wishes.language ?? ''}
+        data={[
+          { value: '', label: words.asSpoken },
+          ...languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
+        ]}
+      />
+    </div>
+  )
+}

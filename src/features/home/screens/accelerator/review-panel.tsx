@@ -1,0 +1,251 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ItemText, ItemView } from '#src/features/accelerator/server/runs.ts'
+import { OutputBody } from '#src/features/content/parts/output-body.tsx'
+import { toEditText } from '#src/features/content/rules/edit-text.ts'
+import { contentWords } from '#src/features/content/words/content-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import type { OpenedRun } from './run-desk.tsx'
+import { stateOf } from './run-matrix.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+
+/** The output that is being reviewed; after a decision comes the next that waits. */
+export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
+  const words = useWords(acceleratorScreenWords)
+  const names = useWords(contentWords).kinds
+  const [editing, setEditing] = useState('')
+  const { items, item: opened, text } = run
+  const place = items.findIndex(({ id }) => id === opened)
+  const item = items[place]
+  const { go, decide, sent } = useReview(run, place)
+  const isWritten = item?.state === 'written' && text !== undefined
+  const isEditing = editing === opened && isWritten
+  const isDecidable = isWritten && !isEditing
+  useReviewKeys({
+    j: () => go(place + 1),
+    k: () => go(place - 1),
+    a: () => isDecidable && !text.isOutdated && decide('approve-item'),
+    r: () => isDecidable && decide('reject-item'),
+    e: () => isDecidable && !text.isOutdated && setEditing(opened),
+  })
+  if (!item) return null
+  const title = run.assets.find(({ id }) => id === item.asset)?.title ?? ''
+  return (
+    <Panel
+      title={words.review}
+      actions={
+        <span className="review-steps">
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={words.previous}
+            disabled={place === 0}
+            onClick={() => go(place - 1)}
+          >
+            <Icon name="arrow-left" size={14} />
+          </Button>
+          <span className="figure">{words.place(place + 1, items.length)}</span>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={words.next}
+            disabled={place === items.length - 1}
+            onClick={() => go(place + 1)}
+          >
+            <Icon name="arrow-right" size={14} />
+          </Button>
+        </span>
+      }
+    >
+      {sent.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: decisions only come behind each other
+        <Sender key={index} sent={one} />
+      ))}
+      <div className="review">
+        <p className="quiet">{words.keys}</p>
+        <h3>
+          {names[item.kind]} <span className="quiet">· {title}</span>
+        </h3>
+        <Marks item={item} method={isWritten ? text.method : ''} />
+        {isEditing ? (
+          <EditText key={item.id} item={item} text={text} onEnd={() => setEditing('')} />
+        ) : (
+          <Written item={item} text={isWritten ? text : undefined} />
+        )}
+        {isDecidable ? (
+          <Decisions
+            item={item}
+            isOutdated={text.isOutdated}
+            decide={decide}
+            onEdit={() => setEditing(opened)}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+type Decision = 'approve-item' | 'reject-item' | 'review-again'
+
+type Sent = { intent: Decision; item: string; variant: number }
+
+/** Goes from output to output, and gathers what a reviewer decides, however quick the keys are. */
+function useReview({ id: run, items }: OpenedRun, place: number) {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const item = items[place]
+
+  function go(to: number): void {
+    const next = items[to]
+    if (next) void navigate(`?run=${run}&item=${next.id}`, { replace: true, preventScrollReset: true })
+  }
+
+  function decide(intent: Decision): void {
+    if (!item) return
+    setSent([...sent, { intent, item: item.id, variant: item.variant ?? 0 }])
+    if (intent === 'review-again') return
+    const decided = new Set([item.id, ...sent.map((one) => one.item)])
+    const left = items.map(
+      (one) => !decided.has(one.id) && one.state === 'written' && one.review === 'waiting',
+    )
+    const after = left.indexOf(true, place)
+    go(after >= 0 ? after : left.indexOf(true))
+  }
+
+  return { go, decide, sent }
+}
+
+/** Sends one decision, on a way of its own, so that the next one does not call it off. */
+function Sender({ sent }: { sent: Sent }): null {
+  const { submit } = useAnsweredFetcher()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void submit(sent, { method: 'post' })
+  }, [sent, submit])
+  return null
+}
+
+function Marks({ item, method }: { item: ItemView; method: string }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const written = method === 'human' ? words.human : words.extractive
+  return (
+    <p className="review-marks">
+      <span>{words.states[stateOf(item)]}</span>
+      {method ? <span>{method.startsWith('ai:') ? words.ai(method.slice(3)) : written}</span> : null}
+      <Link to={`/workspace/assets/${item.asset}/content`}>{words.openContent}</Link>
+      {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{words.openPage}</Link> : null}
+    </p>
+  )
+}
+
+function Written({ item, text }: { item: ItemView; text: ItemText | undefined }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const audio = useRef<HTMLAudioElement>(null)
+  const play = useCallback((ms: number) => {
+    if (!audio.current) return
+    audio.current.currentTime = ms / 1000
+    // A refused start is told by the player itself.
+    audio.current.play().catch(() => undefined)
+  }, [])
+  if (!text)
+    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || words.notYet}</p>
+  return (
+    <>
+      {text.media ? (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it
+        <audio key={text.media} ref={audio} src={`/api/media/${text.media}`} controls preload="metadata" />
+      ) : null}
+      <OutputBody blocks={text.body} onPlay={text.media ? play : undefined} />
+    </>
+  )
+}
+
+type DecisionProps = {
+  item: ItemView
+  isOutdated: boolean
+  decide: (decision: Decision) => void
+  onEdit: () => void
+}
+
+function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  if (item.review !== 'waiting')
+    return (
+      <div className="run-deeds">
+        <Button variant="default" size="xs" onClick={() => decide('review-again')}>
+          {words.takeBack}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {isOutdated ? <p className="recipe-problem">{words.outdated}</p> : null}
+      <div className="run-deeds">
+        <Button size="xs" aria-keyshortcuts="a" disabled={isOutdated} onClick={() => decide('approve-item')}>
+          {words.approve}
+        </Button>
+        <Button variant="default" size="xs" aria-keyshortcuts="e" disabled={isOutdated} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button variant="default" size="xs" aria-keyshortcuts="r" onClick={() => decide('reject-item')}>
+          {words.reject}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type EditProps = { item: ItemView; text: ItemText; onEnd: () => void }
+
+function EditText({ item, text, onEnd }: EditProps): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const names = useWords(contentWords).kinds
+  const fetcher = useAnsweredFetcher()
+  const isSaved = fetcher.data?.kind === 'done'
+  useEffect(() => {
+    if (isSaved) onEnd()
+  }, [isSaved, onEnd])
+  return (
+    <fetcher.Form
+      method="post"
+      className="recipe-form"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd()
+      }}
+    >
+      <HiddenFields fields={{ intent: 'edit-item', item: item.id, variant: item.variant ?? 0 }} />
+      <Textarea
+        name="text"
+        label={words.editLabel(names[item.kind])}
+        description={words.editHint}
+        defaultValue={toEditText(text.body)}
+        error={wrongFields(fetcher.data, 'edit-item')['text']}
+        ref={focusOnce}
+        autosize
+        minRows={6}
+        maxRows={24}
+      />
+      <div className="run-deeds">
+        <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
+          {words.saveEdit}
+        </Button>
+        <Button variant="default" size="xs" onClick={onEnd}>
+          {words.cancelEdit}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}

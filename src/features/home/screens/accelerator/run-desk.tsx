@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { ItemText, RunView } from '#src/features/accelerator/server/runs.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import type { FormAnswer } from '#src/features/home/schema.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import { RunMatrix } from './run-matrix.tsx'
+
+export type OpenedRun = RunView & { item: string; text: ItemText | undefined }
+type Props = { run: OpenedRun; answer: FormAnswer | undefined }
+
+/** A run: its matrix as it fills, what can be done with it, and the output that is being reviewed. */
+export function RunDesk({ run, answer }: Props): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const open = run.items.filter(({ state }) => state === 'queued' || state === 'writing').length
+  const written = run.items.filter(({ state }) => state === 'written').length
+  useAgainWhile(run.state === 'running' && open > 0)
+  const isDone = open === 0 && run.state !== 'cancelled'
+  return (
+    <>
+      <Link to="/workspace/accelerator" className="accelerator-back">
+        <Icon name="arrow-left" size={14} />
+        {words.back}
+      </Link>
+      <PageHeader
+        title={words.runOf(run.name)}
+        subtitle={
+          <span className="run-subtitle">
+            <Tag tone={isDone ? 'good' : 'plain'}>{isDone ? words.done : words.runStates[run.state]}</Tag>
+            <span role="status">{words.progress(written, run.items.length)}</span>
+            <progress max={run.items.length} value={written} aria-label={words.matrix} />
+            <Link to={`?recipe=${run.recipe}`}>{words.recipe}</Link>
+          </span>
+        }
+      />
+      <AnswerWithoutScript answer={answer} />
+      <RunDeeds run={run} open={open} />
+      <div className="accelerator-columns">
+        <Panel title={words.matrix} flush>
+          <RunMatrix run={run} />
+        </Panel>
+        <ReviewPanel run={run} />
+      </div>
+    </>
+  )
+}
+
+function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const { id, state, items } = run
+  const failed = items.filter((item) => item.state === 'failed').length
+  const waiting = items.filter((item) => item.state === 'written' && item.review === 'waiting').length
+  const approved = items.filter(({ review }) => review === 'approved')
+  const isOpen = state !== 'cancelled'
+  return (
+    <div className="run-deeds">
+      {waiting > 0 ? <Deed run={id} intent="approve-all" label={words.approveAll(waiting)} /> : null}
+      {isOpen && failed > 0 ? <Deed run={id} intent="retry-failed" label={words.retry(failed)} /> : null}
+      {state === 'running' && open > 0 ? <Deed run={id} intent="pause-run" label={words.pause} /> : null}
+      {state === 'paused' ? <Deed run={id} intent="resume-run" label={words.resume} /> : null}
+      {isOpen && open > 0 ? <Deed run={id} intent="cancel-run" label={words.cancel} /> : null}
+      {approved.some(({ page }) => page === null) ? (
+        <Deed run={id} intent="make-pages" label={words.makePages} />
+      ) : null}
+      {approved.length > 0 ? (
+        <Button
+          component="a"
+          href={`/api/accelerator/${id}/file`}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="download" size={14} />}
+        >
+          {words.download}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type DeedProps = { run: string; intent: string; label: string }
+
+function Deed({ run, intent, label }: DeedProps): ReactElement {
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields fields={{ intent, run }} />
+      <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Asks again while something is being written. */
+function useAgainWhile(isWriting: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWriting || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), 1000)
+    return () => clearTimeout(timer)
+  }, [isWriting, state, revalidate])
+}

@@ -1,0 +1,29 @@
+import { change, doing, type ScreenAccess } from './access-entry.ts'
+
+const says = 'kinds=titles,summary&tone=neutral&length=short'
+
+/** The screen of recipes and their runs, as `screenAccess`. */
+export const acceleratorAccess: Record<string, ScreenAccess> = {
+  'workspace/accelerator': {
+    see: { right: 'member', query: 'run={run}' },
+    forms: {
+      'create-recipe': doing(change, `name=Fresh&${says}`),
+      'change-recipe': doing(change, `recipe={recipe}&version=1&name=New&${says}`),
+      'remove-recipe': doing(change, 'recipe={recipe}'),
+      'restore-recipe': doing(change, 'recipe={goneRecipe}'),
+      'let-stand': doing(change, 'recipe={recipe}'),
+      'stop-standing': doing(change, 'recipe={recipe}'),
+      'start-run': doing(change, 'recipe={recipe}&assets={~written}'),
+      'pause-run': doing(change, 'run={run}'),
+      'resume-run': doing(change, 'run={run}'),
+      'cancel-run': doing(change, 'run={run}'),
+      'retry-failed': doing(change, 'run={run}'),
+      'make-pages': doing(change, 'run={run}'),
+      'approve-item': doing(change, 'item={runItem}&variant=1'),
+      'edit-item': doing(change, 'item={runItem}&variant=1&text=New'),
+      'reject-item': doing(change, 'item={runItem}'),
+      'review-again': doing(change, 'item={runItem}'),
+      'approve-all': doing(change, 'run={run}'),
+    },
+  },
+}

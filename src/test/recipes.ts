@@ -1,0 +1,30 @@
+import { createRecipe, removeRecipe } from '#src/features/accelerator/server/recipes.ts'
+import { approveItem } from '#src/features/accelerator/server/review-item.ts'
+import { requireRun } from '#src/features/accelerator/server/runs.ts'
+import { itemJobName, startRun } from '#src/features/accelerator/server/start-run.ts'
+import { writeItem } from '#src/features/accelerator/server/write-item.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** A recipe, one that was removed, and a run over an asset that is written, one output approved and one to be reviewed. */
+export async function recipesOf(
+  platform: TestPlatform,
+  { asset, ...who }: { workspace: string; user: string; asset: string },
+): Promise<Record<string, string>> {
+  const { workspace, user } = who
+  const kinds: ('takeaways' | 'keywords')[] = ['takeaways', 'keywords']
+  const wishes = { language: '', tone: 'neutral', length: 'short', focus: '', avoid: '', brand: '' } as const
+  const says = { ...who, kinds, method: 'extractive', ...wishes } as const
+  const { id: recipe } = await createRecipe(platform, { ...says, name: 'Episode' })
+  const { id: goneRecipe } = await createRecipe(platform, { ...says, name: 'Gone' })
+  await removeRecipe(platform, { ...who, recipe: goneRecipe })
+  const asked = { ...who, recipe, assets: [asset], cause: 'member' } as const
+  const { id: run } = await startRun(platform, asked)
+  const { jobs } = platform
+  jobs.waiting.splice(0, jobs.waiting.length, ...jobs.waiting.filter(({ name }) => name !== itemJobName))
+  const seen = await requireRun(platform, { workspace, run, locale: 'en' })
+  for (const { id: item } of seen.items)
+    await writeItem(platform, { workspace, user, subject: run, item }, { step: async () => undefined })
+  const [approved, waiting] = seen.items
+  await approveItem(platform, { ...who, item: approved?.id ?? '', variant: 1 })
+  return { recipe, goneRecipe, run, runItem: waiting?.id ?? '' }
+}

@@ -18,6 +18,8 @@ const mostPassages = 10
 const mostOfAsset = 4
 const usualLetters = 420
 const longestLetters = 900
+/** Fewer different words tell nothing: "Yeah, pricing. Yeah." */
+const fewestWords = 5
 
 /**
  * The passages that answer best, the best first: sentences in a row of one speaker around the sentence that holds the most
@@ -30,6 +32,7 @@ export function rankPassages(stretches: readonly Stretch[], wanted: readonly Wan
     .toSorted((a, b) => b.worth - a.worth || (a.startMs ?? 0) - (b.startMs ?? 0))
   const chosen: RankedPassage[] = []
   for (const one of found) {
+    if (wordsIn(one.text).size < fewestWords) continue
     const ofAsset = chosen.filter(({ asset }) => asset === one.asset).length
     if (assets.size > 1 && ofAsset >= mostOfAsset) continue
     if (chosen.some((other) => isLike(other.text, one.text))) continue
@@ -64,7 +67,9 @@ function worthsOf(sentences: readonly Sentence[], wanted: readonly Wanted[]): nu
   return sentences.map((sentence, index) => {
     const asked = [1, 2].reduce((most, back) => {
       const before = sentences[index - back]
-      const worth = before?.isQuestion && !sentence.isQuestion ? (own[index - back] ?? 0) * (0.7 / back) : 0
+      // Who asks and goes on talking has not answered.
+      const answers = before?.isQuestion && !sentence.isQuestion && before.turn !== sentence.turn
+      const worth = answers ? (own[index - back] ?? 0) * (0.7 / back) : 0
       return Math.max(most, worth)
     }, 0)
     return ((own[index] ?? 0) + asked) * (sentence.isQuestion ? 0.5 : 1)
@@ -134,7 +139,6 @@ function cut(text: string): string {
 }
 
 const mostClaims = 5
-const fewestWords = 5
 
 /**
  * An answer of the passages' own sentences, word for word: the most telling of each of the best passages, no two alike, in

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { answerOf, rankPassages } from './rank-passages.ts'
+
+function said(speaker: string, text: string, at: number) {
+  return { speaker, text, startMs: at * 1000, endMs: at * 1000 + 900, words: null }
+}
+
+const wanted = [{ beginnings: ['server'], worth: 2 }]
+
+test('what another person says after a question counts as an answer, what the same person goes on with does not', () => {
+  const answered = rankPassages(
+    [
+      {
+        asset: 'a',
+        title: 'Talk',
+        segments: [
+          said('Ada', 'Why did you build your own servers?', 0),
+          said('Bo', 'Because nobody would sell us what the big clouds have.', 5),
+          said('Ada', 'Have you seen the video with the servers?', 10),
+          said('Ada', 'I have not found the clip of it so far.', 15),
+        ],
+      },
+    ],
+    wanted,
+  )
+  const claims = answerOf(answered).map(({ text }) => text)
+  expect(claims).toContain('Because nobody would sell us what the big clouds have.')
+  expect(claims.join(' ')).not.toContain('found the clip')
+})
+
+test('a passage of hardly a word is none', () => {
+  const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', 'Yeah, servers. Yeah.', 0)] }
+  expect(rankPassages([stretch], wanted)).toEqual([])
+})

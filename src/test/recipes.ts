@@ -11,7 +11,7 @@ export async function recipesOf(
   { asset, ...who }: { workspace: string; user: string; asset: string },
 ): Promise<Record<string, string>> {
   const { workspace, user } = who
-  const kinds: ('takeaways' | 'keywords')[] = ['takeaways', 'keywords']
+  const kinds: ('takeaways' | 'linkedin')[] = ['takeaways', 'linkedin']
   const wishes = { language: '', tone: 'neutral', length: 'short', focus: '', avoid: '', brand: '' } as const
   const says = { ...who, kinds, method: 'extractive', ...wishes } as const
   const { id: recipe } = await createRecipe(platform, { ...says, name: 'Episode' })
@@ -24,7 +24,11 @@ export async function recipesOf(
   const seen = await requireRun(platform, { workspace, run, locale: 'en' })
   for (const { id: item } of seen.items)
     await writeItem(platform, { workspace, user, subject: run, item }, { step: async () => undefined })
-  const [approved, waiting] = seen.items
-  await approveItem(platform, { ...who, item: approved?.id ?? '', variant: 1 })
+  const { items } = await requireRun(platform, { workspace, run, locale: 'en' })
+  const [approved, waiting] = items
+  // A matrix of things that are not there would be a matrix of nothing.
+  if (!items.every(({ state }) => state === 'written'))
+    throw new Error('An output of the run was not written.')
+  await approveItem(platform, { ...who, item: approved?.id ?? '', variant: approved?.variant ?? 0 })
   return { recipe, goneRecipe, run, runItem: waiting?.id ?? '' }
 }

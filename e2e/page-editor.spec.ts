@@ -178,6 +178,7 @@ type Place = ReturnType<Page['locator']>
 
 /** As a hand does it: down, a little, across, a rest, up. */
 async function drag(page: Page, what: Place, where: Place): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
   const from = await what.boundingBox()
   const to = await where.boundingBox()
   if (!from || !to) throw new Error('there is nothing to be dragged')

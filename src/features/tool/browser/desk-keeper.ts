@@ -34,7 +34,8 @@ export class DeskKeeper {
   readonly deal = (deed: Deed): void => {
     const { desk: before } = this.#view
     const desk = deskAfter(before, deed)
-    this.#show({ desk })
+    // What was kept is no longer what is shown.
+    this.#show(isOther(desk, before) ? { desk, isKept: false } : { desk })
     if (deed.do === 'stop' || deed.do === 'clear') this.#writer?.stop()
     if (desk.run !== before.run && desk.progress) {
       clearTimeout(this.#asking)
@@ -78,7 +79,7 @@ export class DeskKeeper {
       () => true,
       () => false,
     )
-    this.#show({ isKept, isRefused: !isKept })
+    this.#show({ isKept: isKept && !isOther(this.#view.desk, desk), isRefused: !isKept })
   }
 
   async #openDraft(): Promise<void> {

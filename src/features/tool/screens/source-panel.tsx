@@ -78,7 +78,9 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
           <a href="#texts">{words.toResults}</a>
         </p>
       ) : null}
-      {isKept && !isEmpty ? <p className="tool-hint">{words.kept}</p> : null}
+      {isEmpty || isRefused ? null : (
+        <p className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}>{words.kept}</p>
+      )}
       {isRefused ? <p className="tool-warning">{words.notKept}</p> : null}
     </section>
   )

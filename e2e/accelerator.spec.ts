@@ -52,7 +52,7 @@ test('a recipe is run over recordings, reviewed by keyboard, and what is approve
   await owner.getByRole('link', { name: 'Download approved' }).click()
   expect((await download).suggestedFilename()).toBe('approved.zip')
   await owner.getByRole('button', { name: 'Make pages' }).click()
-  await expect(owner.getByText('3 pages made').first()).toBeVisible()
+  await expect(owner.getByText('3 pages made').first()).toBeVisible({ timeout: 30_000 })
   await expect(owner.getByRole('button', { name: 'Make pages' })).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
   const summary = card(owner, 'Summary')
   await expect(card(owner, 'Search engines')).toBeVisible({ timeout: 30_000 })
   await expect(summary.getByText('Extractive')).toBeVisible()
-  await expect(summary.getByText('1 of 1')).toBeVisible()
+  await expect(summary.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
   await expect(card(owner, 'Chapters').getByText('0:00')).toBeVisible()
   await expect(card(owner, 'LinkedIn post').getByText(/of 3,000 characters/)).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Puck } from '@puckeditor/core'
-import { memo, type ReactElement, type ReactNode, useState } from 'react'
+import { memo, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -24,6 +24,12 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
   const [chosen, setChosen] = useState<Device>()
   const device = chosen ?? (room > 0 && room < 480 ? 'phone' : 'desktop')
   const width = widthOf(device, room)
+  const pane = useRef<HTMLDivElement>(null)
+
+  // Puck's frame takes no title, and stands there long before it has a document.
+  useLayoutEffect(() => {
+    pane.current?.querySelector('iframe')?.setAttribute('title', words.canvas)
+  }, [words])
   const scale = room > 0 ? Math.min(1, room / width) : 1
 
   return (
@@ -48,6 +54,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
       </div>
       <div className="pe-canvas" ref={ref}>
         <div
+          ref={pane}
           className="pe-canvas-frame"
           style={{
             width,

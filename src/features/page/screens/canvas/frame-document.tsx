@@ -1,6 +1,4 @@
 import { type ReactElement, type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { canvasWords } from '#src/features/page/words/canvas-words.ts'
-import { useWords } from '#src/words/reader.ts'
 import { FrameContext } from './frame-context.ts'
 
 type Props = { children: ReactNode; document?: Document | undefined }
@@ -8,14 +6,12 @@ type Props = { children: ReactNode; document?: Document | undefined }
 /** The document in the canvas' frame: in the same language and colours as the one around it. */
 export function FrameDocument({ children, document: frame }: Props): ReactElement {
   const tell = use(FrameContext)
-  const { canvas: title } = useWords(canvasWords)
 
   useLayoutEffect(() => {
     if (!frame) return
-    frame.defaultView?.frameElement?.setAttribute('title', title)
     tell(frame)
     return () => tell(undefined)
-  }, [frame, tell, title])
+  }, [frame, tell])
 
   useEffect(() => {
     if (!frame) return

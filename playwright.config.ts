@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // Two cores and one browser: a long journey takes a minute, and twice that beside other work.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

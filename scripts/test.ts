@@ -12,6 +12,7 @@ import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-resu
 // `npm test`: every check and test there is. A failure does not stop the rest; the last line counts them all.
 const reports = join(root, '.cache/reports')
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const messages: string[] = []
 
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
@@ -25,6 +26,8 @@ await testOnPostgres()
 await step('build', async () => once({ status: await runScript('scripts/build.ts'), output: '' }))
 await step('journeys in a browser', async () => runJourneys(await browser))
 
+// Once more at the end, where a long log is looked at first.
+for (const message of messages) process.stdout.write(`\n${message}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -40,9 +43,10 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<void> {
   process.stdout.write(
     `${sign} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}${flaky} (${seconds} s)\n`,
   )
-  if (outcome.failed > 0 || outcome.flaky) process.stdout.write(`${outcome.output.trim()}\n`)
+  if (outcome.failed > 0) process.stdout.write(`${outcome.output.trim()}\n`)
   total.passed += outcome.passed
   total.failed += outcome.failed
+  messages.push(...(outcome.messages ?? []))
 }
 
 function brokenStep(error: unknown): Outcome {

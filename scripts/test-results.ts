@@ -22,7 +22,7 @@ const vitestReport = z.object({
   ),
 })
 
-type Suite = { title: string; suites?: Suite[]; specs?: z.infer<typeof spec>[] }
+type Suite = { title: string; suites?: Suite[] | undefined; specs?: z.infer<typeof spec>[] | undefined }
 
 const failed = z.object({ errors: z.array(z.object({ message: z.string().default('') })).default([]) })
 const spec = z.object({

@@ -1,6 +1,7 @@
 const en = {
   sendLength: 'Send the length of the form.',
   formTooLarge: 'This form is too large. Shorten what you entered.',
+  formMalformed: 'What arrived is not a whole form. Reload the page, and send the form again.',
   tooMany: (seconds: string) => `Too many requests. Try again in ${seconds} s.`,
   notFromHere: 'This request did not come from a page of this site.',
   disguised: 'It has characters that do not belong in an address. Check that you copied it whole.',
@@ -9,6 +10,8 @@ const en = {
 const de: typeof en = {
   sendLength: 'Senden Sie die Länge des Formulars mit.',
   formTooLarge: 'Dieses Formular ist zu groß. Kürzen Sie, was Sie eingegeben haben.',
+  formMalformed:
+    'Was ankam, ist kein vollständiges Formular. Laden Sie die Seite neu, und senden Sie das Formular noch einmal.',
   tooMany: (seconds) => `Zu viele Anfragen. Versuchen Sie es in ${seconds} s wieder.`,
   notFromHere: 'Diese Anfrage kam nicht von einer Seite dieser Website.',
   disguised: 'Sie enthält Zeichen, die in keine Adresse gehören. Prüfen Sie, ob Sie sie ganz kopiert haben.',

@@ -115,7 +115,7 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
   const isReadable =
     type.kind === 'image' || serverFormat(type.mime) !== undefined || about.durationMs !== null
   if (!isReadable) throw unreadable(file.filename)
-  const measured = type.kind === 'audio' ? await measureNow(platform, file) : undefined
+  const measured = type.kind === 'audio' ? await measureNow(platform, { ...file, ...about }) : undefined
   return {
     ...file,
     ...about,
@@ -156,12 +156,15 @@ async function describe(platform: World, type: MediaType, file: Stored): Promise
   }
 }
 
-async function measureNow(platform: World, file: Stored): Promise<MeasuredPeaks | undefined> {
+async function measureNow(
+  platform: World,
+  file: Stored & { durationMs: number | null },
+): Promise<MeasuredPeaks | undefined> {
   const format = serverFormat(file.mime)
   if (!format || whoMeasures(file) !== 'upload') return undefined
   const measured = await measurePeaks(platform.files.read(file.key), format)
-  // A WAVE file may hold a codec that browsers know and we do not.
-  if (!measured && format === 'mp3') throw unreadable(file.filename)
+  // A WAVE file may hold a codec that browsers know and we do not; it then says how long it is.
+  if (!measured && (format === 'mp3' || file.durationMs === null)) throw unreadable(file.filename)
   return measured
 }
 

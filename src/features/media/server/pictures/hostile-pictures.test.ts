@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import type { Refusal } from '#src/platform/http/refusal.ts'
+import { activeContent, aPng } from '#src/test/hostile-bytes.ts'
+import { type HostileFile, hostileFiles } from '#src/test/hostile-files.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { storePicture } from './store-picture.ts'
+
+async function storedNames({ config }: TestPlatform): Promise<string[]> {
+  const found = await readdir(config.dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+/** What a picture is served with; undefined for one that was refused, with the words of the refusal. */
+async function fateOf(platform: TestPlatform, picture: File): Promise<object> {
+  const before = (await storedNames(platform)).length
+  const address = await storePicture(platform, picture).catch((error: Refusal) => error)
+  if (typeof address !== 'string')
+    return { says: address.message, more: (await storedNames(platform)).length - before }
+  const answer = await createApp(platform).request(address)
+  const [type, sniffing, policy] = ['type', 'type-options', 'security-policy'].map((name) =>
+    answer.headers.get(name === 'type-options' ? `x-content-${name}` : `content-${name}`),
+  )
+  const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  return { status: answer.status, type, sniffing, policy, holdsScript: body.includes(activeContent) }
+}
+
+function isPicture({ fate }: HostileFile): boolean {
+  return 'storedAs' in fate && fate.storedAs.startsWith('image/')
+}
+
+const [pictures, others] = [true, false].map((wanted) =>
+  Object.values(hostileFiles)
+    .flat()
+    .filter((file) => isPicture(file) === wanted),
+)
+
+test('a logo or portrait is served to everybody with headers that let nothing run', {
+  timeout: 60_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  expect(pictures?.length).toBeGreaterThan(15)
+  for (const { what, filename, bytes, fate } of pictures ?? []) {
+    const seen = await fateOf(platform, new File([bytes], filename, { type: 'text/html' }))
+    const type = 'storedAs' in fate ? fate.storedAs : ''
+    const policy = "sandbox; default-src 'none'"
+    expect([what, seen]).toEqual([
+      what,
+      { status: 200, type, sniffing: 'nosniff', policy, holdsScript: false },
+    ])
+  }
+})
+
+test('what is no picture becomes no logo or portrait, and leaves nothing', { timeout: 60_000 }, async () => {
+  const platform = await createTestPlatform()
+  for (const { what, filename, bytes } of others ?? []) {
+    const seen = await fateOf(platform, new File([bytes], filename, { type: 'image/png' }))
+    expect([what, seen]).toEqual([what, { says: expect.stringMatching(/\. \w.*\.$/), more: 0 }])
+  }
+})
+
+test('a picture that packs much into little is refused', { timeout: 60_000 }, async () => {
+  const platform = await createTestPlatform()
+  const heavy = new File([aPng({ width: 9000, height: 9000 })], 'a.png')
+  await expect(storePicture(platform, heavy)).rejects.toMatchObject({ status: 413 })
+  expect(await storedNames(platform)).toEqual([])
+})

@@ -11,6 +11,7 @@ import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
 import { authApi, authPaths } from './features/identity/server/api.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
+import { userLookUp } from './features/identity/server/user-look-up.ts'
 import { linkApi } from './features/link/server/api.ts'
 import { mediaApi } from './features/media/server/api.ts'
 import { notificationApi } from './features/notification/server/api.ts'
@@ -23,7 +24,7 @@ import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { functions } from './functions.ts'
-import { type DirectEndpoint, mountDirect } from './platform/http/direct-endpoint.ts'
+import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
@@ -41,14 +42,15 @@ export type AppParts = {
   direct?: readonly DirectEndpoint[]
 }
 
-/** The endpoints that are asked most: a server may serve them ahead of the app, see `serveDirect`. */
-export function directEndpoints(platform: Platform): DirectEndpoint[] {
-  return visitReports(platform)
+/** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
+export function directParts(platform: Platform): DirectParts {
+  const { foreignAuth } = platform.config
+  return { endpoints: visitReports(platform), lookUps: foreignAuth ? [] : [userLookUp(platform)] }
 }
 
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
 export function createApp(platform: Platform, parts: AppParts = {}): Hono {
-  const { screens, files, direct = directEndpoints(platform) } = parts
+  const { screens, files, direct = visitReports(platform) } = parts
   const app = new Hono({ strict: false })
   async function readFile(path: string): Promise<string | undefined> {
     const file = await app.request(path)

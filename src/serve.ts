@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
-import { createApp, createAuthApp, directEndpoints } from './app.ts'
+import { createApp, createAuthApp, directParts } from './app.ts'
 import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
 import { jobKinds, sweeps } from './jobs.ts'
 import { serveDirect } from './platform/http/direct-endpoint.ts'
@@ -36,11 +36,11 @@ export async function serve(opening: Promise<RunningPlatform>, clientFolder: str
     const mayFind = await mayFindAdmin(platform, request)
     return mayFind ? renderForStaff(request, context) : render(request, context)
   }
-  const endpoints = directEndpoints(platform)
-  const app = createApp(platform, { screens: renderScreen, files, direct: endpoints })
+  const direct = directParts(platform)
+  const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
   await platform.jobs.work(platform, jobKinds, sweeps)
-  const servers = await openPorts(platform, { fetch: app.fetch, direct: serveDirect(platform, endpoints) })
+  const servers = await openPorts(platform, { fetch: app.fetch, direct: serveDirect(platform, direct) })
   stopOnSignal(async () => {
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()

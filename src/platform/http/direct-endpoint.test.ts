@@ -38,7 +38,7 @@ async function aWorld(answer: DirectEndpoint['answer'] = async () => 202): Promi
   const common = { fetch: app.fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
   const servers = {
     app: await listen(common),
-    direct: await listen({ ...common, direct: serveDirect(platform, [endpoint]) }),
+    direct: await listen({ ...common, direct: serveDirect(platform, { endpoints: [endpoint] }) }),
   }
   onTestFinished(async () => {
     await Promise.all([servers.app.stop(0), servers.direct.stop(0)])

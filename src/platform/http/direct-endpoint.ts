@@ -44,14 +44,35 @@ function requirePlainType(context: Context): void {
   throw new Refusal(415, 'unsupported_media_type', 'Send JSON as application/json or text/plain.')
 }
 
+export type DirectAnswer = { status: number; headers?: Record<string, string>; body?: string }
+
+/**
+ * A GET that is asked thousands of times a second and reads no cookie. The app has a route of its own for it, which takes
+ * every request that is not plain; `answer` says the same, and does not throw.
+ */
+export type DirectLookUp = {
+  path: string
+  answer(request: Pick<DirectRequest, 'header'>): Promise<DirectAnswer>
+}
+
 /** Takes a request that it can answer, and says whether it did. */
 export type DirectListener = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/** Serves the endpoints straight from Node's server. Requests that are not plain are left to the app. */
-export function serveDirect(platform: Platform, endpoints: readonly DirectEndpoint[]): DirectListener {
+/** What is served straight from Node's server. */
+export type DirectParts = { endpoints: readonly DirectEndpoint[]; lookUps?: readonly DirectLookUp[] }
+
+/** Serves them straight from Node's server. Requests that are not plain are left to the app. */
+export function serveDirect(platform: Platform, { endpoints, lookUps = [] }: DirectParts): DirectListener {
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
+  const lookUpOf = new Map(lookUps.map((lookUp) => [lookUp.path, lookUp]))
   const headers = programHeaders(platform)
   return (incoming, outgoing) => {
+    const lookUp = lookUpOf.get(incoming.url ?? '')
+    if (lookUp && isPlainLookUp(incoming)) {
+      const answer = lookUp.answer({ header: (name) => textOf(incoming.headers[name]) })
+      void answer.then((own) => send(outgoing, { ...own, headers: { ...headers, ...own.headers } }))
+      return true
+    }
     const endpoint = byPath.get(incoming.url ?? '')
     if (!endpoint || !isPlain(incoming, endpoint.maxBytes)) return false
     const parts: Buffer[] = []
@@ -66,13 +87,11 @@ export function serveDirect(platform: Platform, endpoints: readonly DirectEndpoi
   }
 }
 
-type Answer = { status: number; headers?: Record<string, string>; body?: string }
-
 async function answerOf(
   platform: Platform,
   endpoint: DirectEndpoint,
   { incoming, body }: { incoming: IncomingMessage; body: Buffer },
-): Promise<Answer> {
+): Promise<DirectAnswer> {
   try {
     const status = await endpoint.answer({
       address: addressOf(platform, incoming),
@@ -86,7 +105,7 @@ async function answerOf(
   }
 }
 
-function send(outgoing: ServerResponse, { status, headers, body = '' }: Answer): void {
+function send(outgoing: ServerResponse, { status, headers, body = '' }: DirectAnswer): void {
   const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }
   outgoing.writeHead(status, { ...headers, ...length }).end(body)
 }
@@ -96,6 +115,12 @@ function isPlain({ method, headers }: IncomingMessage, maxBytes: number): boolea
   if (method !== 'POST' || headers['content-encoding'] !== undefined) return false
   const length = headers['content-length']
   return length !== undefined && Number(length) <= maxBytes && isPlainType(headers['content-type'])
+}
+
+/** A GET without a body or a cookie. */
+function isPlainLookUp({ method, headers }: IncomingMessage): boolean {
+  const { cookie, 'content-length': length, 'transfer-encoding': coding } = headers
+  return method === 'GET' && cookie === undefined && length === undefined && coding === undefined
 }
 
 function isPlainType(contentType: string | undefined): boolean {

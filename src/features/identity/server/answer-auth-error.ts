@@ -1,26 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import type { DirectAnswer } from '#src/platform/http/direct-endpoint.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { AuthRefusal, OauthRefusal } from './auth-refusal.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 
-const versionHeader = 'X-Supabase-Api-Version'
+/** In lower case, as Node gives it. */
+export const versionHeader = 'x-supabase-api-version'
 const codedVersion = '2024-01-01'
 
-/** An error as the auth protocol says it, in the shape of the API version that the client asks for. */
+/** `version`: the API version that the client asks for. */
+type Asked = { method: string; path: string; version: string | undefined }
+
+/** The answer of `authErrorAnswer` to a request of the app. */
 export function answerAuthError(
   platform: Pick<IdentityPlatform, 'log'>,
   error: unknown,
-  context: Context,
+  { req }: Context,
 ): Response {
+  const asked = { method: req.method, path: req.path, version: req.header(versionHeader) }
+  const { body, ...head } = authErrorAnswer(platform, error, asked)
+  return new Response(body, head)
+}
+
+/** An error as the auth protocol says it, in the shape of the API version that the client asks for. */
+export function authErrorAnswer(
+  platform: Pick<IdentityPlatform, 'log'>,
+  error: unknown,
+  asked: Asked,
+): Required<DirectAnswer> {
   if (error instanceof OauthRefusal)
-    return Response.json(
-      { error: error.code, error_description: error.message },
-      { status: 400, headers: { 'cache-control': 'no-store' } },
-    )
+    return json(400, { error: error.code, error_description: error.message }, {})
   const errorId = error instanceof Refusal ? undefined : randomUUID()
   if (errorId) {
-    const { method, path } = context.req
+    const { method, path } = asked
     platform.log.error({ err: error, requestId: errorId, method, path }, 'an auth request failed')
   }
   const refusal =
@@ -33,8 +46,8 @@ export function answerAuthError(
         )
   const code = protocolCode(refusal)
   const weakness = refusal instanceof AuthRefusal ? refusal.weakness : undefined
-  const asks = context.req.header(versionHeader)
-  const isCoded = asks !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asks) && asks >= codedVersion
+  const { version } = asked
+  const isCoded = version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedVersion
   const body = isCoded
     ? { code, message: refusal.message }
     : {
@@ -43,15 +56,19 @@ export function answerAuthError(
         msg: refusal.message,
         ...(errorId ? { error_id: errorId } : {}),
       }
-  return Response.json(weakness ? { ...body, weak_password: { reasons: weakness } } : body, {
-    status: refusal.status,
-    headers: {
-      'cache-control': 'no-store',
-      'x-sb-error-code': code,
-      ...(isCoded ? { [versionHeader]: codedVersion } : {}),
-      ...refusal.headers,
-    },
+  return json(refusal.status, weakness ? { ...body, weak_password: { reasons: weakness } } : body, {
+    'x-sb-error-code': code,
+    ...(isCoded ? { [versionHeader]: codedVersion } : {}),
+    ...refusal.headers,
   })
+}
+
+function json(status: number, body: object, headers: Record<string, string>): Required<DirectAnswer> {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  }
 }
 
 /** The platform's own refusals (too large, not JSON) in the words of the protocol. */

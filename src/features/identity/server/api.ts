@@ -43,7 +43,7 @@ import { readSigningKeys } from './session/signing-keys.ts'
 import { signUp } from './sign-up.ts'
 import { signUpAnonymously } from './sign-up-anonymously.ts'
 import { mountUserChanges } from './user-changes-api.ts'
-import { userJson } from './user-json.ts'
+import { lookUpUser } from './user-look-up.ts'
 
 /** The release of Supabase Auth whose protocol this speaks. */
 const protocolVersion = 'v2.196.0'
@@ -69,10 +69,8 @@ export function authApi(platform: IdentityPlatform): Hono {
   const answer = createPromptAnswers(platform)
   api.post('/token', async (context) => answer(context, await handleToken(platform, context)))
   api.get('/user', async (context) => {
-    const { user, identities, factors, session, claims } = await signedIn(platform, context)
-    const asked = context.req.header('x-jwt-aud')
-    if (asked && asked !== claims.aud) throw validationFailed("Token audience doesn't match request audience")
-    return answer(context, userJson(user, identities, factors), { [levelHeader]: session.aal ?? 'aal1' })
+    const { user, level } = await lookUpUser(platform, (name) => context.req.header(name))
+    return answer(context, user, { [levelHeader]: level })
   })
   api.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global'

@@ -36,7 +36,15 @@ function badJson(reason: string): AuthRefusal {
 }
 
 export async function signedIn(platform: IdentityPlatform, context: Context): Promise<SignedIn> {
-  const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
+  return bearerOf(platform, context.req.header('authorization'))
+}
+
+/** Whom the Authorization header stands for. Throws AuthRefusal. */
+export async function bearerOf(
+  platform: IdentityPlatform,
+  authorization: string | undefined,
+): Promise<SignedIn> {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   // A client that is signed out sends its key, which stands for nobody.
   if (/^sb_(?:publishable|secret)_/.test(token))

@@ -6,7 +6,8 @@ import type { IdentityPlatform } from './identity-platform.ts'
 
 const exposed = ['X-Total-Count', 'Link', 'X-Supabase-Api-Version']
 
-const openHeaders = {
+/** What every answer carries, whatever it is. */
+export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
   'access-control-expose-headers': exposed.join(','),

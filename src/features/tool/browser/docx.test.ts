@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OutputPart } from '#src/features/content/rules/output-file.ts'
 import { writeDocx } from '#src/features/content/rules/write-docx.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { aDocx, aZip } from '#src/test/hostile-bytes.ts'
 import { findPart, textOfDocx } from '../rules/docx-text.ts'
 import { readDocx } from './read-docx.ts'
 
@@ -35,6 +36,20 @@ test('what is no Word document, or half of one, is told as none', async () => {
     bytes.slice(bytes.length / 2),
   ])
     expect(await readDocx(new Uint8Array(none))).toBeUndefined()
+})
+
+test('a document that unfolds without end, lies about its size or holds no text is told as none, soon', async () => {
+  const paragraph = '<w:p><w:r><w:t>Hello</w:t></w:r></w:p>'
+  const from = performance.now()
+  expect(await readDocx(aDocx(Buffer.alloc(60_000_000, paragraph)))).toBeUndefined()
+  expect(await readDocx(aDocx(paragraph, 0xffff_ffff))).toBe('Hello')
+  expect(await readDocx(aDocx('<w:t '.repeat(1_000_000)))).toBe('')
+  expect(
+    await readDocx(aDocx(`<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:p><w:t>&b;</w:t></w:p>`)),
+  ).toBe('&b;')
+  expect(await readDocx(aZip({ name: '../word/document.xml', content: paragraph }))).toBeUndefined()
+  expect(await readDocx(new Uint8Array(Buffer.from('%PDF-1.7 /FlateDecode')))).toBeUndefined()
+  expect(performance.now() - from).toBeLessThan(10_000)
 })
 
 test('no bytes throw, whatever they hold', () => {

@@ -2,7 +2,7 @@ import { findPart, textOfDocx } from '../rules/docx-text.ts'
 
 const mostLetters = 40_000_000
 
-/** The words in the bytes of a Word document; undefined where they are none. A part that unfolds too far is cut off. */
+/** The words in the bytes of a Word document; undefined where they are none, and where they unfold too far. */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const part = findPart(bytes, 'word/document.xml')
   if (!part) return undefined
@@ -25,6 +25,6 @@ async function readUpTo(content: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
     text += value
     if (text.length <= mostLetters) continue
     await reader.cancel()
-    return text
+    throw new Error('It unfolds too far')
   }
 }

@@ -69,7 +69,7 @@ function wordsOf(line: string): string {
   return line
     .replace(/^#+\s*/, '')
     .replace(/\*\*[^*]{1,80}:\*\*/g, '')
-    .replace(/<[^>]*>|[[(]\d{1,3}(?::\d{2}){1,2}[\])]|[*_`]/g, '')
+    .replace(/<[^<>]*>|[[(]\d{1,3}(?::\d{2}){1,2}[\])]|[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

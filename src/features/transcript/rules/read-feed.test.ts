@@ -106,3 +106,17 @@ test('elements nested without end and attributes without number are survived', (
   expect(read(deep).kind).toBe('malformed')
   expect(['feed', 'malformed']).toContain(read(wide).kind)
 })
+
+test('notes of nothing but the beginnings of tags hold up nobody', () => {
+  for (const beginning of ['<', '<br ', '</p', '\n \n', '&lt;', '&#'])
+    expect([beginning, secondsFor(beginning)]).toEqual([beginning, expect.toBeOneOf([0, 1])])
+})
+
+/** Whole seconds that three hundred episodes take whose notes are this again and again. */
+function secondsFor(beginning: string): number {
+  const notes = `<description><![CDATA[${beginning.repeat(20_000 / beginning.length)}]]></description>`
+  const items = Array.from({ length: 300 }, (_, n) => item(notes, `https://cdn.test/${n}.mp3`))
+  const from = performance.now()
+  expect(read(feed(items.join('')))).toMatchObject({ kind: 'feed' })
+  return Math.floor((performance.now() - from) / 1000)
+}

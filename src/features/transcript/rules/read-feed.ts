@@ -103,7 +103,7 @@ function plain(text: string | undefined, longest: number): string {
   return (text ?? '')
     .slice(0, 20_000)
     .replace(/<\/(?:p|div|li|h\d)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_all, name: string) => named[name] ?? '')
     .replace(/&#(\d{1,7});/g, (_all, code: string) => {
       const point = Number(code)

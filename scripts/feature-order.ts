@@ -15,6 +15,7 @@ export const featureOrder = [
   'asset',
   'transcript',
   'language',
+  'clip',
   'ai',
   'brand',
   'content',

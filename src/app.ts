@@ -6,6 +6,7 @@ import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
+import { clipApi } from './features/clip/server/api.ts'
 import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
 import { limitActing } from './features/identity/server/acting/limit-acting.ts'
@@ -48,6 +49,25 @@ export function directParts(platform: Platform): DirectParts {
   return { endpoints: visitReports(platform), lookUps: foreignAuth ? [] : [userLookUp(platform)] }
 }
 
+/** What is asked of endpoints, feature by feature. */
+const apis = [
+  campaignApi,
+  clipApi,
+  contentApi,
+  acceleratorApi,
+  linkApi,
+  mediaApi,
+  notificationApi,
+  searchApi,
+  shareApi,
+  taskApi,
+  toolApi,
+  uploadApi,
+  transcriptApi,
+  pageApi,
+  visitApi,
+]
+
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */
 export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   const { screens, files, direct = visitReports(platform) } = parts
@@ -86,20 +106,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
     '/',
     payloadEndpoint('', async ({ rest }) => (rest === '' ? {} : undefined)),
   )
-  app.route('/', campaignApi(platform))
-  app.route('/', contentApi(platform))
-  app.route('/', acceleratorApi(platform))
-  app.route('/', linkApi(platform))
-  app.route('/', mediaApi(platform))
-  app.route('/', notificationApi(platform))
-  app.route('/', searchApi(platform))
-  app.route('/', shareApi(platform))
-  app.route('/', taskApi(platform))
-  app.route('/', toolApi(platform))
-  app.route('/', uploadApi(platform))
-  app.route('/', transcriptApi(platform))
-  app.route('/', pageApi(platform))
-  app.route('/', visitApi(platform))
+  for (const api of apis) app.route('/', api(platform))
   app.get('/api/health', (context) => context.json({ ok: true }))
 
   app.all('/api/*', (context) =>

@@ -30,6 +30,7 @@ import { invitePeople } from '#src/features/workspace/server/organization/invite
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
+import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { recipesOf } from './recipes.ts'
@@ -220,7 +221,7 @@ async function sharesOf(
   } as const
   await commentOnShare(platform, { share: hashid, cookies: null, said })
   const shareComment = await one(platform, 'select id from share_comment where share = $1', share)
-  return { asset, share, shareHashid: hashid, shareComment }
+  return { asset, share, shareHashid: hashid, shareComment, ...(await clipsOf(platform, { ...who, asset })) }
 }
 
 /** An asset with a transcript, of which a version was kept, and a comment. */

@@ -4,6 +4,7 @@ import { acceleratorWords } from '#src/features/accelerator/words/accelerator-wo
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
+import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
@@ -123,6 +124,7 @@ const schemaWords: Dictionary<object>[] = [
   thinkingWords,
   acceleratorWords,
   assetFileWords,
+  clipWords,
   folderWords,
   aiWords,
   brandWords,

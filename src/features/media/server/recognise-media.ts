@@ -3,7 +3,7 @@ import { extensionOf } from '../rules/safe-filename.ts'
 import { audioExtensions, imageExtensions } from '../schema.ts'
 
 /** What a file is by its first bytes, as we keep and serve it. */
-export type MediaType = { kind: 'audio' | 'image'; mime: string; extension: string }
+export type MediaType = { kind: 'audio' | 'image' | 'video'; mime: string; extension: string }
 
 /** How many bytes decide what a file is. */
 export const headBytes = 8192
@@ -33,6 +33,18 @@ export async function recogniseMedia(head: Uint8Array, filename: string): Promis
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const mime = found?.mime ?? (beginsWithLongTag(head) ? 'audio/mpeg' : '')
   return known[mime]
+}
+
+const knownVideo: Record<string, MediaType> = {
+  'video/webm': { kind: 'video', mime: 'video/webm', extension: 'webm' },
+  'video/mp4': { kind: 'video', mime: 'video/mp4', extension: 'mp4' },
+}
+
+/** The type of a moving picture when both its bytes and its extension say so; otherwise undefined. */
+export async function recogniseVideo(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const type = knownVideo[found?.mime ?? '']
+  return type?.extension === extensionOf(filename) ? type : undefined
 }
 
 /** An ID3 tag with a cover picture is longer than the head; the decoder will tell whether sound follows it. */

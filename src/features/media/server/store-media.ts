@@ -17,12 +17,19 @@ import { measurePeaks } from './measure-peaks.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags } from './read-tags.ts'
-import { headBytes, type MediaType, recogniseMedia } from './recognise-media.ts'
+import { headBytes, type MediaType, recogniseMedia, recogniseVideo } from './recognise-media.ts'
 import { requireRoom } from './storage-use.ts'
 import { mediaFile } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
-type Source = { workspace: string; user: string; filename: string; content: Readable }
+type Source = {
+  workspace: string
+  user: string
+  filename: string
+  content: Readable
+  /** What a browser of ours made may be `video`; what people upload may not, because nothing is made of its pictures. */
+  takes?: 'upload' | 'video'
+}
 
 /** The job that measures a long recording after it was stored: `{workspace, media}`. */
 export const measureJob = 'media.measure'
@@ -35,7 +42,7 @@ export const measureJob = 'media.measure'
 export async function storeMedia(platform: World, source: Source): Promise<MediaFile> {
   const filename = safeFilename(source.filename)
   const { head, whole } = await readHead(source.content, headBytes)
-  const type = await recogniseMedia(head, filename)
+  const type = await (source.takes === 'video' ? recogniseVideo : recogniseMedia)(head, filename)
   if (!type) {
     whole.destroy()
     throw notSupported(filename)
@@ -68,7 +75,7 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
  */
 export async function describeStored(
   platform: World,
-  { key, ...source }: Omit<Source, 'content'> & { key: string },
+  { key, ...source }: Omit<Source, 'content' | 'takes'> & { key: string },
 ): Promise<MediaFile | undefined> {
   const head = await buffer(platform.files.read(key, { from: 0, to: headBytes - 1 }))
   const type = await recogniseMedia(head, source.filename)
@@ -81,7 +88,7 @@ export async function describeStored(
   return describeMedia(platform, type, { ...aboutOf(platform, source), id, key, ...measure.read() })
 }
 
-function aboutOf({ clock }: World, { workspace, user, filename }: Omit<Source, 'content'>) {
+function aboutOf({ clock }: World, { workspace, user, filename }: Omit<Source, 'content' | 'takes'>) {
   return { workspace, filename: safeFilename(filename), createdBy: user, createdAt: clock.now() }
 }
 
@@ -105,7 +112,7 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
   const { picture, ...named } = given
   const file = { ...named, mime: type.mime }
   const { hasVideo, ...about } = await describe(platform, type, file)
-  if (hasVideo) {
+  if (hasVideo && type.kind !== 'video') {
     throw new Refusal(
       415,
       'media_has_video',
@@ -144,7 +151,7 @@ function jobAfter(row: MediaFile): string | undefined {
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }
 
 async function describe(platform: World, type: MediaType, file: Stored): Promise<AudioDescription> {
-  if (type.kind === 'audio') return readTags(platform, platform.files.read(file.key), file)
+  if (type.kind !== 'image') return readTags(platform, platform.files.read(file.key), file)
   return {
     durationMs: null,
     codec: null,

@@ -95,6 +95,9 @@ export const assetAccess: Record<string, ScreenAccess> = {
     forms: {
       'replace-recording': doing(change, 'media={~media}'),
       'set-cover': doing(change, 'cover='),
+      'rename-clip': doing(change, 'clip={clip}&title=New'),
+      'remove-clip': doing(change, 'clip={clip}'),
+      'restore-clip': doing(change, 'clip={goneClip}'),
     },
   },
   'workspace/settings/folders': {

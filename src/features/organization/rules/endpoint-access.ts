@@ -22,6 +22,17 @@ const ofTranscribed = { asset: 'transcribed' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
+// The asset has no recording to cut it from.
+const clipRecipe = JSON.stringify({
+  kind: 'audio',
+  title: 'T',
+  source: '0190b0c0-0000-7000-8000-000000000001',
+  startMs: 0,
+  endMs: 5000,
+  template: null,
+  extension: 'wav',
+})
+
 /** Every endpoint of the product by method and path, as `app.ts` mounts them. */
 export const endpointAccess: Record<string, Right | EndpointAccess> = {
   // What visitors and their browsers ask: no role counts.
@@ -50,6 +61,18 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ),
   'GET /api/content/:content/file': naming('member', { content: 'content' }),
   'GET /api/assets/:asset/content/file': naming('member', { asset: 'written' }),
+  'POST /api/assets/:asset/clips': naming(
+    'content.change',
+    { asset: 'asset' },
+    { query: `recipe=${encodeURIComponent(clipRecipe)}`, body: 'RIFF', answers: 409 },
+  ),
+  'GET /api/assets/:asset/clips/words': naming(
+    'member',
+    { asset: 'asset' },
+    { query: 'startMs=0&endMs=5000' },
+  ),
+  'GET /api/assets/:asset/clips/suggestions': naming('member', { asset: 'asset' }),
+  'GET /api/clips/:clip/captions': naming('member', { clip: 'clip' }),
   'GET /api/accelerator/:run/file': naming('member', { run: 'run' }),
   'GET /api/notifications': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),

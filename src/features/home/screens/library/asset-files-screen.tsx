@@ -8,27 +8,23 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { z } from 'zod'
-import {
-  type AssetFile,
-  listAssetFiles,
-  listFileChoices,
-  replaceRecording,
-  setCover,
-} from '#src/features/asset/server/asset-files.ts'
+import { type AssetFile, listAssetFiles, listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
+import type { ShownClip } from '#src/features/clip/schema.ts'
+import { type Clip, listClips } from '#src/features/clip/server/find-clip.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { assetFileIntents } from '#src/features/home/server/library/asset-file-intents.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -36,8 +32,8 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
+import { ClipsPanel } from './clips-panel.tsx'
 import { Size } from './file-columns.tsx'
 import '../collection/collection.css'
 import '../workspace/home.css'
@@ -48,8 +44,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asset = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
   const { id, title, primaryMedia, cover } = asset
   const { pages } = await listPages(platform, { workspace, asset: id, limit: 200 })
+  const recording = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
+  const clips = await listClips(platform, { workspace, asset: id })
   return {
     asset: { id, title, primaryMedia, cover },
+    source: recording?.mime.startsWith('audio/')
+      ? { media: recording.id, durationMs: recording.durationMs }
+      : null,
+    clips: clips.map((clip) => shownClip(clip, primaryMedia)),
     files: await listAssetFiles(platform, { workspace, id }),
     recordings: await listFileChoices(platform, workspace, 'audio'),
     pictures: await listFileChoices(platform, workspace, 'image'),
@@ -58,47 +60,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-type Desk = { platform: Platform; workspace: string; id: string }
-
-const { en } = assetFileWords
-const none = z.literal('').transform(() => null)
-
-const intents = {
-  'replace-recording': intent(
-    z.object({ media: z.uuid(en.noRecording) }),
-    async ({ platform, ...one }: Desk, { media }) => {
-      const { before } = await replaceRecording(platform, one, media)
-      return {
-        message: told(assetFileWords, (words) => words.recordingSet),
-        ...(before && { undo: { intent: 'replace-recording', media: before } }),
-      }
-    },
-  ),
-  'set-cover': intent(
-    z.object({ cover: z.union([none, z.uuid()], en.noPicture) }),
-    async ({ platform, ...one }: Desk, { cover }) => {
-      const { before } = await setCover(platform, one, cover)
-      return {
-        message: told(assetFileWords, (words) => words.coverSet),
-        undo: { intent: 'set-cover', cover: before ?? '' },
-      }
-    },
-  ),
+function shownClip(clip: Clip, primaryMedia: string | null): ShownClip {
+  const { id, kind, title, template, source, startMs, endMs, media, mime, filename, bytes, words } = clip
+  const said = words.map(({ text }) => text).join(' ')
+  const file = { media, mime, filename, bytes }
+  return { id, kind, title, template, source, startMs, endMs, ...file, said, isOld: source !== primaryMedia }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { workspace } = context.get(memberContext)
-  return answerForm(
-    request,
-    { platform: context.get(platformContext), workspace, id: params['id'] ?? '' },
-    intents,
-  )
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  return answerForm(request, { platform, workspace, user, id: params['id'] ?? '' }, assetFileIntents)
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetFilesScreen(): ReactElement {
   const words = useWords(assetFileWords)
-  const { asset, files, versions, pages } = useLoaderData<typeof loader>()
+  const { asset, source, clips, files, versions, pages } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
@@ -112,13 +90,16 @@ export default function AssetFilesScreen(): ReactElement {
       <PageHeader title={words.of(asset.title)} subtitle={words.subtitle} />
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
-        <Panel title={words.files} flush={files.length > 0}>
-          {files.length > 0 ? (
-            <Files files={files} />
-          ) : (
-            <EmptyState title={words.noFilesYet} text={words.firstFile} />
-          )}
-        </Panel>
+        <div className="collection-aside">
+          <ClipsPanel asset={asset.id} source={source} clips={clips} />
+          <Panel title={words.files} flush={files.length > 0}>
+            {files.length > 0 ? (
+              <Files files={files} />
+            ) : (
+              <EmptyState title={words.noFilesYet} text={words.firstFile} />
+            )}
+          </Panel>
+        </div>
         <div className="collection-aside">
           <Choices
             problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 /** What a file is, as people see it. */
 export const fileKinds = ['recording', 'picture', 'video', 'other'] as const
 
-/** In what a file is used: as a recording, a cover or an attachment of an asset, on a page, or as a collection's cover. */
-export const useKinds = ['recording', 'cover', 'attachment', 'page', 'collection'] as const
+/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, or as a collection's cover. */
+export const useKinds = ['recording', 'cover', 'attachment', 'page', 'collection', 'clip'] as const
 
 /**
  * Every use of a file of the workspace as rows of `media` (text), `kind`, `id` and `title`. What lies in the trash counts,
- * because it may come back and needs its files then; of a page, its draft and its published version.
+ * because it may come back and needs its files then; of a page, its draft and its published version. A clip is in the trash with its file.
  */
 export function usesIn(workspace: string): SQL {
   return sql`
@@ -22,6 +22,11 @@ export function usesIn(workspace: string): SQL {
     where m.workspace = ${workspace}
     union all
     select cover::text, 'collection', id, title from collection where workspace = ${workspace} and cover is not null
+    union all
+    select c.media::text, 'clip', a.id, c.title
+    from clip c join asset a on a.workspace = c.workspace and a.id = c.asset
+    join media_file f on f.workspace = c.workspace and f.id = c.media
+    where c.workspace = ${workspace} and f.deleted_at is null
     union all
     select distinct shown #>> '{}', 'page', p.id, p.title
     from page p

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { ClipButton, type Stretch } from './clip-button.tsx'
 import { type QuotedWords, QuoteImageButton } from './quote-image-button.tsx'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
   onSpan: (kind: 'chapter' | 'soundbite') => void
   onComment: () => void
   onQuote: () => QuotedWords | undefined
+  onClip: () => Stretch | undefined
   unsure: number
   onNextUnsure: () => void
   onConfirm: () => void
@@ -57,6 +59,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
           {words.comment}
         </Button>
         <QuoteImageButton pick={props.onQuote} />
+        {canPlay ? <ClipButton asset={asset} pick={props.onClip} /> : null}
       </div>
       {unsure > 0 ? (
         <div className="te-group">

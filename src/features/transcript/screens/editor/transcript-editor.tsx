@@ -73,13 +73,13 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         onRetry={save}
         canUndo={editing.canUndo}
         canRedo={editing.canRedo}
-        undo={undo}
-        redo={redo}
+        {...{ undo, redo }}
         onFind={steady.find}
         onStrike={steady.strike}
         onSpan={steady.span}
         onComment={steady.comment}
         onQuote={steady.quoted}
+        onClip={steady.stretch}
         unsure={unsure}
         onNextUnsure={steady.nextUnsure}
         onConfirm={steady.confirm}

@@ -10,6 +10,7 @@ import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { inDocument } from '#src/words/document-locale.ts'
 import { useWords } from '#src/words/reader.ts'
+import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
 import { type EditorDesk, type Selected, selectedWords } from './editor-desk.ts'
 import type { QuotedWords } from './quote-image-button.tsx'
@@ -30,6 +31,8 @@ export type SelectionDeeds = {
   comment: () => void
   /** The words to be quoted, and who said them. */
   quoted: () => QuotedWords | undefined
+  /** When the words are said. */
+  stretch: () => Stretch | undefined
   nextUnsure: () => void
 }
 
@@ -68,15 +71,10 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
     span(kind) {
       const found = selection()
       if (!found) return
-      const { segment, picked } = found
-      const startMs = picked.words[0]?.startMs ?? segment.startMs
-      const endMs = picked.words.at(-1)?.endMs ?? segment.endMs ?? startMs
-      if (startMs === null || endMs === null) return tell(words.noTimes)
-      const title = shortened(textOf(picked.words))
-      edit({
-        kind: 'put-span',
-        span: { id: crypto.randomUUID(), kind, title, startMs, endMs: Math.max(startMs, endMs) },
-      })
+      const stretch = stretchOf(found)
+      if (!stretch) return tell(words.noTimes)
+      const title = shortened(textOf(found.picked.words))
+      edit({ kind: 'put-span', span: { id: crypto.randomUUID(), kind, title, ...stretch } })
       onSpan()
     },
     comment() {
@@ -87,6 +85,12 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       onQuoted({ segment: segment.id, startMs, quote: textOf(picked.words).slice(0, 500).toWellFormed() })
     },
     quoted: () => quotedOf(document, selection()),
+    stretch() {
+      const found = selection()
+      const stretch = found && stretchOf(found)
+      if (found && !stretch) tell(words.noTimes)
+      return stretch
+    },
     nextUnsure() {
       const next = nextUnsure(document, desk.selected())
       if (!next) return tell(words.noneUnsure)
@@ -97,6 +101,12 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
 }
 
 type Found = { segment: EditSegment; picked: { words: EditWord[] } }
+
+function stretchOf({ segment, picked }: Found): Stretch | undefined {
+  const startMs = picked.words[0]?.startMs ?? segment.startMs
+  const endMs = picked.words.at(-1)?.endMs ?? segment.endMs ?? startMs
+  return startMs === null || endMs === null ? undefined : { startMs, endMs: Math.max(startMs, endMs) }
+}
 
 function quotedOf({ speakers }: TranscriptDocument, found: Found | undefined): QuotedWords | undefined {
   if (!found) return undefined

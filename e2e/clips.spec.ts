@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import { expect, type Site, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ trace: 'off' })
+
+const demo = join(import.meta.dirname, '../demo')
+
+async function upload(owner: Page, site: Site, query: Record<string, string>): Promise<string> {
+  const answer = await owner.request.post(`/api/assets/upload?${new URLSearchParams(query)}`, {
+    data: readFileSync(join(demo, query['name'] ?? '')),
+    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
+  })
+  const taken: unknown = await answer.json()
+  return (taken as { asset: { id: string } }).asset.id
+}
+
+async function aTalk(owner: Page, site: Site): Promise<string> {
+  const asset = await upload(owner, site, { name: 'jfk.mp3' })
+  await upload(owner, site, { name: 'jfk.vtt', asset })
+  return asset
+}
+
+/** Plays a recording to its end, aloud for nobody; how many seconds it lasts. */
+async function playThrough(player: Locator): Promise<number> {
+  return player.evaluate(
+    (media: HTMLMediaElement) =>
+      new Promise<number>((resolve, reject) => {
+        media.muted = true
+        media.addEventListener('ended', () => resolve(media.currentTime), { once: true })
+        media.addEventListener('error', () => reject(new Error(media.error?.message)), { once: true })
+        media.play().catch(reject)
+      }),
+  )
+}
+
+test('words that are selected become a clip, which is cut in the browser, plays, and is told of twice', async ({
+  owner: page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  const asset = await aTalk(page, site)
+  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  const text = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
+  await text.focus()
+  await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, field.value.length))
+  await page.getByRole('button', { name: 'Clip', exact: true }).click()
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0.3')
+  await expect(page.getByRole('figure')).toContainText('fellow Americans')
+
+  // A suggested one says why, and fills in the form.
+  const suggested = page.getByRole('region', { name: 'Suggested clips' })
+  await expect(suggested).toContainText('a contrast')
+  await suggested.getByRole('button', { name: /^Use/ }).first().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/fellow Americans/)
+
+  await page.getByLabel('Start', { exact: true }).fill('soon')
+  await expect(page.getByText('Write a time such as 1:02 or 1:02.5.')).toBeVisible()
+  await page.getByLabel('Start', { exact: true }).fill('0:03.2')
+  await page.getByLabel('End', { exact: true }).fill('0:30')
+  await expect(page.getByText('The recording ends before that. Choose an earlier end.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make clip' })).toBeDisabled()
+  await page.getByLabel('End', { exact: true }).fill('0:07.7')
+  await page.getByLabel('Name', { exact: true }).fill('Ask not')
+  await expect(page.getByRole('figure')).toContainText('ask not what your country can do for you,')
+  await expectUsableInEveryLook(page, 'making a clip')
+  await page.getByRole('button', { name: 'Make clip' }).click()
+
+  const list = page.getByRole('list', { name: 'Clips and audiograms' })
+  await expect(list.getByText('Ask not')).toBeVisible({ timeout: 30_000 })
+  expect(Math.abs((await playThrough(list.getByLabel('Clip: Ask not'))) - 4.5)).toBeLessThan(0.15)
+
+  // The same cut again is told of before anything is made.
+  await page.getByRole('button', { name: 'New clip' }).click()
+  await page.getByLabel('Start', { exact: true }).fill('3.2')
+  await page.getByLabel('End', { exact: true }).fill('7.7')
+  await expect(page.getByText('This cut is here already: “Ask not”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make clip' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const saving = page.waitForEvent('download')
+  await list.getByRole('link', { name: 'Captions of Ask not as WebVTT' }).click()
+  const vtt = await readFile(await (await saving).path(), 'utf8')
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.050 --> /)
+  expect(vtt).not.toContain('Americans')
+
+  await list.getByText('Rename', { exact: true }).click()
+  await list.getByLabel('New name of Ask not').fill('What your country can do')
+  await list.getByRole('button', { name: 'Save name' }).click()
+  await expect(list.getByText('What your country can do', { exact: true })).toBeVisible()
+  await expectUsableInEveryLook(page, 'clips of an asset')
+
+  await list.getByRole('button', { name: 'Move What your country can do to the trash' }).click()
+  await expect(page.getByText('No clip yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(list.getByText('What your country can do', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { ALL_FORMATS, type AudioSample, AudioSampleSink, Input, UrlSource } from 'mediabunny'
+import type { ClipSpan } from '../schema.ts'
+
+/** Sound as amplitudes, a row for each of at most two channels. */
+export type Sound = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number }
+
+/** How far something has come, from 0 to 1, and how it is stopped. */
+export type Course = { onProgress: (part: number) => void; signal: AbortSignal }
+
+/** This browser has no decoder for the recording; `codec` names what is missing. */
+export class CannotDecode extends Error {
+  readonly codec: string
+
+  constructor(codec: string) {
+    super(codec)
+    this.name = 'CannotDecode'
+    this.codec = codec
+  }
+}
+
+const rateOfWholeFiles = 48_000
+// Where the browser decodes nothing but whole files, all of it has to fit into memory.
+const wholeFileBytes = 150_000_000
+
+/** The sound of a stretch of a recording at an address of this site, exact to the sample. Rejects with CannotDecode. */
+export async function decodeRange(address: string, span: ClipSpan, course: Course): Promise<Sound> {
+  using input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })
+  const track = await input.getPrimaryAudioTrack()
+  if (!track) throw new CannotDecode('')
+  if (!(await track.canDecode())) {
+    const codec = (await track.getCodec()) ?? ''
+    return decodeWhole(address, span, course).catch((error: unknown) => {
+      course.signal.throwIfAborted()
+      throw error instanceof CannotDecode || error instanceof DOMException ? new CannotDecode(codec) : error
+    })
+  }
+  const sampleRate = await track.getSampleRate()
+  const channelCount = Math.min(2, await track.getNumberOfChannels())
+  const sound = emptySound(span, { sampleRate, channelCount })
+  const [from, until] = [span.startMs / 1000, span.endMs / 1000]
+  for await (const sample of new AudioSampleSink(track).samples(from, until)) {
+    course.signal.throwIfAborted()
+    put(sound, sample, Math.round((sample.timestamp - from) * sampleRate))
+    course.onProgress(Math.min(1, Math.max(0, (sample.timestamp - from) / (until - from))))
+    sample.close()
+  }
+  return sound
+}
+
+function emptySound(
+  { startMs, endMs }: ClipSpan,
+  { sampleRate, channelCount }: { sampleRate: number; channelCount: number },
+): Sound {
+  const frames = Math.round(((endMs - startMs) / 1000) * sampleRate)
+  return { sampleRate, channels: Array.from({ length: channelCount }, () => new Float32Array(frames)) }
+}
+
+/** Writes a piece where it belongs; what lies outside the stretch is left out. */
+function put({ channels }: Sound, sample: AudioSample, at: number): void {
+  for (const [planeIndex, channel] of channels.entries()) {
+    const plane = new Float32Array(sample.numberOfFrames)
+    sample.copyTo(plane, {
+      planeIndex: Math.min(planeIndex, sample.numberOfChannels - 1),
+      format: 'f32-planar',
+    })
+    const piece = plane.subarray(Math.max(0, -at), Math.max(0, channel.length - at))
+    if (piece.length > 0) channel.set(piece, Math.max(0, at))
+  }
+}
+
+/** As browsers without WebCodecs do it. */
+async function decodeWhole(address: string, span: ClipSpan, { signal }: Course): Promise<Sound> {
+  const answer = await fetch(address, { signal })
+  if (Number(answer.headers.get('content-length') ?? 0) > wholeFileBytes) throw new CannotDecode('')
+  const audio = await new OfflineAudioContext(1, 1, rateOfWholeFiles).decodeAudioData(
+    await answer.arrayBuffer(),
+  )
+  const channelCount = Math.min(2, audio.numberOfChannels)
+  const sound = emptySound(span, { sampleRate: audio.sampleRate, channelCount })
+  const from = Math.round((span.startMs / 1000) * audio.sampleRate)
+  for (const [index, channel] of sound.channels.entries())
+    channel.set(audio.getChannelData(index).subarray(from, from + channel.length))
+  return sound
+}

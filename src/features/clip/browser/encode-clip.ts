@@ -1,0 +1,118 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  canEncodeAudio,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  Quality,
+  WavOutputFormat,
+} from 'mediabunny'
+import type { ClipExtension } from '../schema.ts'
+import type { Course, Sound } from './decode-range.ts'
+
+/** A file that was made, and which encoders this browser would have needed for a better one. */
+export type MadeFile = { bytes: Blob; extension: ClipExtension; missing: string[] }
+
+type AudioChoice = { extension: ClipExtension; codec: 'aac' | 'opus' | 'pcm-s16'; name: string }
+
+// The one that plays everywhere first. The last one needs no encoder.
+const choices: AudioChoice[] = [
+  { extension: 'm4a', codec: 'aac', name: 'AAC' },
+  { extension: 'ogg', codec: 'opus', name: 'Opus' },
+  { extension: 'wav', codec: 'pcm-s16', name: 'WAV' },
+]
+
+const bitrates = { aac: 128_000, opus: 96_000 } as const
+
+/** Encodes sound as AAC, as Opus where the browser lacks that, and as WAV where it lacks both. */
+export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile> {
+  const { choice, missing } = await chooseAudio(sound)
+  const { extension, codec } = choice
+  const target = new BufferTarget()
+  const output = new Output({ format: formatOf(extension), target })
+  const source = new AudioSampleSource(
+    codec === 'pcm-s16' ? { codec } : { codec, quality: new Quality({ bitrate: bitrates[codec] }) },
+  )
+  output.addAudioTrack(source)
+  try {
+    await output.start()
+    const feed = feedOf(source, sound)
+    for (let done = 0; done < 1; ) {
+      course.signal.throwIfAborted()
+      done = await feed.addUntil(feed.seconds() + 1)
+      course.onProgress(done)
+    }
+    await output.finalize()
+  } catch (error) {
+    await output.cancel().catch(() => undefined)
+    throw error
+  }
+  return { bytes: blobOf(target, extension), extension, missing }
+}
+
+async function chooseAudio(sound: Sound): Promise<{ choice: AudioChoice; missing: string[] }> {
+  const missing: string[] = []
+  for (const choice of choices) {
+    if (choice.codec === 'pcm-s16' || (await canEncodeSound(choice.codec, sound))) return { choice, missing }
+    missing.push(choice.name)
+  }
+  throw new Error('WAV needs no encoder.')
+}
+
+async function canEncodeSound(codec: 'aac' | 'opus', { channels, sampleRate }: Sound): Promise<boolean> {
+  const about = {
+    numberOfChannels: channels.length,
+    sampleRate,
+    quality: new Quality({ bitrate: bitrates[codec] }),
+  }
+  return canEncodeAudio(codec, about)
+}
+
+function formatOf(extension: ClipExtension): OutputFormat {
+  if (extension === 'm4a') return new Mp4OutputFormat()
+  return extension === 'ogg' ? new OggOutputFormat() : new WavOutputFormat()
+}
+
+/** What was written to the target as a file. */
+function blobOf({ buffer }: BufferTarget, extension: ClipExtension): Blob {
+  if (!buffer) throw new Error('Nothing was written.')
+  const types = { m4a: 'audio/mp4', ogg: 'audio/ogg', wav: 'audio/wav', webm: 'video/webm', mp4: 'video/mp4' }
+  return new Blob([buffer], { type: types[extension] })
+}
+
+type Feed = { seconds: () => number; addUntil: (seconds: number) => Promise<number> }
+
+const stepSeconds = 0.5
+
+/** Hands sound to an encoder piece by piece; says how much of it has gone, from 0 to 1. */
+function feedOf(source: AudioSampleSource, { channels, sampleRate }: Sound): Feed {
+  const frames = channels[0]?.length ?? 0
+  const step = Math.round(stepSeconds * sampleRate)
+  let at = 0
+  return {
+    seconds: () => at / sampleRate,
+    async addUntil(seconds) {
+      const until = Math.min(frames, Math.ceil(seconds * sampleRate))
+      while (at < until) {
+        const size = Math.min(step, frames - at)
+        const data = new Float32Array(size * channels.length)
+        for (const [index, channel] of channels.entries())
+          data.set(channel.subarray(at, at + size), index * size)
+        const sample = new AudioSample({
+          data,
+          format: 'f32-planar',
+          numberOfChannels: channels.length,
+          sampleRate,
+          timestamp: at / sampleRate,
+        })
+        await source.add(sample)
+        sample.close()
+        at += size
+      }
+      return frames === 0 ? 1 : at / frames
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import type { ClipSpan } from '../schema.ts'
+import { makerWords } from '../words/maker-words.ts'
+
+type Props = { source: string; span: ClipSpan | undefined }
+
+/** Plays a stretch of the recording, and nothing beyond it. */
+export function ListenButton({ source, span }: Props): ReactElement {
+  const words = useWords(makerWords)
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const endSeconds = (span?.endMs ?? 0) / 1000
+  useEffect(() => {
+    const player = audio.current
+    if (!player || !isPlaying) return
+    let frame = requestAnimationFrame(function look() {
+      if (player.currentTime >= endSeconds) player.pause()
+      frame = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, endSeconds])
+
+  function toggle(): void {
+    const player = audio.current
+    if (!player || !span) return
+    if (isPlaying) return player.pause()
+    player.currentTime = span.startMs / 1000
+    // What keeps it from playing is seen by its staying still.
+    player.play().catch(() => undefined)
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it, as text */}
+      <audio
+        ref={audio}
+        src={`/api/media/${source}`}
+        preload="none"
+        aria-label={words.recording}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <Button variant="default" disabled={!span} onClick={toggle}>
+        {isPlaying ? words.stop : words.listen}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
+import type { SpokenSegment, TimedWord } from '#src/features/transcript/schema.ts'
+import { saidWithin } from './words-within.ts'
+
+function segment(speaker: string, words: TimedWord[]): SpokenSegment {
+  const text = words.map(([word]) => word).join(' ')
+  return { speaker, startMs: words[0]?.[1] ?? 0, endMs: words.at(-1)?.[2] ?? 0, text, words }
+}
+
+const talk = [
+  segment('Ann', [
+    ['We', 1000, 1400],
+    ['began', 1400, 2000],
+    ['small.', 2000, 3000],
+  ]),
+  segment('Lea', [
+    ['And', 4000, 4400],
+    ['stayed', 4400, 5000],
+    ['so.', 5000, 6000],
+  ]),
+]
+
+test('words are taken by their middle, and told from the start of the stretch', () => {
+  const { words, title, speaker } = saidWithin(talk, { startMs: 1800, endMs: 5200 })
+  expect(words).toEqual([
+    { speaker: 'Ann', startMs: 200, endMs: 1200, text: 'small.', words: [['small.', 200, 1200]] },
+    {
+      speaker: 'Lea',
+      startMs: 2200,
+      endMs: 3200,
+      text: 'And stayed',
+      words: [
+        ['And', 2200, 2600],
+        ['stayed', 2600, 3200],
+      ],
+    },
+  ])
+  expect([title, speaker]).toEqual(['small. And stayed', 'Lea'])
+})
+
+test('captions begin at the start of the clip and end within it', () => {
+  const { words } = saidWithin(talk, { startMs: 1100, endMs: 2600 })
+  const vtt = writeWebvtt(words, { lineLength: 42, withSpeakers: true })
+  expect(vtt).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n<v Ann>We began small.</v>\n')
+})
+
+test('a segment without times of words shares its time among them; a text without times says nothing', () => {
+  const [one] = talk
+  const bare = { ...(one ?? segment('', [])), words: null }
+  expect(saidWithin([bare], { startMs: 0, endMs: 2200 }).title).toBe('We began')
+  const untimed = { ...bare, startMs: null, endMs: null }
+  expect(saidWithin([untimed], { startMs: 0, endMs: 9000 })).toEqual({ title: '', speaker: '', words: [] })
+  expect(saidWithin([], { startMs: 0, endMs: 9000 }).words).toEqual([])
+})
+
+test('a long text gives a short name of whole words, whatever is in it', () => {
+  const long = segment(
+    'x'.repeat(200),
+    Array.from({ length: 60 }, (_, at): TimedWord => ['workshop', at, at + 1]),
+  )
+  const { title, speaker } = saidWithin([long], { startMs: 0, endMs: 60 })
+  expect(title).toMatch(/^(workshop ){8}…$|^(workshop ){7}workshop…$/)
+  expect(speaker).toHaveLength(80)
+  const endless = segment('', [['😀'.repeat(100), 0, 10]])
+  expect(saidWithin([endless], { startMs: 0, endMs: 10 }).title.isWellFormed()).toBe(true)
+})

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Hono } from 'hono'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { refuseCompressed } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type ClipRecipe, clipRecipe, clipSpan } from '../schema.ts'
+import { clipWords } from '../words/clip-words.ts'
+import { requireClip } from './find-clip.ts'
+import { keepClip } from './keep-clip.ts'
+import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
+
+/**
+ * `POST /api/assets/{id}/clips?recipe=` with the file as its body, answered with 201 and the clip's id;
+ * `GET /api/assets/{id}/clips/words?startMs=&endMs=` and `…/clips/suggestions`: what a clip is made from;
+ * `GET /api/clips/{id}/captions`: its words as WebVTT.
+ */
+export function clipApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.post('/api/assets/:asset/clips', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    const recipe = readRecipe(context.req.query('recipe'))
+    const asset = requireId(context.req.param('asset'))
+    const content = readContent(platform, context.req.raw)
+    try {
+      return context.json(await keepClip(platform, { workspace, user, asset, recipe, content }), 201)
+    } catch (error) {
+      throw content.errored && !(error instanceof Refusal) ? brokenOff() : error
+    } finally {
+      content.destroy()
+    }
+  })
+
+  api.get('/api/assets/:asset/clips/words', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    const span = clipSpan.safeParse(context.req.query())
+    if (!span.success) throw malformed()
+    return context.json(
+      await readSaid(platform, { workspace, asset: requireId(context.req.param('asset')) }, span.data),
+    )
+  })
+
+  api.get('/api/assets/:asset/clips/suggestions', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    return context.json(
+      await readSuggestions(platform, { workspace, asset: requireId(context.req.param('asset')) }),
+    )
+  })
+
+  api.get('/api/clips/:clip/captions', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    return captionsOf(await requireClip(platform, { workspace, id: context.req.param('clip') }))
+  })
+
+  return api
+}
+
+function requireId(id: string): string {
+  if (!isAssetId(id)) throw assetNotFound()
+  return id
+}
+
+function readRecipe(text = ''): ClipRecipe {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+  const parsed = clipRecipe.safeParse(given)
+  if (!parsed.success) throw malformed()
+  return parsed.data
+}
+
+function malformed(): Refusal {
+  return new Refusal(
+    400,
+    'clip_malformed',
+    told(clipWords, (words) => words.malformed),
+  )
+}
+
+function readContent({ config }: Pick<Platform, 'config'>, request: Request): Readable {
+  refuseCompressed(request)
+  const declared = Number(request.headers.get('content-length') ?? '1')
+  if (declared > config.uploadMaxBytes) {
+    throw new Refusal(
+      413,
+      'file_too_large',
+      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
+      { connection: 'close' },
+    )
+  }
+  if (!request.body || declared === 0) throw malformed()
+  return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+}
+
+function brokenOff(): Refusal {
+  return new Refusal(
+    400,
+    'upload_incomplete',
+    told(clipWords, (words) => words.brokeOff),
+  )
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aClip, aRecordedTalk, recipeOf, silence } from '#src/test/clips.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { fileOfClip, renameClip } from './change-clip.ts'
+import { findClip, listClips } from './find-clip.ts'
+import { keepClip } from './keep-clip.ts'
+import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const talk = await aRecordedTalk(platform, { workspace, user })
+  const clips = () => listClips(platform, { workspace, asset: talk.asset })
+  async function files(): Promise<number> {
+    const { rows } = await platform.db.pool.query(
+      'select count(*)::int as n from media_file where workspace = $1',
+      [workspace],
+    )
+    return (rows[0] as { n: number }).n
+  }
+  return { platform, workspace, user, talk, clips, files }
+}
+
+test('a clip is kept with its parent, its recipe and its own words', async () => {
+  const { platform, workspace, talk, clips } = await aDesk()
+  const { id, media } = await aClip(platform, talk)
+  const [clip, ...more] = await clips()
+  expect(more).toEqual([])
+  expect(clip).toMatchObject({
+    id,
+    media,
+    asset: talk.asset,
+    source: talk.media,
+    kind: 'audio',
+    title: 'Ask not',
+    startMs: 3200,
+    endMs: 7700,
+    template: null,
+    mime: 'audio/wav',
+    filename: 'Ask not.wav',
+    durationMs: 4500,
+  })
+  expect(clip?.words.map(({ text }) => text).join(' ')).toBe('ask not what your country can do for you,')
+  expect(clip?.words[0]).toMatchObject({ startMs: 50 })
+  const vtt = await captionsOf(clip ?? { title: '', words: [] }).text()
+  expect(vtt).toMatch(/^WEBVTT\n\n00:00:00\.050 --> /)
+  expect(vtt).not.toContain('Americans')
+  expect(await findClip(platform, { workspace, id })).toEqual(clip)
+})
+
+test('what is said and what is suggested can be asked before anything is cut', async () => {
+  const { platform, workspace, talk } = await aDesk()
+  const where = { workspace, asset: talk.asset }
+  const said = await readSaid(platform, where, { startMs: 3200, endMs: 4500 })
+  expect(said).toMatchObject({ title: 'ask not', speaker: 'John F. Kennedy' })
+  const [first] = await readSuggestions(platform, where)
+  expect(first?.reasons).toContain('a contrast')
+})
+
+test('the same cut is told of rather than kept twice, and nothing of the second stays', async () => {
+  const { platform, talk, clips, files } = await aDesk()
+  await aClip(platform, talk)
+  const before = await files()
+  await expect(aClip(platform, talk, { title: 'Again' })).rejects.toMatchObject({
+    status: 409,
+    code: 'clip_exists',
+    message: expect.stringContaining('“Ask not”') as string,
+  })
+  expect(await files()).toBe(before)
+  await aClip(platform, talk, { endMs: 7701 })
+  expect(await clips()).toHaveLength(2)
+})
+
+test('two of the same cut at once make one', async () => {
+  const { platform, talk, clips, files } = await aDesk()
+  const before = await files()
+  const made = await Promise.allSettled([aClip(platform, talk), aClip(platform, talk), aClip(platform, talk)])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect([(await clips()).length, await files()]).toEqual([1, before + 1])
+})
+
+test('a file that cannot be the stretch is refused, and so is a stretch that the recording has not', async () => {
+  const { platform, talk, clips, files } = await aDesk()
+  const { workspace, user, asset } = talk
+  const before = await files()
+  const keep = (more: Parameters<typeof recipeOf>[1], bytes: Buffer) => {
+    const content = Readable.from([bytes])
+    return keepClip(platform, { workspace, user, asset, recipe: recipeOf(talk, more), content })
+  }
+  await expect(keep({}, silence(9000))).rejects.toMatchObject({ status: 422, code: 'clip_length' })
+  await expect(keep({}, Buffer.from('no sound'))).rejects.toMatchObject({ status: 415 })
+  const png = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/dot.png'))
+  await expect(keep({}, png)).rejects.toMatchObject({ code: 'clip_length' })
+  const look = { size: 'square', ground: '#ffffff', ink: '#000000', headline: '', speaker: '' } as const
+  const moving = { kind: 'audiogram', template: look, extension: 'webm' } as const
+  await expect(keep(moving, silence(4500))).rejects.toMatchObject({ status: 415 })
+  for (const span of [
+    { startMs: 7700, endMs: 3200 },
+    { startMs: 9000, endMs: 20_000 },
+    { startMs: 3000, endMs: 3500 },
+  ])
+    await expect(keep(span, silence(4500))).rejects.toMatchObject({ status: 422, code: 'clip_bounds' })
+  await expect(keep({ source: newId() }, silence(4500))).rejects.toMatchObject({ code: 'recording_changed' })
+  expect([await clips(), await files()]).toEqual([[], before])
+})
+
+test('a clip that is made again keeps its id; the file before lies in the trash', async () => {
+  const { platform, workspace, user, talk, clips } = await aDesk()
+  const first = await aClip(platform, talk)
+  const again = await aClip(platform, talk, { replaces: first.id, title: 'Ask' })
+  expect(again.id).toBe(first.id)
+  expect(await clips()).toMatchObject([{ id: first.id, media: again.media, title: 'Ask' }])
+  const { rows } = await platform.db.pool.query(
+    'select id from media_file where deleted_at is not null and workspace = $1',
+    [workspace],
+  )
+  expect(rows).toEqual([{ id: first.media }])
+  const other = await aRecordedTalk(platform, { workspace, user })
+  await expect(aClip(platform, other, { replaces: first.id })).rejects.toMatchObject({
+    code: 'clip_not_found',
+  })
+})
+
+test('with its asset in the trash a clip is not there', async () => {
+  const { platform, workspace, user, talk, clips } = await aDesk()
+  const { id } = await aClip(platform, talk)
+  await removeAsset(platform, { workspace, user, id: talk.asset })
+  expect([await clips(), await findClip(platform, { workspace, id })]).toEqual([[], undefined])
+})
+
+test("another workspace's clips and recordings are as those that are missing", async () => {
+  const { platform, talk, clips } = await aDesk()
+  const { id } = await aClip(platform, talk)
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stranger = { ...talk, workspace, user }
+  expect(await findClip(platform, { workspace, id })).toBeUndefined()
+  expect(await listClips(platform, { workspace, asset: talk.asset })).toEqual([])
+  const missing = { status: 404 }
+  const one = { workspace, asset: talk.asset, id }
+  const span = { startMs: 0, endMs: 5000 }
+  for (const tried of [
+    () => aClip(platform, stranger),
+    () => renameClip(platform, one, 'Mine'),
+    () => fileOfClip(platform, one),
+    () => readSaid(platform, one, span),
+    () => readSuggestions(platform, one),
+  ])
+    await expect(tried()).rejects.toMatchObject(missing)
+  const own = await aRecordedTalk(platform, { workspace, user })
+  await expect(aClip(platform, own, { replaces: id })).rejects.toMatchObject({ code: 'clip_not_found' })
+  await expect(aClip(platform, { ...own, media: talk.media })).rejects.toMatchObject({
+    code: 'recording_changed',
+  })
+  expect(await clips()).toMatchObject([{ title: 'Ask not' }])
+})

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { contentDisposition, safeFilename } from '#src/features/media/rules/safe-filename.ts'
+import { findMedia } from '#src/features/media/server/find-media.ts'
+import { writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
+import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
+import { transcript, transcriptSpan } from '#src/features/transcript/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { suggestClips } from '../rules/suggest-clips.ts'
+import { saidWithin } from '../rules/words-within.ts'
+import type { ClipSaid, ClipSpan, SuggestedClip } from '../schema.ts'
+import type { Clip } from './find-clip.ts'
+
+type World = Pick<Platform, 'db'>
+type Where = { workspace: string; asset: string }
+
+/** What is said in a stretch of an asset's recording. Throws Refusal 404 `asset_not_found`. */
+export async function readSaid(
+  platform: World,
+  { workspace, asset: id }: Where,
+  span: ClipSpan,
+): Promise<ClipSaid> {
+  const asset = await requireAsset(platform, { workspace, id })
+  const segments = await readTranscript(platform, { workspace, asset: id })
+  return saidWithin(segments, span, await durationOf(platform, asset))
+}
+
+/** Stretches of an asset's recording that would make clips, the best first. Throws Refusal 404 `asset_not_found`. */
+export async function readSuggestions(
+  platform: World,
+  { workspace, asset: id }: Where,
+): Promise<SuggestedClip[]> {
+  const asset = await requireAsset(platform, { workspace, id })
+  const segments = await readTranscript(platform, { workspace, asset: id })
+  if (segments.length === 0 || asset.primaryMedia === null) return []
+  const soundbites = await readSoundbites(platform, { workspace, asset: id })
+  return suggestClips(segments, { durationMs: await durationOf(platform, asset), soundbites })
+}
+
+/** The words of a clip as WebVTT to keep. */
+export function captionsOf({ title, words }: Pick<Clip, 'title' | 'words'>): Response {
+  return new Response(writeWebvtt(words, { lineLength: 42, withSpeakers: true }), {
+    headers: {
+      'content-type': 'text/vtt; charset=utf-8',
+      'content-disposition': contentDisposition('attachment', `${safeFilename(title)}.vtt`),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-cache',
+    },
+  })
+}
+
+async function durationOf(platform: World, { workspace, primaryMedia }: Asset): Promise<number | null> {
+  if (primaryMedia === null) return null
+  return (await findMedia(platform, { workspace, media: primaryMedia }))?.durationMs ?? null
+}
+
+function readSoundbites({ db }: World, { workspace, asset }: Where): Promise<ClipSpan[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ startMs: transcriptSpan.startMs, endMs: transcriptSpan.endMs })
+      .from(transcriptSpan)
+      .innerJoin(
+        transcript,
+        and(
+          eq(transcript.workspace, transcriptSpan.workspace),
+          eq(transcript.id, transcriptSpan.transcript),
+          eq(transcript.isPrimary, true),
+        ),
+      )
+      .where(
+        and(
+          eq(transcriptSpan.workspace, workspace),
+          eq(transcript.asset, asset),
+          eq(transcriptSpan.kind, 'soundbite'),
+        ),
+      )
+      .orderBy(asc(transcriptSpan.startMs)),
+  )
+}

@@ -1,0 +1,56 @@
+const en = {
+  clips: 'Clips and audiograms',
+  newClip: 'New clip',
+  noClips: 'No clip yet',
+  noClipsText: 'Cut a stretch of the recording, or begin with a suggested one. It is made in your browser.',
+  noRecording: 'Clips are cut from a recording. Choose one below, or upload it to this asset.',
+  needsScript: 'Your browser runs no script here, which cutting a clip needs.',
+  kinds: { audio: 'Audio clip', audiogram: 'Audiogram' },
+  isOld: 'from an earlier recording',
+  play: (title: string) => `Clip: ${title}`,
+  captions: 'Captions',
+  download: 'Download',
+  downloadOf: (title: string) => `Download ${title}`,
+  captionsOf: (title: string) => `Captions of ${title} as WebVTT`,
+  rename: 'Rename',
+  renameOf: (title: string) => `Rename ${title}`,
+  nameOf: (title: string) => `New name of ${title}`,
+  saveName: 'Save name',
+  makeAgain: 'Make again',
+  makeAgainOf: (title: string) => `Make again: ${title}`,
+  remove: (title: string) => `Move ${title} to the trash`,
+  renamed: 'Renamed',
+  removed: (title: string) => `Moved to the trash: ${title}`,
+  restored: 'The clip is back.',
+}
+
+const de: typeof en = {
+  clips: 'Clips und Audiogramme',
+  newClip: 'Neuer Clip',
+  noClips: 'Noch kein Clip',
+  noClipsText:
+    'Schneiden Sie einen Abschnitt der Aufnahme aus, oder beginnen Sie mit einem vorgeschlagenen. Er entsteht in Ihrem Browser.',
+  noRecording:
+    'Clips werden aus einer Aufnahme geschnitten. Wählen Sie unten eine, oder laden Sie sie zu diesem Asset hoch.',
+  needsScript: 'Ihr Browser führt hier kein Skript aus, und das braucht es, um einen Clip zu schneiden.',
+  kinds: { audio: 'Audio-Clip', audiogram: 'Audiogramm' },
+  isOld: 'aus einer früheren Aufnahme',
+  play: (title) => `Clip: ${title}`,
+  captions: 'Untertitel',
+  download: 'Herunterladen',
+  downloadOf: (title) => `Herunterladen: ${title}`,
+  captionsOf: (title) => `Untertitel von ${title} als WebVTT`,
+  rename: 'Umbenennen',
+  renameOf: (title) => `Umbenennen: ${title}`,
+  nameOf: (title) => `Neuer Name für ${title}`,
+  saveName: 'Namen speichern',
+  makeAgain: 'Noch einmal machen',
+  makeAgainOf: (title) => `Noch einmal machen: ${title}`,
+  remove: (title) => `${title} in den Papierkorb`,
+  renamed: 'Umbenannt',
+  removed: (title) => `In den Papierkorb verschoben: ${title}`,
+  restored: 'Der Clip ist wieder da.',
+}
+
+/** The words of an asset's list of clips. */
+export const clipListWords = { en, de }

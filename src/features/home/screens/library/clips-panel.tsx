@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { ClipDraft } from '#src/features/clip/parts/clip-maker.tsx'
+import { momentText } from '#src/features/clip/rules/clip-bounds.ts'
+import type { ShownClip } from '#src/features/clip/schema.ts'
+import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { ClipRow } from './clip-row.tsx'
+import './clip-row.css'
+
+/** The recording that clips are cut from. */
+export type ClipSource = { media: string; durationMs: number | null }
+
+type Props = { asset: string; source: ClipSource | null; clips: ShownClip[] }
+
+const ClipMaker = lazy(() =>
+  import('#src/features/clip/parts/clip-maker.tsx').then((loaded) => ({ default: loaded.ClipMaker })),
+)
+
+const blank = { kind: 'audio', from: '', until: '', title: '', template: null } as const
+
+/** What was cut out of a recording, and where more is cut. */
+export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
+  const words = useWords(clipListWords)
+  const [asked] = useSearchParams()
+  const [draft, setDraft] = useState(() => askedFor(asked))
+  const revalidator = useRevalidator()
+  function begin(next: Omit<ClipDraft, 'key'>): void {
+    setDraft({ ...next, key: crypto.randomUUID() })
+  }
+  return (
+    <Panel
+      title={words.clips}
+      actions={
+        source && !draft ? (
+          <Button size="compact-sm" onClick={() => begin(blank)}>
+            {words.newClip}
+          </Button>
+        ) : null
+      }
+    >
+      <noscript>
+        <p className="quiet">{words.needsScript}</p>
+      </noscript>
+      {source && draft ? (
+        <Suspense>
+          <ClipMaker
+            {...{ asset, clips, draft }}
+            key={draft.key}
+            source={source.media}
+            durationMs={source.durationMs}
+            onKept={() => {
+              setDraft(undefined)
+              void revalidator.revalidate()
+            }}
+            onClose={() => setDraft(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {clips.length === 0 && !draft ? (
+        <EmptyState title={words.noClips} text={source ? words.noClipsText : words.noRecording} />
+      ) : null}
+      {clips.length > 0 ? (
+        <ul className="clip-list" aria-label={words.clips}>
+          {clips.map((clip) => (
+            <ClipRow
+              key={clip.id}
+              clip={clip}
+              onMakeAgain={source ? () => begin(draftOf(clip)) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** What the transcript's editor asks for: `?from=0:03&until=0:11`. */
+function askedFor(asked: URLSearchParams): ClipDraft | undefined {
+  const [from, until] = [asked.get('from') ?? '', asked.get('until') ?? '']
+  return from && until ? { ...blank, key: `${from} ${until}`, from, until } : undefined
+}
+
+function draftOf({ id, kind, startMs, endMs, title, template }: ShownClip): Omit<ClipDraft, 'key'> {
+  return { kind, template, from: momentText(startMs), until: momentText(endMs), title, replaces: id }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import type { ClipRecipe } from '#src/features/clip/schema.ts'
+import { keepClip } from '#src/features/clip/server/keep-clip.ts'
+import { clip } from '#src/features/clip/server/tables.ts'
+import { removeFiles } from '#src/features/home/server/library/remove-files.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { newId } from '#src/platform/ids.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+type Who = { workspace: string; user: string }
+export type Recorded = Who & { asset: string; media: string }
+
+/** The recording of eleven seconds that comes with the demo, with what is said in it. */
+export async function aRecordedTalk(platform: TestPlatform, who: Who): Promise<Recorded> {
+  const content = Readable.from([readFileSync(join(projectRoot, 'demo/jfk.mp3'))])
+  const { id: media } = await storeMedia(platform, { ...who, filename: 'jfk.mp3', content })
+  const about = { title: 'Talk', kind: 'audio', source: 'upload', primaryMedia: media } as const
+  const { id: asset } = await createAsset(platform, { ...who, ...about })
+  const text = readFileSync(join(projectRoot, 'demo/jfk.vtt'), 'utf8')
+  await importTranscript(platform, { ...who, asset, filename: 'jfk.vtt', text })
+  return { ...who, asset, media }
+}
+
+/** Silence as a WAV file of so many milliseconds, as a browser without encoders makes clips. */
+export function silence(ms: number): Buffer {
+  const rate = 8000
+  const bytes = Math.round((ms * rate) / 1000) * 2
+  const head = Buffer.alloc(44)
+  head.write('RIFF')
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8)
+  for (const [value, at] of [
+    [16, 16],
+    [rate, 24],
+    [rate * 2, 28],
+    [bytes, 40],
+  ] as const)
+    head.writeUInt32LE(value, at)
+  for (const [value, at] of [
+    [1, 20],
+    [1, 22],
+    [2, 32],
+    [16, 34],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.write('data', 36)
+  return Buffer.concat([head, Buffer.alloc(bytes)])
+}
+
+/** How a clip of “ask not what your country can do for you” is made. */
+export function recipeOf({ media: source }: Recorded, more: Partial<ClipRecipe> = {}): ClipRecipe {
+  const span = { startMs: 3200, endMs: 7700 }
+  return { kind: 'audio', title: 'Ask not', source, ...span, template: null, extension: 'wav', ...more }
+}
+
+/** A clip of the talk, as a browser sends it. */
+export function aClip(
+  platform: TestPlatform,
+  talk: Recorded,
+  more: Partial<ClipRecipe> = {},
+): Promise<{ id: string; media: string }> {
+  const { workspace, user, asset } = talk
+  const recipe = recipeOf(talk, more)
+  const content = Readable.from([silence(recipe.endMs - recipe.startMs)])
+  return keepClip(platform, { workspace, user, asset, recipe, content })
+}
+
+/** A clip of an asset, and one in the trash. */
+export async function clipsOf(
+  platform: TestPlatform,
+  { asset, ...who }: Who & { asset: string },
+): Promise<{ clip: string; goneClip: string }> {
+  async function put(endMs: number): Promise<{ id: string; media: string }> {
+    const content = Readable.from([silence(endMs)])
+    const { id: media } = await storeMedia(platform, { ...who, filename: 'clip.wav', content })
+    const now = platform.clock.now()
+    const id = newId(now)
+    const made = { kind: 'audio', title: 'Clip', source: media, startMs: 0, endMs } as const
+    await platform.db.inWorkspace(who.workspace, (tx) =>
+      tx
+        .insert(clip)
+        .values({ workspace: who.workspace, id, asset, ...made, media, createdAt: now, updatedAt: now }),
+    )
+    return { id, media }
+  }
+  const [kept, gone] = [await put(1000), await put(2000)]
+  await removeFiles(platform, { ...who, ids: [gone.media] })
+  return { clip: kept.id, goneClip: gone.id }
+}

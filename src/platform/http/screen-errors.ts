@@ -57,19 +57,21 @@ function guarded(platform: World, module: Module): Module {
 function refusingBrokenForms(request: Request): Request {
   const parse = request.formData.bind(request)
   const copy = request.clone.bind(request)
-  return Object.assign(request, {
-    formData: async () => {
-      // Reading a body twice is a bug, and fails as one.
-      if (request.bodyUsed) return parse()
-      return parse().catch(() => {
-        throw new Refusal(
-          400,
-          'form_malformed',
-          told(refusalWords, (words) => words.formMalformed),
-        )
-      })
-    },
-    clone: () => refusingBrokenForms(copy()),
+  async function formData(): Promise<FormData> {
+    // Reading a body twice is a bug, and fails as one.
+    if (request.bodyUsed) return parse()
+    return parse().catch(() => {
+      throw new Refusal(
+        400,
+        'form_malformed',
+        told(refusalWords, (words) => words.formMalformed),
+      )
+    })
+  }
+  // The server's own requests have these as getters, which cannot be assigned to.
+  return Object.defineProperties(request, {
+    formData: { value: formData, configurable: true },
+    clone: { value: () => refusingBrokenForms(copy()), configurable: true },
   })
 }
 

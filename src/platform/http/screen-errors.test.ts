@@ -9,12 +9,18 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
 /** As the server makes requests: what reads their bodies are getters, which cannot be assigned to. */
 class ServerRequest extends Request {}
-for (const name of ['formData', 'clone'] as const)
-  Object.defineProperty(ServerRequest.prototype, name, {
+Object.defineProperties(ServerRequest.prototype, {
+  formData: {
     get(this: Request) {
-      return () => Request.prototype[name].call(this)
+      return () => Request.prototype.formData.call(this)
     },
-  })
+  },
+  clone: {
+    get(this: Request) {
+      return () => Request.prototype.clone.call(this)
+    },
+  },
+})
 
 /** What the router would render: the error that its error page gets, as JSON. */
 function aScreen(module: Partial<Module>) {

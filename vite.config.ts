@@ -10,6 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  worker: { format: 'es' },
   // The server entry is part of the same build as the screens, otherwise React Router's contexts exist twice.
   environments: {
     ssr: {

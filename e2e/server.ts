@@ -25,15 +25,18 @@ export type Site = {
  * `owner` is a page on which the demo's owner is signed in, with a session of its own: two copies of one session would
  * end it when both are refreshed.
  * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open.
- * Feeds may be on this machine.
+ * Feeds may be on this machine. `settings`: further variables of the server.
  */
-export const test = base.extend<{ owner: Page }, { site: Site }>({
+export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<string, string> }>({
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-'))
       const settling = { VISIT_SETTLE_SECONDS: '18', VISIT_SWEEP_SECONDS: '0.2' }
-      const server = await runServer({ dataDir, env: { ...settling, IMPORT_ALLOW_PRIVATE: '1' } })
+      const server = await runServer({
+        dataDir,
+        env: { ...settling, IMPORT_ALLOW_PRIVATE: '1', ...settings },
+      })
       const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')
       const outbox = join(dataDir, 'outbox')
       await provide({

@@ -40,7 +40,7 @@ export function faultsOf({ packages }: Lockfile): string[] {
 export function rangesOf(manifest: Entry): string[] {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   return Object.entries(asked)
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
     .map(([name, version]) => `${name} ${version} is not an exact version`)
 }
 

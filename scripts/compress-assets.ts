@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const smallestBytes = 1000
+// The runtime of a speech model has 27 MB: brotli's last two steps take a minute for it, and save little.
+const largeBytes = 5_000_000
 const compressible = /\.(?:js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|ttf|wasm)$/
 
 const inBrotli = promisify(brotliCompress)
@@ -26,7 +28,7 @@ async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.byteLength < smallestBytes) return
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.byteLength > largeBytes ? 6 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   }
   const forms = { '.br': await inBrotli(bytes, { params }), '.gz': await inGzip(bytes, { level: 9 }) }

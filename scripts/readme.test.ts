@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from './run-script.ts'
 
 test('the README has every environment variable, and none that is not read', async () => {
-  const texts = ['config', 'phone-config', 'auth-limits', 'storage-config', 'transcribing'].map((name) =>
-    readFile(join(root, `src/platform/${name}.ts`), 'utf8'),
-  )
+  const names = ['config', 'phone-config', 'auth-limits', 'storage-config', 'transcribing', 'speech-model']
+  const texts = names.map((name) => readFile(join(root, `src/platform/${name}.ts`), 'utf8'))
   const schema = (await Promise.all(texts)).join('\n')
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)

@@ -11,6 +11,7 @@ export default [
     route('t/:handle', 'features/workspace/screens/team-page-screen.tsx'),
     route('remix', 'features/tool/screens/remix-screen.tsx'),
     route('podcast/content', 'features/tool/screens/podcast-content-screen.tsx'),
+    route('transformer/whisper', 'features/tool/screens/whisper-screen.tsx'),
   ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/workspace/list-export.ts'),

@@ -11,6 +11,7 @@ import { requestId } from './platform/http/request-id.ts'
 import { notedIp } from './platform/http/request-ip.ts'
 import { withScreenErrors } from './platform/http/screen-errors.ts'
 import { screenRequest } from './platform/http/screen-request.ts'
+import { speechWorkerHeaders } from './platform/http/speech-worker-headers.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
 import type { RunningPlatform } from './platform/open-platform.ts'
 import { platformContext } from './platform/platform-context.ts'
@@ -28,7 +29,7 @@ export async function serve(opening: Promise<RunningPlatform>, clientFolder: str
   const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
   const renderForStaff = createRequestHandler(screens, config.environment)
   const render = createRequestHandler(withoutAdmin(screens), config.environment)
-  const files = await serveStaticFiles(clientFolder)
+  const files = await serveStaticFiles(clientFolder, speechWorkerHeaders(platform))
   async function renderScreen(request: Request): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(platformContext, platform)

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { readSpeechModel, type SpeechModelConfig, speechModelVariables } from './speech-model.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
 
-/** The variables of the service that transcribes recordings, and where models may be asked. */
+/** The variables of the service that transcribes recordings, of the model that visitors' browsers do it with, and where models may be asked. */
 export const transcriptionVariables = z.object({
   TRANSCRIPTION_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
   TRANSCRIPTION_MODEL: z.string().min(1).max(200).default('whisper-1'),
   TRANSCRIPTION_KEY: z.string().max(4000).default(''),
   AI_ALLOW_PRIVATE: flag.default(false),
   TRANSCRIPTION_PART_SECONDS: z.coerce.number().int().min(10).max(7200).default(600),
+  ...speechModelVariables.shape,
 })
 
-export type TranscriptionConfig = {
+export type TranscriptionConfig = SpeechModelConfig & {
   /** An OpenAI-compatible service, by the base address of its API; it gets recordings in parts of `partSeconds`. */
   transcription: { url: string; model: string; key: string; partSeconds: number } | undefined
   /** Whether a workspace may name a model at a private address, such as Ollama's on this machine. */
@@ -22,6 +24,7 @@ export function readTranscription(env: z.output<typeof transcriptionVariables>):
   const { TRANSCRIPTION_URL: url, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_KEY: key } = env
   const partSeconds = env.TRANSCRIPTION_PART_SECONDS
   return {
+    ...readSpeechModel(env),
     transcription: url ? { url, model, key, partSeconds } : undefined,
     aiAllowPrivate: env.AI_ALLOW_PRIVATE,
   }

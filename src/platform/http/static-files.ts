@@ -8,6 +8,8 @@ import { acceptsEncoding } from './accepts-encoding.ts'
 
 type Encoding = 'br' | 'gzip'
 type StaticFile = { path: string; type: string; caching: string; forms: Map<Encoding, string>; etag?: string }
+/** Headers that a file has of its own, by its path; they take the place of the usual ones. */
+type OwnHeaders = (path: string) => Record<string, string>
 
 const keptBytes = 16_000_000
 
@@ -17,7 +19,10 @@ const endings: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
  * Serves the files of a build by exactly the names that were there at the start, so no path can lead out of the
  * folder. Whatever stands under /assets carries a hash in its name and may be kept for ever; the rest is asked again.
  */
-export async function serveStaticFiles(folder: string): Promise<MiddlewareHandler> {
+export async function serveStaticFiles(
+  folder: string,
+  ownHeaders: OwnHeaders = () => ({}),
+): Promise<MiddlewareHandler> {
   const files = await listFiles(folder)
   const read = readThroughMemory()
   return async (context, next) => {
@@ -37,6 +42,7 @@ export async function serveStaticFiles(folder: string): Promise<MiddlewareHandle
     const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
     const headers = new Headers({ etag, 'cache-control': file.caching, 'content-type': file.type })
     if (file.forms.size > 0) headers.set('vary', 'accept-encoding')
+    for (const [name, value] of Object.entries(ownHeaders(context.req.path))) headers.set(name, value)
     if (isKnown(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     if (encoding) headers.set('content-encoding', encoding)

@@ -58,6 +58,9 @@ export default function HomeScreen() {
           <li>
             <a href="/podcast/content">{words.everythingForAnEpisode}</a>
           </li>
+          <li>
+            <a href="/transformer/whisper">{words.fromARecordingToItsWords}</a>
+          </li>
         </ul>
       </section>
       <section className="home-honest">

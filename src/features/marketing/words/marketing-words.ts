@@ -21,6 +21,7 @@ const en = {
   yourBrowserWritesNothingIs: 'Your own browser writes, nothing is uploaded, and no key is needed.',
   oneTextForEveryChannel: 'Remix one text for every channel',
   everythingForAnEpisode: 'Write everything an episode needs',
+  fromARecordingToItsWords: 'Transcribe a recording',
   whatCountsAsReading: 'What counts as reading',
   aSecondCountsWhenThe:
     'A second counts when the page is in front of somebody who moved, typed or listened within the last minute. A tab left open overnight counts as nothing. Every figure you see says how it was counted.',
@@ -50,6 +51,7 @@ const de: typeof en = {
     'Ihr eigener Browser schreibt, nichts wird hochgeladen, und es braucht keinen Schlüssel.',
   oneTextForEveryChannel: 'Einen Text für jeden Kanal aufbereiten',
   everythingForAnEpisode: 'Alles schreiben, was eine Episode braucht',
+  fromARecordingToItsWords: 'Eine Aufnahme transkribieren',
   whatCountsAsReading: 'Was als Lesen zählt',
   aSecondCountsWhenThe:
     'Eine Sekunde zählt, wenn die Seite vor jemandem liegt, der sich in der letzten Minute bewegt, getippt oder zugehört hat. Ein Tab, der über Nacht offen bleibt, zählt nichts. Jede Zahl, die Sie sehen, sagt, wie gezählt wurde.',

@@ -13,6 +13,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   '': { see: 'everybody' },
   remix: { see: 'everybody' },
   'podcast/content': { see: 'everybody' },
+  'transformer/whisper': { see: 'everybody' },
   'workspace/export/:list': {
     of: { list: '=journeys' },
     see: { right: 'member', query: 'ids={journey}', quiet: true },

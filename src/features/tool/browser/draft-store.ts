@@ -1,5 +1,4 @@
-import { type Draft, isFresh } from '../rules/draft.ts'
-import type { ToolName } from '../rules/kits.ts'
+import { type Draft, type DraftTool, isFresh } from '../rules/draft.ts'
 
 const name = 'nurtured-drafts'
 const store = 'drafts'
@@ -17,8 +16,8 @@ export async function findDrafts(): Promise<Draft[]> {
   }
 }
 
-export async function findDraft(tool: ToolName): Promise<Draft | undefined> {
-  return (await findDrafts()).find((draft) => draft.tool === tool)
+export async function findDraft<T extends DraftTool>(tool: T): Promise<Draft<T> | undefined> {
+  return (await findDrafts()).find((draft): draft is Draft<T> => draft.tool === tool)
 }
 
 /** Keeps a draft in the place of the one of the same tool. Rejects where the browser keeps nothing. */
@@ -27,7 +26,7 @@ export async function keepDraft(draft: Draft): Promise<void> {
 }
 
 /** Deletes the draft of a tool; with `id`, only while it is that one. */
-export async function forgetDraft(tool: ToolName, id?: string): Promise<void> {
+export async function forgetDraft(tool: DraftTool, id?: string): Promise<void> {
   try {
     const kept = id === undefined ? undefined : await findDraft(tool)
     if (id !== undefined && kept?.id !== id) return

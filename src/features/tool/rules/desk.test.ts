@@ -120,7 +120,7 @@ test('stopping keeps what is there and hears nothing more of it', () => {
 
 test('a draft opens as it was left, edits and variants with it', () => {
   const body = [{ kind: 'paragraph' as const, claims: [{ text: 'A', citations: [] }] }]
-  const draft: Draft = {
+  const draft: Draft<'remix'> = {
     version: 1,
     id: '0190b0c0-0000-4000-8000-000000000001',
     tool: 'remix',

@@ -52,7 +52,7 @@ export function newDesk(tool: ToolName): Desk {
 }
 
 /** The desk as a draft left it. */
-export function deskOf({ tool, source, wishes, kinds, outputs }: Draft): Desk {
+export function deskOf({ tool, source, wishes, kinds, outputs }: Draft<ToolName>): Desk {
   const variants = Object.fromEntries(outputs.map(({ kind, variant }) => [kind, variant]))
   return { ...newDesk(tool), source, wishes, kinds, outputs, variants }
 }

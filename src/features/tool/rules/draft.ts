@@ -1,19 +1,23 @@
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { DraftToSave } from '../schema.ts'
+import type { Heard } from './heard.ts'
 import type { ToolName } from './kits.ts'
 import type { Source, Wishes } from './write-kit.ts'
 
 /** A text as it was written, the variant that it is, and as a person left it; `edited` is null where nobody changed it. */
 export type Written = { kind: OutputKind; variant: number; body: Block[]; edited: string | null }
 
+/** Every tool that keeps a draft: those that write, and the one that transcribes. */
+export type DraftTool = ToolName | 'whisper'
+
 /**
  * What a visitor has on a tool's screen, as the browser keeps it. `id` is another after every change, so that what was saved
  * once and then changed is another asset. `keptAt` in milliseconds since 1970.
  */
-export type Draft = {
+export type Draft<T extends DraftTool = DraftTool> = {
   version: 1
   id: string
-  tool: ToolName
+  tool: T
   keptAt: number
   title: string
   source: Source
@@ -22,6 +26,8 @@ export type Draft = {
   outputs: Written[]
   words: number
   language: string
+  /** What the transcribing tool heard; `source` has the same as WebVTT. */
+  heard?: Heard[]
 }
 
 const keptForMs = 24 * 3_600_000

@@ -55,6 +55,9 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       <p className="tool-hint" id={`${id}-formats`}>
         {isOver ? words.dropHere : words.formats}
       </p>
+      <p className="tool-hint">
+        {words.haveRecording} <a href="/transformer/whisper">{words.transcribeFirst}</a>
+      </p>
       <div className="tool-actions">
         <FileButton onFile={(file) => void take([file])} />
         <button type="button" onClick={() => void takeSample()}>

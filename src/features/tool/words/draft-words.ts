@@ -10,7 +10,7 @@ const en = {
     'A draft is kept for one day, in the browser in which it was written. Write another one, or paste your text here.',
   toRemix: 'Open Remix',
   toNewAsset: 'Add assets',
-  from: { remix: 'From Remix', podcast: 'From the episode kit' },
+  from: { remix: 'From Remix', podcast: 'From the episode kit', whisper: 'From the transcriber' },
   name: 'Title of the asset',
   holds: (words: number, texts: number) =>
     `${counted('en', words, { one: 'word', other: 'words' })}, ${counted('en', texts, { one: 'text', other: 'texts' })}`,
@@ -48,7 +48,7 @@ const de: typeof en = {
     'Ein Entwurf bleibt einen Tag lang in dem Browser, in dem er entstand. Schreiben Sie einen neuen, oder fügen Sie Ihren Text hier ein.',
   toRemix: 'Remix öffnen',
   toNewAsset: 'Assets hinzufügen',
-  from: { remix: 'Aus Remix', podcast: 'Aus dem Episodenpaket' },
+  from: { remix: 'Aus Remix', podcast: 'Aus dem Episodenpaket', whisper: 'Vom Transkribieren' },
   name: 'Titel des Assets',
   holds: (words, texts) =>
     `${counted('de', words, { one: 'Wort', other: 'Wörter' })}, ${counted('de', texts, { one: 'Text', other: 'Texte' })}`,

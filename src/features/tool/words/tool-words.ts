@@ -8,6 +8,8 @@ const en = {
   yourText: 'Your text',
   pasteHere: 'Paste a transcript, an article or notes',
   formats: 'Or drop a file here: SRT, WebVTT, TXT, Markdown, Word or Podcasting 2.0 JSON, up to 10 MB.',
+  haveRecording: 'Only a recording?',
+  transcribeFirst: 'Transcribe it in your browser first.',
   chooseFile: 'Choose a file',
   sample: 'Use a sample',
   sampleOf: 'Sample: The Changelog, episode 592, with Bryan Cantrill. © Changelog Media,',
@@ -110,6 +112,8 @@ const de: typeof en = {
   pasteHere: 'Fügen Sie ein Transkript, einen Artikel oder Notizen ein',
   formats:
     'Oder legen Sie eine Datei hier ab: SRT, WebVTT, TXT, Markdown, Word oder Podcasting 2.0 JSON, bis 10 MB.',
+  haveRecording: 'Nur eine Aufnahme?',
+  transcribeFirst: 'Transkribieren Sie sie zuerst im Browser.',
   chooseFile: 'Datei wählen',
   sample: 'Beispiel verwenden',
   sampleOf: 'Beispiel: The Changelog, Episode 592, mit Bryan Cantrill. © Changelog Media,',

@@ -136,7 +136,11 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
               >
                 {words.attach}
               </Button>
-              {canTranscribe ? <TranscribeForm /> : null}
+              {canTranscribe ? (
+                <TranscribeForm />
+              ) : (
+                <a href="/transformer/whisper">{words.transcribeInBrowser}</a>
+              )}
             </div>
           }
         />

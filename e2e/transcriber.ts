@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ModelPlace, openModelPlace } from './model-place.ts'
+import { test as base, expect } from './server.ts'
+
+/** `test` with a place for the model, and a product that knows it. */
+export const test = base.extend<object, { place: ModelPlace }>({
+  place: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, provide) => {
+      const place = await openModelPlace()
+      await provide(place)
+      place.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ place }, provide) =>
+      provide({
+        WHISPER_MODEL_URL: place.url,
+        WHISPER_MODEL_NAME: 'Noise',
+        WHISPER_MODEL_MB: '1',
+        WHISPER_MODEL_WEBGPU_MB: '0',
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+const rate = 8000
+
+/** A recording with a tone that swells like syllables, or one in which nobody is heard. */
+export function recording(name: string, { seconds, loudness = 0.4 }: { seconds: number; loudness?: number }) {
+  const samples = Int16Array.from({ length: seconds * rate }, (_, index) => {
+    const time = index / rate
+    return 32_767 * loudness * Math.sin(2 * Math.PI * 180 * time) * Math.sin(2 * Math.PI * 3 * time)
+  })
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.byteLength, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.byteLength, 40)
+  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.from(samples.buffer)]) }
+}
+
+export const transcriber = '/transformer/whisper'
+
+/** Opens the screen; its field for a recording, ready to take one. */
+export async function openTranscriber(page: Page): Promise<Locator> {
+  await page.goto(transcriber)
+  const field = page.locator('input[type=file]')
+  await expect(field).toBeEnabled()
+  return field
+}
+
+/** What was heard, a stretch each. */
+export function stretches(page: Page): Locator {
+  return page.getByRole('list', { name: 'What was said' }).getByRole('listitem')
+}
+
+/** Opens the screen and transcribes a recording to its end. */
+export async function transcribe(page: Page, file: ReturnType<typeof recording>): Promise<void> {
+  await (await openTranscriber(page)).setInputFiles(file)
+  await page.getByRole('button', { name: /transcribe$/i }).click()
+  await expect(page.getByText(/\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
+}
+
+/** The times at the beginnings of the stretches, in seconds. */
+export async function startsOf(page: Page): Promise<number[]> {
+  const clocks = await stretches(page).locator('.whisper-time').allTextContents()
+  return clocks.map((clock) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+}

@@ -1,0 +1,207 @@
+import type { Engine, SpeechModel } from '../rules/model-files.ts'
+import { spokenDraft } from '../rules/spoken-draft.ts'
+import {
+  after,
+  type Deed,
+  type FailureReason,
+  isWorking,
+  type News,
+  newTranscription,
+  type Transcription,
+} from '../rules/transcription.ts'
+import { decodeInPage } from './decode-in-page.ts'
+import { findDraft, forgetDraft, keepDraft } from './draft-store.ts'
+import { forgetModels, hasModel, keepsModelFiles } from './model-store.ts'
+import { findEngines, isTooOld } from './speech-engines.ts'
+import type { AskedToTranscribe } from './transcriber-worker.ts'
+
+/** What the screen shows beside the transcription. `hasModel`: all of it is in this browser; `keepsFiles`: some is. */
+export type TranscriberView = {
+  transcription: Transcription
+  recording: File | null
+  engines: Engine[]
+  engine: Engine
+  hasModel: boolean
+  keepsFiles: boolean
+  isReady: boolean
+  isKept: boolean
+  isRefused: boolean
+}
+
+const keepingMs = 300
+
+/** Holds a transcription while its screen is open: has it made in a worker, and keeps it in this browser. */
+export class TranscriptionKeeper {
+  readonly #model: SpeechModel
+  readonly #listeners = new Set<() => void>()
+  #view: TranscriberView = {
+    transcription: newTranscription,
+    recording: null,
+    engines: ['wasm'],
+    engine: 'wasm',
+    hasModel: false,
+    keepsFiles: false,
+    isReady: false,
+    isKept: false,
+    isRefused: false,
+  }
+  #worker: Worker | undefined
+  #keeping: ReturnType<typeof setTimeout> | undefined
+
+  constructor(model: SpeechModel) {
+    this.#model = model
+  }
+
+  readonly read = (): TranscriberView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly deal = (deed: Deed): void => {
+    const { transcription: before } = this.#view
+    const transcription = after(before, deed)
+    if (transcription === before) return
+    const isOther = transcription.heard !== before.heard
+    this.#show(isOther ? { transcription, isKept: false } : { transcription })
+    if (!isWorking(transcription)) this.#endWorker()
+    if (isOther && deed.do !== 'open') {
+      clearTimeout(this.#keeping)
+      this.#keeping = setTimeout(() => void this.keep(), keepingMs)
+    }
+  }
+
+  readonly choose = (recording: File): void => {
+    this.#show({ recording })
+    this.deal({ do: 'choose', name: recording.name })
+  }
+
+  readonly clear = (): void => {
+    this.#show({ recording: null })
+    this.deal({ do: 'clear' })
+  }
+
+  readonly use = (engine: Engine): void => {
+    this.#show({ engine })
+    void this.#lookForModel()
+  }
+
+  /** Fetches the model where it is not here, and transcribes; with `isAgain` from where it was stopped. */
+  readonly transcribe = ({ isAgain }: { isAgain: boolean }): void => {
+    const { recording, engine, transcription } = this.#view
+    if (!recording) return
+    this.deal({ do: 'start', name: recording.name, isAgain })
+    if (isTooOld()) return this.#fail('too-old')
+    const { language, found, heardUntilMs } = transcription
+    const asked: AskedToTranscribe = {
+      recording,
+      url: new URL(this.#model.url, document.baseURI).href,
+      engine,
+      language: language || (isAgain ? found : ''),
+      fromMs: isAgain ? heardUntilMs : 0,
+    }
+    this.#startWorker(asked).postMessage(asked)
+  }
+
+  readonly forgetModel = async (): Promise<void> => {
+    await forgetModels()
+    await this.#lookForModel()
+  }
+
+  /** Opens what was kept, until the returned function is called. */
+  start(): () => void {
+    const ended = new AbortController()
+    window.addEventListener('pagehide', () => this.#keepRest(), { signal: ended.signal })
+    void this.#open()
+    return () => {
+      ended.abort()
+      this.#keepRest()
+      this.#endWorker()
+    }
+  }
+
+  /** Resolves when what is shown is kept, or cannot be. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#keeping)
+    this.#keeping = undefined
+    const { transcription } = this.#view
+    if (transcription.heard.length === 0) {
+      await forgetDraft('whisper')
+      this.#show({ isKept: false, isRefused: false })
+      return
+    }
+    const draft = spokenDraft(transcription, { id: crypto.randomUUID(), now: Date.now() })
+    const isKept = await keepDraft(draft).then(
+      () => true,
+      () => false,
+    )
+    this.#show({
+      isKept: isKept && this.#view.transcription.heard === transcription.heard,
+      isRefused: !isKept,
+    })
+  }
+
+  async #open(): Promise<void> {
+    const draft = await findDraft('whisper')
+    if (draft?.heard) {
+      this.deal({ do: 'open', name: draft.source.filename, language: draft.language, heard: draft.heard })
+      this.#show({ isKept: true })
+    }
+    const engines = await findEngines(this.#model)
+    this.#show({ engines, engine: engines[0] ?? 'wasm' })
+    await this.#lookForModel()
+    this.#show({ isReady: true })
+  }
+
+  async #lookForModel(): Promise<void> {
+    const url = new URL(this.#model.url, document.baseURI).href
+    const [isHere, keepsFiles] = await Promise.all([hasModel(url, this.#view.engine), keepsModelFiles()])
+    this.#show({ hasModel: isHere, keepsFiles })
+  }
+
+  #startWorker(asked: AskedToTranscribe): Worker {
+    const worker = new Worker(new URL('./transcriber-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<News>) => {
+      if (data.kind === 'page-decodes') void this.#decode(asked)
+      else this.deal({ do: 'hear', news: data })
+      if (data.kind === 'loading') void this.#lookForModel()
+    })
+    // The file of the worker did not come, or the browser ended it.
+    worker.addEventListener('error', ({ message }: ErrorEvent) => this.#fail('broken', message))
+    this.#endWorker()
+    this.#worker = worker
+    return worker
+  }
+
+  async #decode(asked: AskedToTranscribe): Promise<void> {
+    const worker = this.#worker
+    const { recording } = asked
+    const samples = recording instanceof Blob ? await decodeInPage(recording) : undefined
+    if (worker !== this.#worker) return
+    if (!samples) return this.#fail('undecodable')
+    worker?.postMessage({ ...asked, recording: samples }, [samples.buffer])
+  }
+
+  #fail(reason: FailureReason, detail = ''): void {
+    this.deal({ do: 'hear', news: { kind: 'failed', failure: { reason, detail } } })
+  }
+
+  /** The model goes with it, and the memory that it took. */
+  #endWorker(): void {
+    if (!this.#worker) return
+    this.#worker.terminate()
+    this.#worker = undefined
+    void this.#lookForModel()
+  }
+
+  /** What was not yet kept when the screen goes away. */
+  #keepRest(): void {
+    if (this.#keeping !== undefined) void this.keep()
+  }
+
+  #show(changes: Partial<TranscriberView>): void {
+    this.#view = { ...this.#view, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Heard, heardIn, joinHeard, segmentsOf, textOf, withText } from './heard.ts'
+
+function said(startSeconds: number, endSeconds: number, text: string): Heard {
+  const [one] = heardIn([{ text, start: startSeconds, end: endSeconds }], { fromMs: 0, untilMs: 600_000 })
+  if (!one) throw new Error('nothing was said')
+  return one
+}
+
+function whole(heard: readonly Heard[]): string {
+  return heard.map(textOf).join(' ')
+}
+
+const overlap = { fromMs: 25_000, untilMs: 30_000 }
+
+test('what a window says is told in the time of the recording', () => {
+  const heard = heardIn(
+    [
+      { text: ' Good morning. ', start: 0, end: 2.5 },
+      { text: 'Sit down.', start: 2.5, end: null },
+    ],
+    { fromMs: 25_000, untilMs: 40_000 },
+  )
+  expect(heard.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [25_000, 27_500],
+    [27_500, 40_000],
+  ])
+  expect(heard[0]?.words.map(([word]) => word)).toEqual(['Good', 'morning.'])
+})
+
+test('times that a model makes up stay inside the window and never go back', () => {
+  const heard = heardIn(
+    [
+      { text: 'one two', start: 28, end: 99 },
+      { text: 'three', start: 3, end: 1 },
+      { text: '  ', start: 4, end: 5 },
+    ],
+    { fromMs: 0, untilMs: 30_000 },
+  )
+  expect(heard.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [28_000, 30_000],
+    [30_000, 30_000],
+  ])
+})
+
+test('words that both windows heard stand there once', () => {
+  const before = [said(0, 22, 'We build floors.'), said(22, 29.5, 'The wood moves with the seasons of')]
+  const after = [said(25.4, 33, 'moves, with the Seasons of the year.'), said(33, 40, 'So leave air.')]
+  const joined = joinHeard(before, after, overlap)
+  expect(whole(joined)).toBe('We build floors. The wood moves with the seasons of the year. So leave air.')
+})
+
+test('where they agree on nothing they are parted in the middle of what both heard', () => {
+  const before = [said(0, 30, 'a b c d e f')]
+  const after = [said(25, 31, 'p q r')]
+  const joined = joinHeard(before, after, overlap)
+  expect(whole(joined)).toBe('a b c d e q r')
+  const starts = joined.map(({ startMs }) => startMs)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+})
+
+test('a word that is said twice in a row by the speaker stays twice', () => {
+  const before = [said(0, 24, 'no no no')]
+  const after = [said(30.5, 36, 'no no never')]
+  expect(whole(joinHeard(before, after, overlap))).toBe('no no no no no never')
+})
+
+test('a window in which nobody speaks changes nothing', () => {
+  const before = [said(0, 29, 'to the end')]
+  expect(joinHeard(before, [], overlap)).toEqual(before)
+  expect(whole(joinHeard([], [said(31, 33, 'at last')], overlap))).toBe('at last')
+})
+
+test('the same speech heard in overlapping windows comes out as it was said', () => {
+  const word = fc.stringMatching(/^[a-z]{2,8}$/)
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 20, maxLength: 120 }), (words) => {
+      // Half a second each: a window hears what was said in it, and starts with a whole word.
+      const perWindow = 60
+      const step = 50
+      let joined: Heard[] = []
+      for (let from = 0; from < words.length; from += step) {
+        const part = words.slice(from, from + perWindow)
+        const stretch = { fromMs: from * 500, untilMs: (from + part.length) * 500 }
+        const heard = heardIn(
+          part.map((text, index) => ({ text, start: index / 2, end: (index + 1) / 2 })),
+          stretch,
+        )
+        const seam = { fromMs: stretch.fromMs, untilMs: stretch.fromMs + (from === 0 ? 0 : 5000) }
+        joined = joinHeard(joined, heard, seam)
+      }
+      expect(whole(joined)).toBe(words.join(' '))
+    }),
+  )
+})
+
+test('times never go back, whatever two windows said', () => {
+  const stretch = fc.record({
+    text: fc.constantFrom('a b', 'yes we can', 'can do', 'b c d'),
+    start: fc.double({ min: 0, max: 30, noNaN: true }),
+    end: fc.option(fc.double({ min: 0, max: 30, noNaN: true })),
+  })
+  const window = fc.array(stretch, { maxLength: 6 })
+  fc.assert(
+    fc.property(window, window, (first, second) => {
+      const before = heardIn(first, { fromMs: 0, untilMs: 30_000 })
+      const after = heardIn(second, { fromMs: 25_000, untilMs: 55_000 })
+      const times = joinHeard(before, after, overlap).flatMap(({ words }) =>
+        words.flatMap(([, a, b]) => [a, b]),
+      )
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('a corrected text shares the time of the one that it takes the place of, and an empty one takes it out', () => {
+  const heard = [said(0, 4, 'recognise speech'), said(4, 6, 'uh')]
+  const corrected = withText(withText(heard, 0, ' wreck a  nice beach '), 1, '')
+  expect(segmentsOf(corrected)).toMatchObject([
+    { speaker: '', startMs: 0, endMs: 4000, text: 'wreck a nice beach' },
+  ])
+  expect(corrected[0]?.words.at(-1)?.[2]).toBe(4000)
+})

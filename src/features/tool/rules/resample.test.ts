@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createResampler, mixed } from './resample.ts'
+
+function tone(hertz: number, { rate, seconds }: { rate: number; seconds: number }): Float32Array {
+  return Float32Array.from({ length: rate * seconds }, (_, index) =>
+    Math.sin((2 * Math.PI * hertz * index) / rate),
+  )
+}
+
+function resampled(samples: Float32Array, { rate, piece }: { rate: number; piece: number }): Float32Array {
+  const resampler = createResampler(rate)
+  const made: number[] = []
+  for (let from = 0; from < samples.length; from += piece)
+    made.push(...resampler.add(samples.subarray(from, from + piece)))
+  return Float32Array.from([...made, ...resampler.end()])
+}
+
+function loudness(samples: Float32Array): number {
+  const middle = samples.subarray(1000, -1000)
+  return Math.sqrt(middle.reduce((sum, value) => sum + value * value, 0) / middle.length)
+}
+
+for (const rate of [8000, 22_050, 44_100, 48_000]) {
+  test(`sound of ${rate} Hz keeps its pitch, its length and its loudness`, () => {
+    const made = resampled(tone(440, { rate, seconds: 1 }), { rate, piece: 1024 })
+    expect(Math.abs(made.length - 16_000)).toBeLessThanOrEqual(2)
+    const wanted = tone(440, { rate: 16_000, seconds: 1 })
+    const furthest = Math.max(
+      ...made.subarray(100, -100).map((value, at) => Math.abs(value - (wanted[at + 100] ?? 0))),
+    )
+    expect(furthest).toBeLessThan(0.02)
+  })
+}
+
+test('what 16 kHz cannot hold does not come back as another tone', () => {
+  const high = resampled(tone(12_000, { rate: 48_000, seconds: 1 }), { rate: 48_000, piece: 4800 })
+  expect(loudness(high)).toBeLessThan(0.01)
+})
+
+test('how the sound comes in pieces changes nothing', () => {
+  const samples = tone(700, { rate: 44_100, seconds: 0.5 })
+  const one = resampled(samples, { rate: 44_100, piece: 100_000 })
+  const many = resampled(samples, { rate: 44_100, piece: 333 })
+  expect(many.length).toBe(one.length)
+  expect(Math.max(...many.map((value, at) => Math.abs(value - (one[at] ?? 0))))).toBeLessThan(1e-3)
+})
+
+test('sound that has 16 kHz is left as it is', () => {
+  const samples = tone(440, { rate: 16_000, seconds: 0.1 })
+  expect(resampled(samples, { rate: 16_000, piece: 500 })).toEqual(samples)
+})
+
+test('channels become one of the same loudness', () => {
+  expect(mixed([Float32Array.of(1, 0.5), Float32Array.of(0, 0.5)])).toEqual(Float32Array.of(0.5, 0.5))
+  expect(mixed([])).toHaveLength(0)
+})

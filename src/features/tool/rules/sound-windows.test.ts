@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { beginAgainMs, isSilent, soundRate, timeLeft, windowsOf } from './sound-windows.ts'
+
+async function* piecesOf(seconds: number, pieceSamples: number): AsyncGenerator<Float32Array> {
+  const length = seconds * soundRate
+  for (let from = 0; from < length; from += pieceSamples) {
+    const size = Math.min(pieceSamples, length - from)
+    // Each sample is its own place, so that a window can be told from another.
+    yield await Promise.resolve(Float32Array.from({ length: size }, (_, index) => from + index))
+  }
+}
+
+async function windows(seconds: number, { pieceSamples = 4096, beginMs = 0 } = {}) {
+  const all = []
+  for await (const { samples, fromMs, untilMs, overlap } of windowsOf(
+    piecesOf(seconds, pieceSamples),
+    beginMs,
+  ))
+    all.push({ first: samples[0], length: samples.length, fromMs, untilMs, overlap })
+  return all
+}
+
+test('a long recording is heard in windows of 30 seconds, of which 5 are heard twice', async () => {
+  expect(await windows(70)).toEqual([
+    { first: 0, length: 480_000, fromMs: 0, untilMs: 30_000, overlap: { fromMs: 0, untilMs: 0 } },
+    {
+      first: 400_000,
+      length: 480_000,
+      fromMs: 25_000,
+      untilMs: 55_000,
+      overlap: { fromMs: 25_000, untilMs: 30_000 },
+    },
+    {
+      first: 800_000,
+      length: 320_000,
+      fromMs: 50_000,
+      untilMs: 70_000,
+      overlap: { fromMs: 50_000, untilMs: 55_000 },
+    },
+  ])
+})
+
+test('how the sound comes in pieces changes nothing', async () => {
+  expect(await windows(61, { pieceSamples: 1_000_000 })).toEqual(await windows(61, { pieceSamples: 777 }))
+})
+
+test('a recording that ends with a window has no other window for what was heard already', async () => {
+  expect(await windows(30)).toHaveLength(1)
+  expect(await windows(55)).toHaveLength(2)
+  expect(await windows(0)).toHaveLength(0)
+})
+
+test('going on begins where the seam was', async () => {
+  expect(beginAgainMs(55_000)).toBe(50_000)
+  expect(beginAgainMs(2000)).toBe(0)
+  const [first] = await windows(3, { beginMs: 50_000 })
+  expect(first).toMatchObject({ fromMs: 50_000, untilMs: 53_000 })
+})
+
+test('a room without anybody in it is silent, and one word is not', () => {
+  const room = Float32Array.from({ length: soundRate * 30 }, (_, index) => (index % 2 ? 0.001 : -0.001))
+  expect(isSilent(room)).toBe(true)
+  const word = room.map((value, index) =>
+    index > soundRate * 20 && index < soundRate * 20.6 ? 0.05 * Math.sin(index / 10) : value,
+  )
+  expect(isSilent(word)).toBe(false)
+})
+
+test('the time that is left goes by the pace so far', () => {
+  expect(timeLeft({ doneMs: 30_000, wholeMs: 120_000, spentMs: 10_000 })).toBe(30_000)
+  expect(timeLeft({ doneMs: 0, wholeMs: 120_000, spentMs: 10_000 })).toBeNull()
+  expect(timeLeft({ doneMs: 120_000, wholeMs: 119_000, spentMs: 10_000 })).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { countWords } from '#src/features/transcript/rules/words.ts'
+import { writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
+import { type Draft, titleOf } from './draft.ts'
+import { segmentsOf, textOf } from './heard.ts'
+import type { Transcription } from './transcription.ts'
+
+// A cue for each stretch, so that it comes back as it was.
+const oneLine = 1_000_000
+
+/** What was transcribed, as the browser keeps it and a workspace takes it. `now` in milliseconds since 1970. */
+export function spokenDraft(
+  { name, heard, language, found }: Transcription,
+  { id, now }: { id: string; now: number },
+): Draft<'whisper'> {
+  const text = writeWebvtt(segmentsOf(heard), { lineLength: oneLine, withSpeakers: false })
+  const filename = `${name.replace(/\.[^.]+$/, '')}.vtt`
+  return {
+    version: 1,
+    id,
+    tool: 'whisper',
+    keptAt: now,
+    title: titleOf({ filename, text }),
+    source: { filename, text },
+    wishes: { tone: 'neutral', length: 'medium', focus: '', avoid: '' },
+    kinds: [],
+    outputs: [],
+    words: countWords(heard.map(textOf).join(' ')),
+    language: language || found || 'en',
+    heard,
+  }
+}

@@ -1,0 +1,64 @@
+import { heardIn, type SaidInWindow } from './heard.ts'
+import { beginAgainMs, isSilent, type SoundWindow, windowsOf } from './sound-windows.ts'
+import type { News } from './transcription.ts'
+
+/** A window as a model is asked about it. `onPartial` is told the words so far; `start` in seconds. */
+export type AskedWindow = {
+  samples: Float32Array<ArrayBuffer>
+  language: string
+  onPartial: (partial: { start: number; text: string }) => void
+}
+
+/** Hears 30 seconds of 16 kHz at most. `findLanguage`: BCP 47, empty where the model knows one language only. */
+export type SpeechHearer = {
+  hear(asked: AskedWindow): Promise<SaidInWindow>
+  findLanguage(samples: Float32Array<ArrayBuffer>): Promise<string>
+}
+type Sound = { durationMs: number; from(beginMs: number): AsyncIterable<Float32Array> }
+
+/** `language`: BCP 47, or empty to have it found in the first window in which somebody speaks. `now` in milliseconds. */
+export type Work = { model: SpeechHearer; sound: Sound; language: string; fromMs: number; now: () => number }
+
+/** Hears a recording window by window and tells each as soon as it is heard; a silent one is not asked about. */
+export async function transcribe(
+  { model, sound, language, fromMs, now }: Work,
+  tell: (news: News) => void,
+): Promise<void> {
+  let spoken = language
+  tell({ kind: 'opened', durationMs: sound.durationMs, at: now() })
+  const beginMs = fromMs > 0 ? beginAgainMs(fromMs) : 0
+  for await (const window of windowsOf(sound.from(beginMs), beginMs)) {
+    const isSpoken = !isSilent(window.samples)
+    if (isSpoken && spoken === '') spoken = await findLanguage(model, window, tell)
+    const said = isSpoken ? await hear(model, { window, language: spoken }, tell) : []
+    // The first one after a stop hears again what the last one before it heard.
+    const isAgain = window.fromMs === beginMs && beginMs > 0
+    const overlap = isAgain ? { fromMs: beginMs, untilMs: fromMs } : window.overlap
+    tell({ kind: 'heard', heard: heardIn(said, window), overlap, untilMs: window.untilMs, at: now() })
+  }
+  tell({ kind: 'done' })
+}
+
+async function findLanguage(
+  model: SpeechHearer,
+  { samples }: SoundWindow,
+  tell: (news: News) => void,
+): Promise<string> {
+  const language = await model.findLanguage(samples)
+  if (language !== '') tell({ kind: 'language', language })
+  return language
+}
+
+function hear(
+  model: SpeechHearer,
+  { window, language }: { window: SoundWindow; language: string },
+  tell: (news: News) => void,
+): Promise<SaidInWindow> {
+  const { samples, fromMs } = window
+  return model.hear({
+    samples,
+    language,
+    onPartial: ({ start, text }) =>
+      tell({ kind: 'partial', startMs: fromMs + Math.round(start * 1000), text: text.trim() }),
+  })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure.ts'
+import { spokenDraft } from './spoken-draft.ts'
+import { after, type Deed, newTranscription, type Transcription } from './transcription.ts'
+
+const heard = [
+  { startMs: 0, endMs: 2000, words: [['Good', 0, 1000] as const, ['day.', 1000, 2000] as const] },
+].map(({ words, ...times }) => ({
+  ...times,
+  words: words.map((word) => [...word] as [string, number, number]),
+}))
+
+function did(...deeds: Deed[]): Transcription {
+  return deeds.reduce(after, newTranscription)
+}
+
+const stretch: Deed = {
+  do: 'hear',
+  news: { kind: 'heard', heard, overlap: { fromMs: 0, untilMs: 0 }, untilMs: 30_000, at: 5 },
+}
+const choose: Deed = { do: 'choose', name: 'talk.mp3' }
+const start: Deed = { do: 'start', name: 'talk.mp3', isAgain: false }
+
+test('stopping keeps what was heard, and what still comes from before is not listened to', () => {
+  const now = did(choose, start, stretch, { do: 'stop' })
+  expect(now).toMatchObject({ phase: 'stopped', heardUntilMs: 30_000, isSame: true })
+  expect(after(now, stretch)).toBe(now)
+  expect(did(choose, start, { do: 'stop' }).phase).toBe('chosen')
+})
+
+test('a failure keeps what was heard', () => {
+  const failed: Deed = { do: 'hear', news: { kind: 'failed', failure: { reason: 'memory', detail: '' } } }
+  expect(did(choose, start, stretch, failed)).toMatchObject({
+    phase: 'stopped',
+    heard,
+    failure: { reason: 'memory' },
+  })
+})
+
+test('going on keeps what was heard, and beginning again can be taken back', () => {
+  const stopped = did(choose, start, stretch, { do: 'stop' })
+  expect(after(stopped, { ...start, isAgain: true })).toMatchObject({ heard, heardUntilMs: 30_000 })
+  const again = after(stopped, start)
+  expect(again).toMatchObject({ heard: [], heardUntilMs: 0 })
+  expect(after(after(again, { do: 'stop' }), { do: 'undo' })).toMatchObject({ heard, name: 'talk.mp3' })
+  expect(after(after(stopped, { do: 'clear' }), { do: 'undo' }).heard).toEqual(heard)
+})
+
+test('another recording takes the place of what was heard only when it is transcribed', () => {
+  const kept = did({ do: 'open', name: 'talk.vtt', language: 'en', heard })
+  expect(after(kept, { do: 'choose', name: 'talk.mp3' })).toMatchObject({ heard, isSame: true })
+  const other = after(kept, { do: 'choose', name: 'other.mp3' })
+  expect(other).toMatchObject({ heard, isSame: false, name: 'talk.vtt' })
+  expect(after(other, { ...start, name: 'other.mp3' })).toMatchObject({ heard: [], name: 'other.mp3' })
+})
+
+test('the files of the model are told each with its own progress', () => {
+  const some: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 1, total: 2 } } }
+  const more: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 2, total: 2 } } }
+  expect(did(choose, start, some, more).files).toEqual([{ file: 'a', loaded: 2, total: 2 }])
+})
+
+test('what was heard is kept as subtitles that a workspace can take', () => {
+  const draft = spokenDraft({ ...did(choose, start, stretch), found: 'de' }, { id: 'one', now: 7 })
+  expect(draft).toMatchObject({ tool: 'whisper', keptAt: 7, title: 'Talk', words: 2, language: 'de', heard })
+  expect(draft.source).toEqual({
+    filename: 'talk.vtt',
+    text: 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nGood day.\n',
+  })
+})
+
+test('what the runtime says becomes a reason that people can do something about', () => {
+  expect(failureOf(new RangeError('Array buffer allocation failed')).reason).toBe('memory')
+  expect(
+    failureOf(
+      new Error(
+        "Can't create a session. ERROR_CODE: 7, Failed to load model because protobuf parsing failed",
+      ),
+    ).reason,
+  ).toBe('wrong-model')
+  expect(failureOf('what').reason).toBe('broken')
+})

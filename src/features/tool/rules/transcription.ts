@@ -1,0 +1,229 @@
+import { type Heard, joinHeard, type Stretch, withText } from './heard.ts'
+import { type Pace, timeLeft } from './sound-windows.ts'
+
+/**
+ * Why it ended before its end: of the model's place, of the model, of the recording or of the browser. `detail` is what the
+ * browser or the place said, in its own words.
+ */
+export type FailureReason =
+  | 'unreachable'
+  | 'refused'
+  | 'wrong-model'
+  | 'memory'
+  | 'undecodable'
+  | 'no-sound'
+  | 'too-old'
+  | 'broken'
+export type Failure = { reason: FailureReason; detail: string }
+
+export type FileProgress = { file: string; loaded: number; total: number | null }
+
+/** What the worker tells while it works. */
+export type News =
+  | { kind: 'fetching'; progress: FileProgress }
+  | { kind: 'loading' }
+  /** `at` and that of `heard`: by the worker's clock, in milliseconds. */
+  | { kind: 'opened'; durationMs: number; at: number }
+  | { kind: 'language'; language: string }
+  | { kind: 'partial'; startMs: number; text: string }
+  | { kind: 'heard'; heard: Heard[]; overlap: Stretch; untilMs: number; at: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; failure: Failure }
+  /** This browser's workers cannot decode it, so that the page has to. */
+  | { kind: 'page-decodes' }
+
+export type Phase = 'empty' | 'chosen' | 'fetching' | 'loading' | 'hearing' | 'stopped' | 'done'
+
+/** What stands on the screen of transcribing. Never changed in place. Times in milliseconds. */
+export type Transcription = {
+  phase: Phase
+  /** Of the recording that was heard, or is to be. */
+  name: string
+  /** Whether the recording at hand is the one that was heard, so that it can go on. */
+  isSame: boolean
+  /** BCP 47, or empty: found by the model. */
+  language: string
+  /** What the model found. */
+  found: string
+  files: FileProgress[]
+  durationMs: number | null
+  heard: Heard[]
+  partial: { startMs: number; text: string } | null
+  heardUntilMs: number
+  /** Since when it hears, and from where on. */
+  begun: { fromMs: number; at: number } | null
+  pace: Pace | null
+  failure: Failure | null
+  /** What stood there before another recording, or another try, took its place. */
+  before: Pick<Transcription, 'name' | 'found' | 'heard' | 'heardUntilMs' | 'durationMs'> | null
+}
+
+export const newTranscription: Transcription = {
+  phase: 'empty',
+  name: '',
+  isSame: false,
+  language: '',
+  found: '',
+  files: [],
+  durationMs: null,
+  heard: [],
+  partial: null,
+  heardUntilMs: 0,
+  begun: null,
+  pace: null,
+  failure: null,
+  before: null,
+}
+
+export type Deed =
+  | { do: 'choose'; name: string }
+  | { do: 'speak'; language: string }
+  | { do: 'start'; name: string; isAgain: boolean }
+  | { do: 'undo' }
+  | { do: 'stop' }
+  | { do: 'correct'; index: number; text: string }
+  | { do: 'clear' }
+  | { do: 'open'; name: string; language: string; heard: Heard[] }
+  | { do: 'hear'; news: News }
+
+/** The transcription after a deed. */
+export function after(now: Transcription, deed: Deed): Transcription {
+  switch (deed.do) {
+    case 'choose':
+      return chosen(now, deed.name)
+    case 'speak':
+      return { ...now, language: deed.language }
+    case 'start':
+      return started(now, deed)
+    case 'undo':
+      return undone(now)
+    case 'stop':
+      return stopped(now)
+    case 'correct':
+      return { ...now, heard: withText(now.heard, deed.index, deed.text) }
+    case 'clear':
+      return { ...newTranscription, language: now.language, before: snapshot(now) }
+    case 'open':
+      return { ...newTranscription, ...openedOf(deed) }
+    case 'hear':
+      return isWorking(now) ? hearing(now, deed.news) : now
+  }
+}
+
+export function isWorking({ phase }: Pick<Transcription, 'phase'>): boolean {
+  return phase === 'fetching' || phase === 'loading' || phase === 'hearing'
+}
+
+/** How much of the recording was heard, 0 to 1. */
+export function shareHeard({ durationMs, heardUntilMs }: Transcription): number {
+  return durationMs ? Math.min(1, heardUntilMs / durationMs) : 0
+}
+
+export function remainingMs({ pace }: Transcription): number | null {
+  return pace ? timeLeft(pace) : null
+}
+
+function openedOf({ name, language, heard }: Extract<Deed, { do: 'open' }>): Partial<Transcription> {
+  const heardUntilMs = heard.at(-1)?.endMs ?? 0
+  return { phase: 'stopped', name, found: language, heard, heardUntilMs }
+}
+
+/** What was heard of another recording stays until this one is transcribed. */
+function chosen(now: Transcription, name: string): Transcription {
+  const base = { ...now, failure: null }
+  if (now.heard.length === 0) return { ...base, phase: 'chosen', name, isSame: true, heardUntilMs: 0 }
+  return { ...base, phase: 'stopped', isSame: stemOf(name) === stemOf(now.name) }
+}
+
+export function stemOf(name: string): string {
+  return name.replace(/\.[^.]+$/, '')
+}
+
+function started(now: Transcription, { name, isAgain }: { name: string; isAgain: boolean }): Transcription {
+  const fresh = {
+    ...now,
+    phase: 'fetching' as const,
+    name,
+    isSame: true,
+    files: [],
+    partial: null,
+    begun: null,
+    pace: null,
+    failure: null,
+  }
+  if (isAgain) return fresh
+  return {
+    ...fresh,
+    heard: [],
+    heardUntilMs: 0,
+    found: '',
+    durationMs: null,
+    before: snapshot(now) ?? now.before,
+  }
+}
+
+function stopped(now: Transcription): Transcription {
+  return { ...now, phase: now.heard.length > 0 ? 'stopped' : 'chosen', partial: null }
+}
+
+function undone(now: Transcription): Transcription {
+  if (!now.before) return now
+  return { ...now, ...now.before, before: snapshot(now), phase: 'stopped', isSame: false, failure: null }
+}
+
+function snapshot({ name, found, heard, heardUntilMs, durationMs }: Transcription): Transcription['before'] {
+  return heard.length === 0 ? null : { name, found, heard, heardUntilMs, durationMs }
+}
+
+function hearing(now: Transcription, news: News): Transcription {
+  switch (news.kind) {
+    case 'fetching':
+      return { ...now, files: withProgress(now.files, news.progress) }
+    case 'loading':
+      return { ...now, phase: 'loading' }
+    case 'opened':
+      return {
+        ...now,
+        phase: 'hearing',
+        durationMs: news.durationMs,
+        begun: { fromMs: now.heardUntilMs, at: news.at },
+      }
+    case 'language':
+      return { ...now, found: news.language }
+    case 'partial':
+      return { ...now, partial: { startMs: news.startMs, text: news.text } }
+    case 'heard':
+      return withHeard(now, news)
+    case 'done':
+      return ended(now)
+    case 'failed':
+      return { ...now, phase: 'stopped', partial: null, failure: news.failure }
+    case 'page-decodes':
+      return now
+  }
+}
+
+function withProgress(files: readonly FileProgress[], progress: FileProgress): FileProgress[] {
+  return [...files.filter(({ file }) => file !== progress.file), progress]
+}
+
+function withHeard(
+  now: Transcription,
+  { heard, overlap, untilMs, at }: Extract<News, { kind: 'heard' }>,
+): Transcription {
+  const { fromMs, at: begunAt } = now.begun ?? { fromMs: 0, at }
+  const wholeMs = (now.durationMs ?? untilMs) - fromMs
+  return {
+    ...now,
+    heard: joinHeard(now.heard, heard, overlap),
+    partial: null,
+    heardUntilMs: Math.max(now.heardUntilMs, untilMs),
+    pace: { doneMs: untilMs - fromMs, wholeMs, spentMs: at - begunAt },
+  }
+}
+
+function ended(now: Transcription): Transcription {
+  const isSilence = now.heard.length === 0
+  const failure: Failure | null = isSilence ? { reason: 'no-sound', detail: '' } : null
+  return { ...now, phase: isSilence ? 'stopped' : 'done', partial: null, failure }
+}

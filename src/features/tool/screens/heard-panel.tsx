@@ -1,0 +1,165 @@
+import { memo, type ReactElement, useId } from 'react'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { countWords } from '#src/features/transcript/rules/words.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
+import { type Heard, textOf } from '../rules/heard.ts'
+import { isWorking } from '../rules/transcription.ts'
+import { whisperWords } from '../words/whisper-words.ts'
+import { HandOutPanel } from './hand-out-panel.tsx'
+import { HearingProgress } from './hearing-progress.tsx'
+
+type Props = {
+  view: TranscriberView
+  keeper: TranscriptionKeeper
+  onPlay: ((startMs: number) => void) | null
+}
+
+/** What was heard, as it comes; afterwards to be corrected, taken along and saved. */
+export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
+  const words = useWords(whisperWords)
+  const id = useId()
+  const { transcription } = view
+  const { heard, partial, phase } = transcription
+  const isBusy = isWorking(transcription)
+  const isEmpty = heard.length === 0 && partial === null
+  return (
+    <section className="tool-results" aria-labelledby={id}>
+      <div className="tool-results-head">
+        <h2 id={id}>{words.heard}</h2>
+        <p className="tool-state" role="status">
+          {stateOf(view, words)}
+        </p>
+      </div>
+      {isBusy ? <HearingProgress transcription={transcription} /> : <Result view={view} keeper={keeper} />}
+      {isEmpty ? null : (
+        <ol className="whisper-heard" aria-label={words.heard}>
+          {heard.map((one, index) => (
+            <Stretch
+              // What is corrected stays where it is.
+              key={`${one.startMs} ${index}`}
+              one={one}
+              index={index}
+              onPlay={onPlay}
+              onCorrect={isBusy ? null : keeper.deal}
+            />
+          ))}
+          {partial ? (
+            <li className="whisper-partial">
+              <span className="whisper-time">{clockOf(partial.startMs)}</span>
+              <span>{partial.text}</span>
+            </li>
+          ) : null}
+        </ol>
+      )}
+      {phase === 'done' || phase === 'stopped' ? <Kept view={view} /> : null}
+    </section>
+  )
+}
+
+/** What came of it, and what can be done with it; what to do where nothing came. */
+function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
+  const words = useWords(whisperWords)
+  const { heard, before, failure } = view.transcription
+  const isEmpty = heard.length === 0 && failure === null
+  return (
+    <>
+      <div role="alert" className={failure ? 'tool-problem' : undefined}>
+        {failure ? words.failures[failure.reason](failure.detail) : null}
+      </div>
+      {before ? (
+        <button
+          type="button"
+          className="tool-link whisper-forget"
+          onClick={() => keeper.deal({ do: 'undo' })}
+        >
+          {words.undo(before.name)}
+        </button>
+      ) : null}
+      {isEmpty ? (
+        <div className="tool-empty">
+          <p>{words.emptyTitle}</p>
+          <p>{words.emptyText}</p>
+        </div>
+      ) : null}
+      {heard.length > 0 ? <HandOutPanel view={view} keeper={keeper} /> : null}
+    </>
+  )
+}
+
+function stateOf({ transcription, recording }: TranscriberView, words: (typeof whisperWords)['en']): string {
+  const { phase, heard, heardUntilMs, isSame } = transcription
+  switch (phase) {
+    case 'empty':
+    case 'chosen':
+      return ''
+    case 'fetching':
+      return words.fetching
+    case 'loading':
+      return words.loading
+    case 'hearing':
+      return words.working
+    case 'stopped':
+      if (heard.length === 0) return ''
+      if (recording && isSame) return words.stopped(clockOf(heardUntilMs))
+      return recording ? words.ofAnother(transcription.name) : words.broughtBack(transcription.name)
+    case 'done':
+      return words.done(countWords(heard.map(textOf).join(' ')))
+  }
+}
+
+function Kept({
+  view: { transcription, isKept, isRefused },
+}: {
+  view: TranscriberView
+}): ReactElement | null {
+  const words = useWords(whisperWords)
+  if (transcription.heard.length === 0) return null
+  if (isRefused) return <p className="tool-warning">{words.notKept}</p>
+  return <p className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}>{words.kept}</p>
+}
+
+type StretchProps = {
+  one: Heard
+  index: number
+  onPlay: Props['onPlay']
+  onCorrect: TranscriptionKeeper['deal'] | null
+}
+
+const Stretch = memo(function Stretch({ one, index, onPlay, onCorrect }: StretchProps): ReactElement {
+  const words = useWords(whisperWords)
+  const time = clockOf(one.startMs)
+  const text = textOf(one)
+  return (
+    <li>
+      {onPlay ? (
+        <button
+          type="button"
+          className="whisper-time"
+          aria-label={words.playFrom(time)}
+          onClick={() => onPlay(one.startMs)}
+        >
+          {time}
+        </button>
+      ) : (
+        <span className="whisper-time">{time}</span>
+      )}
+      {onCorrect ? (
+        <textarea
+          rows={1}
+          defaultValue={text}
+          aria-label={words.textAt(time)}
+          // A stretch without a word is taken out, but not while somebody is about to write another.
+          onChange={({ currentTarget: { value } }) => {
+            if (value.trim() !== '') onCorrect({ do: 'correct', index, text: value })
+          }}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() === '') onCorrect({ do: 'correct', index, text: value })
+          }}
+        />
+      ) : (
+        <span>{text}</span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,136 @@
+import { type ReactElement, type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
+import { spokenLanguages } from '../rules/spoken-languages.ts'
+import { transcriptKind } from '../rules/transcript-kind.ts'
+import { isWorking } from '../rules/transcription.ts'
+import { whisperWords } from '../words/whisper-words.ts'
+
+type Props = {
+  view: TranscriberView
+  keeper: TranscriptionKeeper
+  player: RefObject<HTMLAudioElement | null>
+}
+
+/** The recording: dropped or chosen, heard, and in which language somebody speaks in it. */
+export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
+  const words = useWords(whisperWords)
+  const locale = useLocale()
+  const id = useId()
+  const [problem, setProblem] = useState<Told>()
+  const { recording, transcription } = view
+  const isBusy = !view.isReady || isWorking(transcription)
+  const isOver = useFileDrop((files) => take(files))
+
+  function take([file, ...others]: File[]): void {
+    if (!file || isBusy) return
+    const found = others.length > 0 ? told(whisperWords, (said) => said.oneFile) : problemOf(file)
+    setProblem(found)
+    if (!found) keeper.choose(file)
+  }
+
+  return (
+    <section className="tool-panel" data-over={isOver && !isBusy} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{words.recording}</h2>
+      {recording ? <Player recording={recording} player={player} /> : null}
+      <div className="tool-actions">
+        <span className="tool-file">
+          <input
+            id={id}
+            type="file"
+            accept="audio/*,video/*,.mkv,.opus,.flac"
+            disabled={isBusy}
+            aria-describedby={`${id}-formats`}
+            onChange={(event) => {
+              take([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+          <label htmlFor={id} data-disabled={isBusy}>
+            {recording ? words.chooseOther : words.chooseFile}
+          </label>
+        </span>
+      </div>
+      <p className="tool-hint" id={`${id}-formats`}>
+        {isOver && !isBusy ? words.dropHere : words.formats}
+      </p>
+      <div role="alert" className={problem ? 'tool-problem' : undefined}>
+        {problem?.[locale]}
+      </div>
+      <LanguageChoice view={view} keeper={keeper} isBusy={isBusy} />
+    </section>
+  )
+}
+
+function problemOf({ name, size, type }: File): Told | undefined {
+  if (size === 0) return told(whisperWords, (said) => said.emptyFile(name))
+  const isMedia = /^(?:audio|video)\//.test(type) || transcriptKind(name) === 'recording'
+  const isText = !isMedia && transcriptKind(name) !== 'other'
+  // What has an unknown name may still be a recording; the decoder will tell.
+  return isText || /^(?:text|image)\//.test(type)
+    ? told(whisperWords, (said) => said.isText(name))
+    : undefined
+}
+
+function Player({ recording, player }: { recording: File; player: Props['player'] }): ReactElement {
+  const words = useWords(whisperWords)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(recording)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [recording])
+  return (
+    <div className="whisper-recording">
+      <p>{recording.name}</p>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are what is being made here */}
+      <audio
+        ref={player}
+        src={address}
+        controls
+        preload="metadata"
+        aria-label={words.listen(recording.name)}
+      />
+    </div>
+  )
+}
+
+function LanguageChoice({
+  view: { transcription, isReady },
+  keeper,
+  isBusy,
+}: Omit<Props, 'player'> & { isBusy: boolean }): ReactElement {
+  const words = useWords(whisperWords)
+  const locale = useLocale()
+  const id = useId()
+  const names = useMemo(() => {
+    const display = new Intl.DisplayNames([locale], { type: 'language' })
+    return new Map(spokenLanguages.map((language) => [language, display.of(language) ?? language]))
+  }, [locale])
+  // Servers and browsers know languages by slightly other names, so that only the browser lists them.
+  const listed = isReady ? [...names].toSorted(([, one], [, two]) => one.localeCompare(two, locale)) : []
+  const { language, found } = transcription
+  return (
+    <>
+      <label htmlFor={id}>{words.language}</label>
+      <select
+        id={id}
+        value={language}
+        disabled={isBusy}
+        onChange={(event) => keeper.deal({ do: 'speak', language: event.currentTarget.value })}
+      >
+        <option value="">{words.findLanguage}</option>
+        {listed.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {language === '' && found !== '' ? (
+        <p className="tool-hint">{words.foundLanguage(names.get(found) ?? found)}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { screenPolicy } from './content-policy.ts'
+import { speechWorkerHeaders } from './speech-worker-headers.ts'
+
+function headersOf(path: string, environment: Record<string, string> = {}): Record<string, string> {
+  return speechWorkerHeaders({ config: readConfig({ NODE_ENV: 'test', ...environment }) })(path)
+}
+
+const worker = '/assets/transcriber-worker-8szzNsBk.js'
+
+test('only the worker that transcribes and its runtime may run WebAssembly and ask the place of the model', () => {
+  const policy = headersOf(worker, { WHISPER_MODEL_URL: 'https://models.example/tiny/' })[
+    'content-security-policy'
+  ]
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' https://models.example; worker-src 'self'",
+  )
+  expect(
+    headersOf('/assets/ort-wasm-simd-threaded.asyncify-DXIbolS2.mjs')['content-security-policy'],
+  ).toContain('wasm')
+  for (const other of [
+    '/assets/writer-worker-BnCe-3pV.js',
+    '/assets/whisper-screen-1a2b.js',
+    '/assets/deep/transcriber-worker-1.js',
+    '/transcriber-worker-1.js',
+    '/transformer/whisper',
+  ])
+    expect(headersOf(other), other).toEqual({})
+})
+
+test('the public hub may send on to the servers that it keeps files on', () => {
+  expect(headersOf(worker)['content-security-policy']).toContain(
+    "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
+  )
+})
+
+test('the policy may change with the configuration, so that no browser keeps it for ever', () => {
+  expect(headersOf(worker)['cache-control']).toBe('public, no-cache')
+})
+
+test('no screen may do so, that of transcribing neither', () => {
+  for (const path of ['/', '/transformer/whisper', '/remix', '/workspace']) {
+    const policy = screenPolicy('nonce', path)
+    expect(policy).not.toContain('wasm')
+    expect(policy).toContain("connect-src 'self';")
+  }
+})
+
+test('a place that is no address by http stops the start', () => {
+  for (const url of ['models', 'ftp://models.example', 'javascript:alert(1)'])
+    expect(() => readConfig({ NODE_ENV: 'test', WHISPER_MODEL_URL: url })).toThrow(/WHISPER_MODEL_URL/)
+})

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
 import { inspectRoutes } from 'hono/dev'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from './app.ts'
+import { asset } from './features/asset/server/tables.ts'
+import { folder } from './features/folder/server/tables.ts'
 import { screenAccess } from './features/organization/rules/access.ts'
 import type { Deed, Right } from './features/organization/rules/access-entry.ts'
 import { type EndpointAccess, endpointAccess } from './features/organization/rules/endpoint-access.ts'
+import { newId } from './platform/ids.ts'
 import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
 import { type Attempt, aMatrix } from './test/access-matrix.ts'
-import { createTestPlatform } from './test/test-platform.ts'
+import type { Things } from './test/tenants.ts'
+import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
 // Everything that can be asked of the product, by everybody who may ask, about everything it can be asked of. What is
 // expected stands in features/organization/rules; what has no entry there fails here.
@@ -95,20 +100,15 @@ function addressOf(path: string, of: Record<string, string>): string {
   return filled.startsWith('/') ? filled : `/${filled}`
 }
 
-test('whoever opens a screen gets what their role allows, and a stranger what a missing thing gets', async () => {
-  const attempts: Attempt[] = []
-  for (const { path } of screens) {
+function screenAttempts(): Attempt[] {
+  return screens.flatMap(({ path }): Attempt[] => {
     const { of = {}, see } = screenAccess[path] ?? {}
-    if (see) attempts.push({ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...deedOf(see) })
-  }
-  const { findWrong } = await aMatrix()
-  const { wrong, size } = await findWrong(attempts)
-  process.stdout.write(`access: ${attempts.length} screens, ${size} requests\n`)
-  expect(wrong).toEqual([])
-}, 600_000)
+    return see ? [{ name: `GET /${path}`, method: 'GET', path: addressOf(path, of), ...deedOf(see) }] : []
+  })
+}
 
-test('whoever sends a form gets what their role allows, and a stranger what a missing thing gets', async () => {
-  const attempts = screens.flatMap(({ path }): Attempt[] => {
+function formAttempts(): Attempt[] {
+  return screens.flatMap(({ path }): Attempt[] => {
     const { of = {}, forms = {} } = screenAccess[path] ?? {}
     return Object.entries(forms).map(([intent, given]) => {
       const { fields = '', ...deed } = deedOf(given)
@@ -116,6 +116,27 @@ test('whoever sends a form gets what their role allows, and a stranger what a mi
       return { name: `POST /${path} ${intent}`, method: 'POST', path: addressOf(path, of), ...deed, form }
     })
   })
+}
+
+function endpointAttempts(): Attempt[] {
+  return Object.entries(endpointAccess).map(([name, given]): Attempt => {
+    const [method = '', path = ''] = name.split(' ')
+    const { of = {}, ...deed }: EndpointAccess = typeof given === 'string' ? { right: given } : given
+    const address = addressOf(path, { '*': '=nope', ...of })
+    return { name, method: method === 'ALL' ? 'PROPFIND' : method, path: address, ...deed }
+  })
+}
+
+test('whoever opens a screen gets what their role allows, and a stranger what a missing thing gets', async () => {
+  const attempts = screenAttempts()
+  const { findWrong } = await aMatrix()
+  const { wrong, size } = await findWrong(attempts)
+  process.stdout.write(`access: ${attempts.length} screens, ${size} requests\n`)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+test('whoever sends a form gets what their role allows, and a stranger what a missing thing gets', async () => {
+  const attempts = formAttempts()
   const { findWrong } = await aMatrix()
   const { wrong, size } = await findWrong(attempts)
   process.stdout.write(`access: ${attempts.length} forms, ${size} requests\n`)
@@ -123,14 +144,60 @@ test('whoever sends a form gets what their role allows, and a stranger what a mi
 }, 600_000)
 
 test('whoever calls an endpoint gets what their role allows, and a stranger what a missing thing gets', async () => {
-  const attempts = Object.entries(endpointAccess).map(([name, given]): Attempt => {
-    const [method = '', path = ''] = name.split(' ')
-    const { of = {}, ...deed }: EndpointAccess = typeof given === 'string' ? { right: given } : given
-    const address = addressOf(path, { '*': '=nope', ...of })
-    return { name, method: method === 'ALL' ? 'PROPFIND' : method, path: address, ...deed }
-  })
+  const attempts = endpointAttempts()
   const { findWrong } = await aMatrix()
   const { wrong, size } = await findWrong(attempts)
   process.stdout.write(`access: ${attempts.length} endpoints, ${size} requests\n`)
   expect(wrong).toEqual([])
 }, 600_000)
+
+test('what lies in a folder for others is for a member as if it were not there', async () => {
+  const { ask, fill, askers } = await aMatrix(closeFolder)
+  const member = askers.find(({ name }) => name === 'member')
+  if (!member) throw new Error('there is no member')
+  const wrong: string[] = []
+  let size = 0
+  for (const { name, right, method, path, query, form, body } of [
+    ...screenAttempts(),
+    ...formAttempts(),
+    ...endpointAttempts(),
+  ]) {
+    if (
+      right === 'everybody' ||
+      !/\{(?:asset|written|transcribed|content|media)\}/.test([path, query, form, body].join(' '))
+    )
+      continue
+    const [own, missing] = await Promise.all(
+      (['own', 'missing'] as const).map(async (kind) => {
+        const filled = (text: string) => fill(text, kind, member)
+        return ask(member, {
+          method,
+          path: filled(query === undefined ? path : `${path}?${query}`),
+          ...(form !== undefined && { form: filled(form) }),
+          ...(body !== undefined && { body: filled(body) }),
+        })
+      }),
+    )
+    size += 1
+    if (own?.status !== missing?.status) wrong.push(`${name}: ${own?.status} instead of ${missing?.status}`)
+  }
+  expect(size).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+/** Every asset of the workspace comes into a folder that is open to nobody in particular. */
+async function closeFolder(
+  { db, clock }: TestPlatform,
+  { asset: id = '', media = '' }: Things,
+): Promise<void> {
+  const at = clock.now()
+  await db.asSystem(async (tx) => {
+    const [found] = await tx.select({ workspace: asset.workspace }).from(asset).where(eq(asset.id, id))
+    if (!found) throw new Error('there is no asset')
+    const { workspace } = found
+    const closed = { workspace, id: newId(at), name: 'Closed', access: 'selected' as const }
+    await tx.insert(folder).values({ ...closed, createdAt: at, updatedAt: at })
+    await tx.update(asset).set({ folder: closed.id }).where(eq(asset.workspace, workspace))
+    await tx.update(asset).set({ primaryMedia: media }).where(eq(asset.id, id))
+  })
+}

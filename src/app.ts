@@ -25,6 +25,7 @@ import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { functions } from './functions.ts'
+import { withAsker } from './platform/database/asker.ts'
 import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
@@ -42,6 +43,9 @@ export type AppParts = {
   files?: MiddlewareHandler
   direct?: readonly DirectEndpoint[]
 }
+
+const forVisitors =
+  /^\/(?:l|p|share|sitemap\.xml|api\/(?:campaign|lead|pictures|shares|pages\/(?:form|image|media|seen)))(?:[/.]|$)/i
 
 /** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
 export function directParts(platform: Platform): DirectParts {
@@ -72,6 +76,7 @@ const apis = [
 export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   const { screens, files, direct = visitReports(platform) } = parts
   const app = new Hono({ strict: false })
+  app.use(withAsker((path) => forVisitors.test(path)))
   async function readFile(path: string): Promise<string | undefined> {
     const file = await app.request(path)
     return file.ok ? file.text() : undefined

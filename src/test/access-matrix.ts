@@ -27,14 +27,20 @@ export type Matrix = Askers & {
   findWrong(attempts: Attempt[]): Promise<{ wrong: string[]; size: number }>
 }
 
-/** The product with its real screens, and everybody who may ask it. Nothing of it remains after the test. */
-export async function aMatrix(): Promise<Matrix> {
+/**
+ * The product with its real screens, and everybody who may ask it. Nothing of it remains after the test. `prepare`: what
+ * is different from what they usually find.
+ */
+export async function aMatrix(
+  prepare: (platform: TestPlatform, own: Things) => Promise<void> = async () => undefined,
+): Promise<Matrix> {
   const kept = await createTestPlatform({ authServiceKey, uploadMaxBytes: 1_000_000, trustedProxies: 1 })
   kept.clock.set(new Date())
   const { db, keep, undo, end } = await undoing(kept.db)
   onTestFinished(end)
   const platform = { ...kept, db }
   const world = await allAskers(platform)
+  await prepare(platform, world.things.own)
   await keep()
   const screens = await realScreens(platform)
   let app: Hono = createApp(platform, { screens })

@@ -29,12 +29,26 @@ export const folderMove = z.object({ folder: z.uuid(), parent: place })
 /** A folder whose contents go to another one, or to the top. */
 export const folderEnd = z.object({ folder: z.uuid(), into: place })
 
+/** Who may open a folder; `members`: user ids with commas between them, for `selected`. */
+export const folderRestriction = z.object({
+  folder: z.uuid(),
+  access: z.enum(folderAccess, folderWords.en.chooseAccess),
+  members: z
+    .string()
+    .default('')
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(z.uuid(folderWords.en.chooseMember)).max(500)),
+})
+
 /** A folder of the tree. */
 export type FolderRow = {
   id: string
   parent: string | null
   name: string
   colour: (typeof folderColours)[number]
+  access: (typeof folderAccess)[number]
+  /** Whom it is open to when it is not open to everyone, beside whoever leads the organisation. */
+  members: string[]
   /** 1 at the top. */
   depth: number
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { type Closed, closedNow } from './asker.ts'
 
 /** A drizzle handle inside one transaction, under one scope. */
 export type Transaction = Pick<
@@ -19,7 +20,7 @@ export type Transaction = Pick<
 
 /**
  * The database. Every query runs in a transaction under a scope, because row-level security reads the scope:
- * `inWorkspace` sees one workspace's rows, `asPerson` what one signed-in person may ask of the data service, and
+ * `inWorkspace` sees those of one workspace's rows that the asker may open, `asPerson` what one signed-in person may ask of the data service, and
  * `asSystem` sees all (public look-ups by unguessable id, jobs, sign-in).
  * A call inside an open transaction joins it, so no query ever waits for its own transaction.
  */
@@ -37,8 +38,11 @@ type Scope = {
   role: 'nurtured_app' | 'nurtured_person' | 'nurtured_system'
   workspace: string
   person: string
+  closed: Closed
 }
 type Open = { tx: Transaction; scope: Scope }
+
+const nothingClosed: Closed = { folders: [], media: [] }
 
 export function createDatabase(
   pool: pg.Pool,
@@ -78,9 +82,12 @@ export function createDatabase(
   }
 
   return {
-    inWorkspace: (workspace, run) => inScope({ role: 'nurtured_app', workspace, person: '' }, run),
-    asPerson: (person, run) => inScope({ role: 'nurtured_person', workspace: '', person }, run),
-    asSystem: (run) => inScope({ role: 'nurtured_system', workspace: '', person: '' }, run),
+    inWorkspace: (workspace, run) =>
+      inScope({ role: 'nurtured_app', workspace, person: '', closed: closedNow() }, run),
+    asPerson: (person, run) =>
+      inScope({ role: 'nurtured_person', workspace: '', person, closed: nothingClosed }, run),
+    asSystem: (run) =>
+      inScope({ role: 'nurtured_system', workspace: '', person: '', closed: nothingClosed }, run),
     pool,
     kind,
     async close() {
@@ -111,7 +118,12 @@ async function joined<T>(
 }
 
 function isSame(one: Scope, other: Scope): boolean {
-  return one.role === other.role && one.workspace === other.workspace && one.person === other.person
+  return (
+    one.role === other.role &&
+    one.workspace === other.workspace &&
+    one.person === other.person &&
+    one.closed === other.closed
+  )
 }
 
 type Handle = Omit<Transaction, 'alongCommit'>
@@ -161,11 +173,15 @@ function planName(text: string): string | undefined {
 
 /** Begins a transaction in its scope with one message: a round trip less, and never the one without the other. */
 async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
-  const [role, workspace, person] = [scope.role, scope.workspace, scope.person].map((text) =>
+  const { role: name, closed } = scope
+  const [role, workspace, person] = [name, scope.workspace, scope.person].map((text) =>
     client.escapeLiteral(text),
   )
   const settings = [`set_config('role', ${role}, true)`, `set_config('app.workspace', ${workspace}, true)`]
   if (scope.person !== '') settings.push(`set_config('app.person', ${person}, true)`)
+  for (const kind of ['folders', 'media'] as const)
+    if (closed[kind].length > 0)
+      settings.push(`set_config('app.closed_${kind}', ${client.escapeLiteral(closed[kind].join())}, true)`)
   await client.query(`BEGIN; SELECT ${settings.join(', ')}`)
 }
 
@@ -194,6 +210,8 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 async function enter(tx: Transaction, scope: Scope): Promise<void> {
   await tx.execute(
     sql`select set_config('role', ${scope.role}, true), set_config('app.workspace', ${scope.workspace}, true),
-      set_config('app.person', ${scope.person}, true)`,
+      set_config('app.person', ${scope.person}, true),
+      set_config('app.closed_folders', ${scope.closed.folders.join()}, true),
+      set_config('app.closed_media', ${scope.closed.media.join()}, true)`,
   )
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
 import { folder } from '#src/features/folder/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
 
@@ -62,22 +63,29 @@ export async function endFolder(
 ): Promise<void> {
   await db
     .inWorkspace(workspace, async (tx) => {
-      const updatedAt = clock.now()
-      await tx
-        .update(folder)
-        .set({ parent: into, updatedAt })
-        .where(and(eq(folder.workspace, workspace), eq(folder.parent, id)))
-      await tx
-        .update(asset)
-        .set({ folder: into })
-        .where(and(eq(asset.workspace, workspace), eq(asset.folder, id)))
-      // Into itself: what was moved just now would go with it.
-      if (into === id) throw folderNotFound()
-      const gone = await tx
-        .delete(folder)
-        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
-        .returning({ id: folder.id })
-      if (gone.length === 0) throw folderNotFound()
+      const wanted = into === null ? [id] : [id, into]
+      const there = await tx
+        .select({ id: folder.id })
+        .from(folder)
+        .where(and(eq(folder.workspace, workspace), inArray(folder.id, wanted)))
+      // Into itself: what is moved would go with it.
+      if (into === id || there.length < wanted.length) throw folderNotFound()
+      // What lies in it goes along, whether or not whoever asks may open it.
+      await db.asSystem((whole) => empty(whole, { workspace, from: id, into, at: clock.now() }))
+      await tx.delete(folder).where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
     })
     .catch(refuse)
+}
+
+type Emptying = { workspace: string; from: string; into: string | null; at: Date }
+
+async function empty(tx: Transaction, { workspace, from, into, at }: Emptying): Promise<void> {
+  await tx
+    .update(folder)
+    .set({ parent: into, updatedAt: at })
+    .where(and(eq(folder.workspace, workspace), eq(folder.parent, from)))
+  await tx
+    .update(asset)
+    .set({ folder: into })
+    .where(and(eq(asset.workspace, workspace), eq(asset.folder, from)))
 }

@@ -92,14 +92,15 @@ async function inOrder<Result>(
     const [row] = await tx.select({ id: collection.id }).from(collection).where(here).for('update')
     if (!row) throw collectionNotFound()
     const items = await tx
-      .select({ asset: collectionItem.asset })
+      .select({ asset: collectionItem.asset, isOpen: sql<boolean>`${asset.id} is not null` })
       .from(collectionItem)
+      .leftJoin(asset, and(eq(asset.workspace, collectionItem.workspace), eq(asset.id, collectionItem.asset)))
       .where(and(eq(collectionItem.workspace, workspace), eq(collectionItem.collection, id)))
       .orderBy(asc(collectionItem.position), asc(collectionItem.asset))
-    const { assets, result } = await change(
-      tx,
-      items.map((item) => item.asset),
-    )
+    const open = items.filter((item) => item.isOpen).map((item) => item.asset)
+    const { assets, result } = await change(tx, open)
+    // What lies in a folder that is closed to whoever asks stays where it stood.
+    for (const [at, item] of items.entries()) if (!item.isOpen) assets.splice(at, 0, item.asset)
     await tx.execute(sql`
       update collection_item i set position = o.n - 1
       from jsonb_array_elements_text(${JSON.stringify(assets)}::jsonb) with ordinality as o(asset, n)

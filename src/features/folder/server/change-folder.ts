@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -51,16 +51,23 @@ export async function moveFolder(
   { workspace, folder: id }: Which,
   parent: string | null,
 ): Promise<void> {
-  const moved = await db
-    .inWorkspace(workspace, (tx) =>
-      tx
-        .update(folder)
-        .set({ parent, updatedAt: clock.now() })
-        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
-        .returning({ id: folder.id }),
-    )
+  await db
+    .inWorkspace(workspace, async (tx) => {
+      const wanted = parent === null ? [id] : [id, parent]
+      const there = await tx
+        .select({ id: folder.id })
+        .from(folder)
+        .where(and(eq(folder.workspace, workspace), inArray(folder.id, wanted)))
+      if (there.length < new Set(wanted).size) throw folderNotFound()
+      // What lies below comes along, whether or not whoever asks may open it, and counts for how deep it becomes.
+      await db.asSystem((whole) =>
+        whole
+          .update(folder)
+          .set({ parent, updatedAt: clock.now() })
+          .where(and(eq(folder.workspace, workspace), eq(folder.id, id))),
+      )
+    })
     .catch(refuse)
-  if (moved.length === 0) throw folderNotFound()
 }
 
 export function folderNotFound(): Refusal {
@@ -98,6 +105,9 @@ export function refuse(error: unknown): never {
     case 'folder_workspace_parent_fkey':
       throw folderNotFound()
     default:
+      // A folder that the asker may not open is refused by its policy.
+      if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === '42501')
+        throw folderNotFound()
       throw error
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
-import { type FolderRow, folderColours } from '../schema.ts'
+import { type FolderRow, folderAccess, folderColours } from '../schema.ts'
 
 const rows = z.array(
   z.object({
@@ -9,11 +9,13 @@ const rows = z.array(
     parent: z.string().nullable(),
     name: z.string(),
     colour: z.enum(folderColours),
+    access: z.enum(folderAccess),
+    members: z.array(z.string()),
     depth: z.number(),
   }),
 )
 
-/** All folders of a workspace as a tree is read: each below the one it lies in, by name. */
+/** All folders of a workspace that the asker may open, as a tree is read: each below the one it lies in, by name. */
 export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: string): Promise<FolderRow[]> {
   const found = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
@@ -24,7 +26,9 @@ export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: strin
         select f.*, tree.depth + 1, tree.path || lower(f.name) || f.id::text
         from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
       )
-      select id, parent, name, colour, depth from tree order by path`),
+      select id, parent, name, colour, access, depth,
+        array(select m."user"::text from folder_member m where m.workspace = ${workspace} and m.folder = tree.id) as members
+      from tree order by path`),
   )
   return rows.parse(found.rows)
 }

@@ -1,6 +1,13 @@
 import { endFolder } from '#src/features/asset/server/file-asset.ts'
-import { folderEnd, folderLooks, folderMove, newFolder } from '#src/features/folder/schema.ts'
+import {
+  folderEnd,
+  folderLooks,
+  folderMove,
+  folderRestriction,
+  newFolder,
+} from '#src/features/folder/schema.ts'
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -21,6 +28,10 @@ export const folderIntents = {
   'move-folder': intent(folderMove, async ({ platform, workspace }: Desk, { folder, parent }) => {
     await moveFolder(platform, { workspace, folder }, parent)
     return { message: told(folderWords, (words) => words.moved) }
+  }),
+  'restrict-folder': intent(folderRestriction, async ({ platform, ...who }: Desk, { folder, ...asked }) => {
+    await restrictFolder(platform, { ...who, folder }, asked)
+    return { message: told(folderWords, (words) => words.restricted[asked.access]) }
   }),
   'end-folder': intent(folderEnd, async ({ platform, workspace }: Desk, { folder, into }) => {
     await endFolder(platform, { workspace, folder, into })

@@ -10,7 +10,8 @@ async function storageUse(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   workspace: string,
 ): Promise<{ bytes: number; maxBytes: number }> {
-  const bytes = await db.inWorkspace(workspace, async (tx) => {
+  // All of them, also those that whoever asks may not open.
+  const bytes = await db.asSystem(async (tx) => {
     const sums = []
     for (const table of [mediaFile, mediaVariant]) {
       const sum = sql<number>`coalesce(sum(${table.bytes}), 0)::float8`
@@ -40,7 +41,7 @@ export async function shareStorage(
   const kind = sql<string>`case when ${mediaFile.deletedAt} is not null then 'trash'
     when ${mediaFile.mime} like 'audio/%' then 'recordings' when ${mediaFile.mime} like 'image/%' then 'pictures'
     else 'others' end`
-  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+  const rows = await platform.db.asSystem((tx) =>
     tx.select({ kind, sum }).from(mediaFile).where(eq(mediaFile.workspace, workspace)).groupBy(sql`1`),
   )
   const { bytes, maxBytes } = await storageUse(platform, workspace)

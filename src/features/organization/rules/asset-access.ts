@@ -106,6 +106,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'create-folder': doing(change, 'name=New&parent='),
       'describe-folder': doing(change, 'folder={job}&name=New&colour=red', { answers: 404 }),
       'move-folder': doing(change, 'folder={job}&parent=', { answers: 404 }),
+      'restrict-folder': doing(change, 'folder={job}&access=everyone&members=', { answers: 404 }),
       'end-folder': doing(change, 'folder={job}&into=', { answers: 404 }),
     },
   },

@@ -5,11 +5,13 @@ import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
+import { noteClosed } from '#src/platform/database/asker.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
 import { localeOf, noteLocale } from '#src/words/request-locale.ts'
 import { membershipWords } from '../words/membership-words.ts'
 import { belongByRole } from './belong-by-role.ts'
+import { findClosed } from './find-closed.ts'
 import type { Member, MemberWorkspaceId } from './member.ts'
 import { isOpenToMember, roleInOrganization } from './open-workspaces.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
@@ -81,6 +83,17 @@ export async function requireMember(platform: IdentityPlatform, request: Request
   }
 }
 
+/** Whether folders may be closed to them: whoever leads the organisation opens every one. */
+const hasRestrictions = sql<boolean>`${roleInOrganization} = 'member' and exists (
+  select from folder where folder.workspace = ${workspaces.id} and folder.access = 'selected')`
+
+const chosen = {
+  locale: preference.locale,
+  timeZone: preference.timeZone,
+  theme: preference.theme,
+  density: preference.density,
+}
+
 async function lookUp(platform: IdentityPlatform, request: Request): Promise<FoundMember> {
   const answer = await findUser(platform, request)
   if (answer.kind !== 'user') return answer
@@ -92,14 +105,10 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
         name: workspaces.name,
         organization: { id: organization.id, name: organization.name, requireMfa: organization.requireMfa },
         role: roleInOrganization,
+        hasRestrictions,
         belongs: sql<boolean>`${workspaces.id} = ${workspaceMembers.workspace}`,
         first: userProfile.first,
-        preferences: {
-          locale: preference.locale,
-          timeZone: preference.timeZone,
-          theme: preference.theme,
-          density: preference.density,
-        },
+        preferences: chosen,
       })
       .from(workspaceMembers)
       .innerJoin(workspaces, isOpenToMember)
@@ -135,6 +144,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       role: row.role,
       preferences: row.preferences ?? { ...usualPreferences, locale: localeOf(request) },
     }
+    if (row.hasRestrictions) noteClosed(await findClosed(tx, { workspace: row.workspace, user }))
     const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
     return { kind: isFactorless ? 'factorless' : 'member', member }
   })

@@ -6,12 +6,15 @@ import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { FolderAccess } from './folder-access.tsx'
 import { folderChoices } from './folder-choices.ts'
 
 type Row = FolderRow & { assets: number }
+/** A member of the workspace, by user id. */
+export type Other = { user: string; name: string }
 
 /** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
-export function FolderTree({ folders }: { folders: Row[] }): ReactElement {
+export function FolderTree({ folders, others }: { folders: Row[]; others: Other[] }): ReactElement {
   const words = useWords(folderWords)
   const submit = useSubmit()
   const [held, setHeld] = useState<string>()
@@ -58,11 +61,18 @@ export function FolderTree({ folders }: { folders: Row[] }): ReactElement {
               </span>
               <span className="folder-name">{folder.name}</span>
               <span className="quiet">{words.assets(folder.assets)}</span>
+              {folder.access === 'selected' ? (
+                <span className="folder-access">
+                  <Icon name="shield-check" size={14} />
+                  {words.isRestricted}
+                </span>
+              ) : null}
               <span className="folder-open">
                 <Icon name="chevron-down" size={14} />
               </span>
             </summary>
             <FolderForms folder={folder} folders={folders} />
+            <FolderAccess folder={folder} others={others} />
           </details>
         </li>
       ))}

@@ -17,6 +17,7 @@ import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { folderIntents } from '#src/features/home/server/folder-intents.ts'
+import { listAssignees } from '#src/features/task/server/list-assignees.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -32,10 +33,14 @@ import '../workspace/home.css'
 import './folders.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { workspace } = context.get(memberContext)
+  const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
-  return { folders: folders.map((one) => ({ ...one, assets: counts.get(one.id) ?? 0 })) }
+  const members = await listAssignees(platform, { workspace })
+  return {
+    folders: folders.map((one) => ({ ...one, assets: counts.get(one.id) ?? 0 })),
+    others: members.filter((member) => member.user !== user),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -45,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FoldersScreen(): ReactElement {
-  const { folders } = useLoaderData<typeof loader>()
+  const { folders, others } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(folderWords)
   useAnswerToast(answer)
@@ -57,7 +62,7 @@ export default function FoldersScreen(): ReactElement {
       <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
-          <FolderTree folders={folders} />
+          <FolderTree folders={folders} others={others} />
         ) : (
           <EmptyState title={words.empty} text={words.emptyText} />
         )}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
+import { findClosed } from '#src/features/workspace/server/find-closed.ts'
+import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createAsset } from './create-asset.ts'
+import { endFolder, fileAssets } from './file-asset.ts'
+import { findAsset } from './find-asset.ts'
+
+/** A workspace with folders one in another, an asset in the innermost, and two members who lead nobody. */
+async function aHouse() {
+  const platform = await createTestPlatform()
+  const { workspace, owner } = await aWorkspace(platform)
+  const [row] = await platform.db.asSystem((tx) =>
+    tx.select({ organization: workspaces.organization }).from(workspaces).where(eq(workspaces.id, workspace)),
+  )
+  const where = { workspace, organization: row?.organization ?? '' }
+  const [chosen, other] = [
+    await aColleague(platform, where, 'member'),
+    await aColleague(platform, where, 'member'),
+  ]
+  const make = (name: string, parent: string | null) =>
+    createFolder(platform, { workspace, user: owner, name, parent })
+  const { id: outer } = await make('Deals', null)
+  const { id: inner } = await make('Acme', outer)
+  const about = { workspace, user: owner, title: 'Plan', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, { ...about, folder: inner })
+  /** Does something as this member does with a request. */
+  async function as<T>(user: string, run: () => Promise<T>): Promise<T> {
+    const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user }))
+    return keepingFrom(closed, run)
+  }
+  const restrict = (members: string[], access: 'selected' | 'everyone' = 'selected') =>
+    restrictFolder(platform, { workspace, user: owner, folder: outer }, { access, members })
+  const seenBy = (user: string) =>
+    as(user, async () => ({
+      folders: (await listFolders(platform, workspace)).map(({ name }) => name),
+      asset: (await findAsset(platform, { workspace, id: asset }))?.title,
+    }))
+  return {
+    platform,
+    workspace,
+    owner,
+    chosen: chosen.user,
+    other: other.user,
+    outer,
+    inner,
+    asset,
+    as,
+    restrict,
+    seenBy,
+  }
+}
+
+const all = { folders: ['Deals', 'Acme'], asset: 'Plan' }
+
+test('a folder for selected members and all that lies in it is there for them alone', async () => {
+  const { chosen, other, owner, restrict, seenBy } = await aHouse()
+  expect(await seenBy(other)).toEqual(all)
+  await restrict([chosen])
+  expect(await seenBy(other)).toEqual({ folders: [], asset: undefined })
+  expect(await seenBy(chosen)).toEqual(all)
+  expect(await seenBy(owner)).toEqual(all)
+  await restrict([], 'everyone')
+  expect(await seenBy(other)).toEqual(all)
+})
+
+test('whoever cannot open a folder puts nothing into it, and moves and ends it as little', async () => {
+  const { platform, workspace, chosen, other, owner, outer, inner, as, restrict } = await aHouse()
+  const about = { workspace, user: other, title: 'Mine', kind: 'document', source: 'upload' } as const
+  const { id: mine } = await createAsset(platform, about)
+  const { id: open } = await createFolder(platform, { workspace, user: owner, name: 'Open', parent: null })
+  await restrict([chosen])
+  const attempts: (() => Promise<unknown>)[] = [
+    () => fileAssets(platform, { workspace, ids: [mine], folder: inner }),
+    () => createFolder(platform, { workspace, user: other, name: 'New', parent: outer }),
+    () => moveFolder(platform, { workspace, folder: open }, inner),
+    () => moveFolder(platform, { workspace, folder: inner }, open),
+    () => endFolder(platform, { workspace, folder: open, into: outer }),
+    () => endFolder(platform, { workspace, folder: outer, into: null }),
+    () =>
+      restrictFolder(
+        platform,
+        { workspace, user: other, folder: outer },
+        { access: 'everyone', members: [] },
+      ),
+  ]
+  for (const attempt of attempts)
+    await expect(as(other, attempt)).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
+})
+
+test('a folder that is open takes along what is closed in it, whoever moves or ends it', async () => {
+  const { platform, workspace, other, owner, outer, inner, asset, as } = await aHouse()
+  await restrictFolder(
+    platform,
+    { workspace, user: owner, folder: inner },
+    { access: 'selected', members: [] },
+  )
+  const { id: elsewhere } = await createFolder(platform, {
+    workspace,
+    user: owner,
+    name: 'Else',
+    parent: null,
+  })
+  await as(other, () => moveFolder(platform, { workspace, folder: outer }, elsewhere))
+  await as(other, () => endFolder(platform, { workspace, folder: outer, into: null }))
+  expect((await listFolders(platform, workspace)).map(({ name, parent }) => [name, parent])).toEqual([
+    ['Acme', null],
+    ['Else', null],
+  ])
+  expect((await findAsset(platform, { workspace, id: asset }))?.folder).toBe(inner)
+})
+
+test('only members of the workspace are chosen, and somebody who leaves is chosen no more', async () => {
+  const { platform, workspace, chosen, outer, restrict, seenBy } = await aHouse()
+  await expect(restrict([newId(platform.clock.now())])).rejects.toMatchObject({
+    status: 422,
+    code: 'not_a_member',
+  })
+  await restrict([chosen])
+  await platform.db.asSystem((tx) =>
+    tx
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, chosen))),
+  )
+  expect(await seenBy(chosen)).toEqual({ folders: [], asset: undefined })
+  const [first] = await listFolders(platform, workspace)
+  expect(first).toMatchObject({ id: outer, access: 'selected' })
+  expect(first?.members).not.toContain(chosen)
+})

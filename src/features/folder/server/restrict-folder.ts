@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { folderAccess } from '../schema.ts'
+import { folderWords } from '../words/folder-words.ts'
+import { folderNotFound } from './change-folder.ts'
+import { folder, folderMember } from './tables.ts'
+
+type Which = { workspace: string; folder: string; user: string }
+type Restriction = { access: (typeof folderAccess)[number]; members: string[] }
+
+const foreignKeyViolation = '23503'
+
+/**
+ * Says who may open a folder and whatever lies in it: everyone of the workspace, or the members named, whoever says so,
+ * and whoever leads the organisation. For others it is as if it were not there. Throws Refusal 404 `folder_not_found`,
+ * 422 `not_a_member` for somebody who does not belong to the workspace; then nothing has changed.
+ */
+export async function restrictFolder(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, folder: id, user }: Which,
+  { access, members }: Restriction,
+): Promise<void> {
+  await db
+    .inWorkspace(workspace, async (tx) => {
+      const isThis = and(eq(folder.workspace, workspace), eq(folder.id, id))
+      const [there] = await tx.select({ id: folder.id }).from(folder).where(isThis).for('update')
+      if (!there) throw folderNotFound()
+      await tx
+        .delete(folderMember)
+        .where(and(eq(folderMember.workspace, workspace), eq(folderMember.folder, id)))
+      const chosen = access === 'selected' ? [...new Set([...members, user])] : []
+      if (chosen.length > 0)
+        await tx
+          .insert(folderMember)
+          .values(chosen.map((member) => ({ workspace, folder: id, user: member })))
+      await tx.update(folder).set({ access, updatedAt: clock.now() }).where(isThis)
+    })
+    .catch(refuseStrangers)
+}
+
+function refuseStrangers(error: unknown): never {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+  if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === foreignKeyViolation)
+    throw new Refusal(
+      422,
+      'not_a_member',
+      told(folderWords, (words) => words.chooseMember),
+    )
+  throw error
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Closed } from '#src/platform/database/asker.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+const row = z.object({ folders: z.array(z.string()), media: z.array(z.string()) })
+
+/**
+ * What a member who leads nobody may not open: the folders for selected members that they are not among, all that lies in
+ * them, and the files that no asset elsewhere has. Part of knowing who asks, and so read ahead of anything else.
+ */
+export async function findClosed(
+  tx: Transaction,
+  { workspace, user }: { workspace: string; user: string },
+): Promise<Closed> {
+  const found = await tx.execute(sql`
+    with recursive closed as (
+      select f.id from folder f
+      where f.workspace = ${workspace} and f.access = 'selected' and not exists (
+        select from folder_member m where m.workspace = f.workspace and m.folder = f.id and m."user" = ${user}
+      )
+      union
+      select f.id from closed join folder f on f.workspace = ${workspace} and f.parent = closed.id
+    ), used as (
+      select primary_media as media, folder from asset where workspace = ${workspace}
+      union all select cover, folder from asset where workspace = ${workspace}
+      union all
+      select m.media, a.folder from asset_media m join asset a on a.workspace = m.workspace and a.id = m.asset
+      where m.workspace = ${workspace}
+    )
+    select array(select id::text from closed order by id) as folders, array(
+      select media::text from used where media is not null
+      group by media having bool_and(coalesce(folder in (select id from closed), false))
+    ) as media`)
+  return row.parse(found.rows[0])
+}

@@ -5,7 +5,7 @@ export function failureOf(error: unknown): Failure {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const detail = text.slice(0, 300)
   if (
-    /out of memory|bad_alloc|allocation failed|array buffer allocation|memory access out of bounds/i.test(
+    /out of memory|\bOOM\b|bad_alloc|allocation failed|array buffer allocation|memory access out of bounds/i.test(
       text,
     )
   )

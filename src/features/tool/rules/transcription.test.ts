@@ -71,6 +71,7 @@ test('what was heard is kept as subtitles that a workspace can take', () => {
 
 test('what the runtime says becomes a reason that people can do something about', () => {
   expect(failureOf(new RangeError('Array buffer allocation failed')).reason).toBe('memory')
+  expect(failureOf('RuntimeError: Aborted(OOM)').reason).toBe('memory')
   expect(
     failureOf(
       new Error(

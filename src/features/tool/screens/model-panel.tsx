@@ -72,7 +72,7 @@ function StartButtons({
       ) : null}
       <button
         type="button"
-        className={mayGoOn ? undefined : 'tool-main'}
+        className={hasBegun ? undefined : 'tool-main'}
         disabled={recording === null}
         aria-describedby={describedBy}
         onClick={() => keeper.transcribe({ isAgain: false })}

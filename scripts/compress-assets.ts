@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const smallestBytes = 1000
-// The runtime of a speech model has 27 MB: brotli's last two steps take a minute for it, and save little.
+// The runtime of a speech model has 27 MB: brotli's last step takes four minutes for it, and makes 4.0 MB of 4.9.
 const largeBytes = 5_000_000
 const compressible = /\.(?:js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|ttf|wasm)$/
 

@@ -101,3 +101,42 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   await expect(list.getByText('What your country can do', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('an audiogram is rendered in the browser with its words, and one that is cancelled leaves nothing', async ({
+  owner: page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  const asset = await aTalk(page, site)
+  await page.goto(`/workspace/assets/${asset}/assets?from=3.2&until=7.7`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Make', { exact: true }).selectOption('Audiogram')
+  await expect(page.getByLabel('Who said it')).toHaveValue('John F. Kennedy')
+  await page.getByLabel('Title in the picture').fill('Inaugural address, 1961')
+  await page.getByLabel('Colours').selectOption('Own')
+  await page.getByRole('textbox', { name: 'Background' }).fill('#999999')
+  await page.getByRole('textbox', { name: 'Text' }).fill('#aaaaaa')
+  await expect(page.getByText(/Contrast 1\.2 : 1\. Choose colours/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Colours').selectOption('Green')
+  await page.getByLabel('Size').selectOption('Landscape, 1920 × 1080')
+  const preview = page.getByRole('img', { name: 'A moment of the audiogram: Inaugural address, 1961' })
+  await expect(preview).toHaveJSProperty('width', 1920)
+  await expectUsableInEveryLook(page, 'making an audiogram')
+
+  const list = page.getByRole('list', { name: 'Clips and audiograms' })
+  await page.getByRole('button', { name: 'Make audiogram' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Cancelled. Nothing was kept.')).toBeVisible()
+  await expect(list).toBeHidden()
+
+  await page.getByLabel('Size').selectOption('Square, 1080 × 1080')
+  await page.getByRole('button', { name: 'Make audiogram' }).click()
+  const video = list.getByLabel(/^Clip: ask not/)
+  await expect(video).toBeVisible({ timeout: 120_000 })
+  await expect(video).toHaveJSProperty('videoWidth', 1080)
+  await expect(video).toHaveJSProperty('videoHeight', 1080)
+  expect(Math.abs((await playThrough(video)) - 4.5)).toBeLessThan(0.15)
+  await expectUsableInEveryLook(page, 'an audiogram of an asset')
+  expect(complaints).toEqual([])
+})

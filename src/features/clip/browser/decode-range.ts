@@ -39,10 +39,10 @@ export async function decodeRange(address: string, span: ClipSpan, course: Cours
   const sound = emptySound(span, { sampleRate, channelCount })
   const [from, until] = [span.startMs / 1000, span.endMs / 1000]
   for await (const sample of new AudioSampleSink(track).samples(from, until)) {
-    course.signal.throwIfAborted()
     put(sound, sample, Math.round((sample.timestamp - from) * sampleRate))
     course.onProgress(Math.min(1, Math.max(0, (sample.timestamp - from) / (until - from))))
     sample.close()
+    course.signal.throwIfAborted()
   }
   return sound
 }

@@ -16,6 +16,17 @@ import type { Course, Sound } from './decode-range.ts'
 /** A file that was made, and which encoders this browser would have needed for a better one. */
 export type MadeFile = { bytes: Blob; extension: ClipExtension; missing: string[] }
 
+/** This browser can write no moving picture; `missing` names the encoders that it would need. */
+export class CannotEncode extends Error {
+  readonly missing: string[]
+
+  constructor(missing: string[]) {
+    super(missing.join(', '))
+    this.name = 'CannotEncode'
+    this.missing = missing
+  }
+}
+
 type AudioChoice = { extension: ClipExtension; codec: 'aac' | 'opus' | 'pcm-s16'; name: string }
 
 // The one that plays everywhere first. The last one needs no encoder.
@@ -25,7 +36,7 @@ const choices: AudioChoice[] = [
   { extension: 'wav', codec: 'pcm-s16', name: 'WAV' },
 ]
 
-const bitrates = { aac: 128_000, opus: 96_000 } as const
+export const bitrates = { aac: 128_000, opus: 96_000 } as const
 
 /** Encodes sound as AAC, as Opus where the browser lacks that, and as WAV where it lacks both. */
 export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile> {
@@ -62,7 +73,10 @@ async function chooseAudio(sound: Sound): Promise<{ choice: AudioChoice; missing
   throw new Error('WAV needs no encoder.')
 }
 
-async function canEncodeSound(codec: 'aac' | 'opus', { channels, sampleRate }: Sound): Promise<boolean> {
+export async function canEncodeSound(
+  codec: 'aac' | 'opus',
+  { channels, sampleRate }: Sound,
+): Promise<boolean> {
   const about = {
     numberOfChannels: channels.length,
     sampleRate,
@@ -77,7 +91,7 @@ function formatOf(extension: ClipExtension): OutputFormat {
 }
 
 /** What was written to the target as a file. */
-function blobOf({ buffer }: BufferTarget, extension: ClipExtension): Blob {
+export function blobOf({ buffer }: BufferTarget, extension: ClipExtension): Blob {
   if (!buffer) throw new Error('Nothing was written.')
   const types = { m4a: 'audio/mp4', ogg: 'audio/ogg', wav: 'audio/wav', webm: 'video/webm', mp4: 'video/mp4' }
   return new Blob([buffer], { type: types[extension] })
@@ -88,7 +102,7 @@ type Feed = { seconds: () => number; addUntil: (seconds: number) => Promise<numb
 const stepSeconds = 0.5
 
 /** Hands sound to an encoder piece by piece; says how much of it has gone, from 0 to 1. */
-function feedOf(source: AudioSampleSource, { channels, sampleRate }: Sound): Feed {
+export function feedOf(source: AudioSampleSource, { channels, sampleRate }: Sound): Feed {
   const frames = channels[0]?.length ?? 0
   const step = Math.round(stepSeconds * sampleRate)
   let at = 0
@@ -108,8 +122,7 @@ function feedOf(source: AudioSampleSource, { channels, sampleRate }: Sound): Fee
           sampleRate,
           timestamp: at / sampleRate,
         })
-        await source.add(sample)
-        sample.close()
+        await source.add(sample).finally(() => sample.close())
         at += size
       }
       return frames === 0 ? 1 : at / frames

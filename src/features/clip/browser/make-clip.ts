@@ -28,7 +28,10 @@ export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Pr
     signal,
     onProgress: (part: number) => onStep({ step: 'encoding', part: 0.2 + part * 0.6 }),
   }
-  return encodeClip(sound, encoding)
+  const { template, words } = order
+  if (!template) return encodeClip(sound, encoding)
+  const { renderAudiogram } = await import('./render-audiogram.ts')
+  return renderAudiogram({ sound, template, words }, encoding)
 }
 
 /** Sends what was made to be kept. Rejects with NotKept, after which it can be sent again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#src/words/reader.ts'
 import { CannotDecode } from '../browser/decode-range.ts'
-import type { MadeFile } from '../browser/encode-clip.ts'
+import { CannotEncode, type MadeFile } from '../browser/encode-clip.ts'
 import { type ClipOrder, keepMade, type MakingStep, makeClip } from '../browser/make-clip.ts'
 import { NotKept } from '../browser/send-clip.ts'
 import { makerWords } from '../words/maker-words.ts'
@@ -59,5 +59,6 @@ export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): M
 }
 
 function messageOf(error: unknown, words: typeof makerWords.en): string {
-  return error instanceof CannotDecode ? words.cannotDecode(error.codec) : words.notMade
+  if (error instanceof CannotDecode) return words.cannotDecode(error.codec)
+  return error instanceof CannotEncode ? words.cannotEncode(error.missing.join(', ')) : words.notMade
 }

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { askSaid, askSuggestions } from '../browser/send-clip.ts'
 import type { ClipSaid, ClipSpan, SuggestedClip } from '../schema.ts'
 
-type Read = { of: string; said?: ClipSaid; note?: 'failed' }
-type Said = { said: ClipSaid | undefined; note: 'failed' | undefined }
+type Read = { of: string; said: ClipSaid | undefined; hasFailed: boolean }
+type Said = Omit<Read, 'of'>
+
+const nothing: Read = { of: '', said: undefined, hasFailed: false }
 
 /** What is said in a stretch; nothing while it is being read. One that is typed is asked for when the typing pauses. */
 export function useSaid(asset: string, span: ClipSpan | undefined): Said {
-  const [read, setRead] = useState<Read>({ of: '' })
+  const [read, setRead] = useState(nothing)
   const { startMs, endMs } = span ?? { startMs: -1, endMs: -1 }
   const of = `${startMs} ${endMs}`
   useEffect(() => {
@@ -16,9 +18,9 @@ export function useSaid(asset: string, span: ClipSpan | undefined): Said {
     const { signal } = stop
     const timer = setTimeout(() => {
       askSaid(asset, { startMs, endMs }, signal).then(
-        (said) => setRead({ of, said }),
+        (said) => setRead({ of, said, hasFailed: false }),
         () => {
-          if (!signal.aborted) setRead({ of, note: 'failed' })
+          if (!signal.aborted) setRead({ of, said: undefined, hasFailed: true })
         },
       )
     }, 200)
@@ -27,7 +29,7 @@ export function useSaid(asset: string, span: ClipSpan | undefined): Said {
       stop.abort()
     }
   }, [asset, startMs, endMs, of])
-  return read.of === of ? { said: read.said, note: read.note } : { said: undefined, note: undefined }
+  return read.of === of ? read : nothing
 }
 
 type Suggestions = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; found: SuggestedClip[] }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ShownClip } from '../schema.ts'
-import { readForm } from './clip-form.ts'
+import { cutOf, readStretch } from './clip-form.ts'
 
 const template = { size: 'square', ground: '#ffffff', ink: '#000000', headline: '', speaker: '' } as const
-const fields = { kind: 'audio', from: '0:01', until: '0:05', template } as const
-const about = { source: 's', durationMs: 11_000, clips: [], replaces: undefined }
+const typed = { kind: 'audio', from: '0:01', until: '0:05' } as const
+const span = { startMs: 1000, endMs: 5000 }
+const wanted = { kind: 'audio', source: 's', span, template } as const
 const made: ShownClip = {
   id: '1',
   kind: 'audio',
@@ -21,31 +22,24 @@ const made: ShownClip = {
   isOld: false,
 }
 
-test('what is typed becomes a cut; a look belongs to an audiogram alone', () => {
-  const span = { startMs: 1000, endMs: 5000 }
-  expect(readForm(fields, about)).toMatchObject({ span, cut: { kind: 'audio', ...span, template: null } })
-  expect(readForm({ ...fields, kind: 'audiogram' }, about).cut).toMatchObject({ template })
+test('what is typed becomes a stretch; what is wrong is said at its field, and an empty one is not wrong yet', () => {
+  const read = (more: Partial<Parameters<typeof readStretch>[0]>) =>
+    readStretch({ ...typed, ...more }, 11_000)
+  expect(read({})).toEqual({ span, wrongFrom: false, wrongUntil: undefined })
+  expect(read({ from: '', until: '' })).toEqual({ span: undefined, wrongFrom: false, wrongUntil: undefined })
+  expect(read({ from: 'soon' })).toMatchObject({ wrongFrom: true, span: undefined })
+  expect(read({ until: '1:99' }).wrongUntil).toBe('no_moment')
+  expect(read({ until: '0:01' }).wrongUntil).toBe('ends_before')
+  expect(read({ until: '0:59' })).toMatchObject({ wrongUntil: 'past_end', span: undefined })
 })
 
-test('what is wrong is said at its field; an empty one is not wrong yet', () => {
-  expect(readForm({ ...fields, from: '', until: '' }, about)).toEqual({
-    span: undefined,
-    wrongFrom: false,
-    wrongUntil: undefined,
-    same: undefined,
-    cut: undefined,
-  })
-  expect(readForm({ ...fields, from: 'soon' }, about)).toMatchObject({ wrongFrom: true, cut: undefined })
-  expect(readForm({ ...fields, until: '1:99' }, about).wrongUntil).toBe('no_moment')
-  expect(readForm({ ...fields, until: '0:01' }, about).wrongUntil).toBe('ends_before')
-  expect(readForm({ ...fields, until: '0:59' }, about)).toMatchObject({
-    wrongUntil: 'past_end',
-    span: undefined,
-  })
+test('a look belongs to an audiogram alone', () => {
+  const known = { clips: [], replaces: undefined }
+  expect(cutOf(wanted, known).cut).toEqual({ kind: 'audio', source: 's', ...span, template: null })
+  expect(cutOf({ ...wanted, kind: 'audiogram' }, known).cut.template).toEqual(template)
 })
 
 test('a cut that is there already is named, unless it is to be made again', () => {
-  const clips = [made]
-  expect(readForm(fields, { ...about, clips })).toMatchObject({ same: { id: '1' }, cut: undefined })
-  expect(readForm(fields, { ...about, clips, replaces: '1' })).toMatchObject({ same: undefined, cut: {} })
+  expect(cutOf(wanted, { clips: [made], replaces: undefined }).same?.id).toBe('1')
+  expect(cutOf(wanted, { clips: [made], replaces: '1' }).same).toBeUndefined()
 })

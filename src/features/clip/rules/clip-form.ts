@@ -2,40 +2,41 @@ import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, ShownClip } fro
 import { type BoundsProblem, boundsProblem, readMoment } from './clip-bounds.ts'
 import { findSameCut } from './same-cut.ts'
 
-/** What stands in the form of a clip. */
-export type ClipFields = { kind: ClipKind; from: string; until: string; template: AudiogramTemplate }
+/** The moments that stand in the form of a clip, as they are typed. */
+export type TypedStretch = { kind: ClipKind; from: string; until: string }
 
-type About = {
-  source: string
-  durationMs: number | null
-  clips: readonly ShownClip[]
-  replaces: string | undefined
-}
-
-/** What the fields come to. `cut` is there when it can be made. */
-export type ReadForm = {
+/** What they come to: a stretch that can be cut, or what is wrong. An empty one is not wrong yet. */
+export type ReadStretch = {
   span: ClipSpan | undefined
   wrongFrom: boolean
   wrongUntil: 'no_moment' | BoundsProblem | undefined
-  same: ShownClip | undefined
-  cut: Pick<ClipRecipe, 'kind' | 'source' | 'startMs' | 'endMs' | 'template'> | undefined
 }
 
-/** Reads the form of a clip: the stretch, what is wrong with it, and the clip that is the same cut already. */
-export function readForm({ kind, from, until, template }: ClipFields, about: About): ReadForm {
-  const { source, durationMs, clips, replaces } = about
+/** Reads the moments of a clip's form. */
+export function readStretch({ kind, from, until }: TypedStretch, durationMs: number | null): ReadStretch {
   const [startMs, endMs] = [readMoment(from), readMoment(until)]
-  const isUntilWrong = until.trim() !== '' && endMs === undefined
   const wrongFrom = from.trim() !== '' && startMs === undefined
   if (startMs === undefined || endMs === undefined) {
-    const wrongUntil = isUntilWrong ? 'no_moment' : undefined
-    return { span: undefined, wrongFrom, wrongUntil, same: undefined, cut: undefined }
+    const isUntilWrong = until.trim() !== '' && endMs === undefined
+    return { span: undefined, wrongFrom, wrongUntil: isUntilWrong ? 'no_moment' : undefined }
   }
   const span = { startMs, endMs }
-  const problem = boundsProblem(span, { kind, durationMs })
-  if (problem) return { span: undefined, wrongFrom, wrongUntil: problem, same: undefined, cut: undefined }
+  const wrongUntil = boundsProblem(span, { kind, durationMs })
+  return { span: wrongUntil ? undefined : span, wrongFrom, wrongUntil }
+}
+
+/** A clip that could be made. */
+export type Cut = Pick<ClipRecipe, 'kind' | 'source' | 'startMs' | 'endMs' | 'template'>
+
+type Wanted = { kind: ClipKind; source: string; span: ClipSpan; template: AudiogramTemplate }
+type Known = { clips: readonly ShownClip[]; replaces: string | undefined }
+
+/** The cut that is wanted, and the clip that is the same already, unless that one is to be made again. */
+export function cutOf(
+  { kind, source, span, template }: Wanted,
+  { clips, replaces }: Known,
+): { cut: Cut; same: ShownClip | undefined } {
   const cut = { kind, source, ...span, template: kind === 'audiogram' ? template : null }
-  const found = findSameCut(clips, cut)
-  const same = found && found.id !== replaces ? found : undefined
-  return { span, wrongFrom, wrongUntil: undefined, same, cut: same ? undefined : cut }
+  const others = clips.filter(({ id }) => id !== replaces)
+  return { cut, same: findSameCut(others, cut) }
 }

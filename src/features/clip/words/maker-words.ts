@@ -1,4 +1,5 @@
 const en = {
+  settings: 'Settings of the clip',
   kind: 'Make',
   kinds: { audio: 'Audio clip', audiogram: 'Audiogram' },
   start: 'Start',
@@ -7,6 +8,15 @@ const en = {
   atMost: (time: string) => `At most ${time}`,
   notAMoment: 'Write a time such as 1:02 or 1:02.5.',
   name: 'Name',
+  size: 'Size',
+  sizes: {
+    square: 'Square, 1080 × 1080',
+    portrait: 'Portrait, 1080 × 1920',
+    landscape: 'Landscape, 1920 × 1080',
+  },
+  headline: 'Title in the picture',
+  preview: 'A moment of it',
+  previewOf: (headline: string) => `A moment of the audiogram: ${headline}`,
   said: 'Words in it',
   nothingSaid: 'The transcript has no words here.',
   saidNotRead: 'The words could not be read. Check your connection, then change the start or the end.',
@@ -27,6 +37,8 @@ const en = {
   sendAgain: 'Send again',
   notSent: 'The clip was made, but could not be saved. Check your connection and send it again.',
   notMade: 'The clip could not be made. Close other tabs and try again, or make it shorter.',
+  cannotEncode: (missing: string) =>
+    `This browser can write no moving picture with sound: it lacks ${missing}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
   cannotDecode: (codec: string) =>
     codec
       ? `This browser cannot decode ${codec}. Open this page in a current Chrome, Edge, Firefox or Safari.`
@@ -52,6 +64,7 @@ const en = {
 }
 
 const de: typeof en = {
+  settings: 'Einstellungen des Clips',
   kind: 'Was es wird',
   kinds: { audio: 'Audio-Clip', audiogram: 'Audiogramm' },
   start: 'Anfang',
@@ -60,6 +73,15 @@ const de: typeof en = {
   atMost: (time) => `Höchstens ${time}`,
   notAMoment: 'Schreiben Sie eine Zeit wie 1:02 oder 1:02.5.',
   name: 'Name',
+  size: 'Größe',
+  sizes: {
+    square: 'Quadrat, 1080 × 1080',
+    portrait: 'Hochformat, 1080 × 1920',
+    landscape: 'Querformat, 1920 × 1080',
+  },
+  headline: 'Titel im Bild',
+  preview: 'Ein Augenblick daraus',
+  previewOf: (headline) => `Ein Augenblick des Audiogramms: ${headline}`,
   said: 'Worte darin',
   nothingSaid: 'Das Transkript hat hier keine Worte.',
   saidNotRead:
@@ -83,6 +105,8 @@ const de: typeof en = {
     'Der Clip ist fertig, ließ sich aber nicht speichern. Prüfen Sie Ihre Verbindung, und senden Sie ihn noch einmal.',
   notMade:
     'Der Clip ließ sich nicht machen. Schließen Sie andere Tabs, und versuchen Sie es noch einmal, oder kürzen Sie ihn.',
+  cannotEncode: (missing) =>
+    `Dieser Browser kann kein bewegtes Bild mit Ton schreiben: Ihm fehlt ${missing}. Öffnen Sie die Seite in einem aktuellen Chrome, Edge oder Safari, oder machen Sie hier einen Audio-Clip.`,
   cannotDecode: (codec) =>
     codec
       ? `Dieser Browser kann ${codec} nicht dekodieren. Öffnen Sie die Seite in einem aktuellen Chrome, Edge, Firefox oder Safari.`

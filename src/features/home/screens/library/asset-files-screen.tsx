@@ -49,7 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     asset: { id, title, primaryMedia, cover },
     source: recording?.mime.startsWith('audio/')
-      ? { media: recording.id, durationMs: recording.durationMs }
+      ? { asset: id, title, source: recording.id, durationMs: recording.durationMs }
       : null,
     clips: clips.map((clip) => shownClip(clip, primaryMedia)),
     files: await listAssetFiles(platform, { workspace, id }),
@@ -91,7 +91,7 @@ export default function AssetFilesScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
         <div className="collection-aside">
-          <ClipsPanel asset={asset.id} source={source} clips={clips} />
+          <ClipsPanel source={source} clips={clips} />
           <Panel title={words.files} flush={files.length > 0}>
             {files.length > 0 ? (
               <Files files={files} />

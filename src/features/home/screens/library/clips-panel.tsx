@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { ClipDraft } from '#src/features/clip/parts/clip-maker.tsx'
+import type { ClipDraft, ClipSource } from '#src/features/clip/parts/use-clip-form.ts'
 import { momentText } from '#src/features/clip/rules/clip-bounds.ts'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
@@ -11,10 +11,7 @@ import { useWords } from '#src/words/reader.ts'
 import { ClipRow } from './clip-row.tsx'
 import './clip-row.css'
 
-/** The recording that clips are cut from. */
-export type ClipSource = { media: string; durationMs: number | null }
-
-type Props = { asset: string; source: ClipSource | null; clips: ShownClip[] }
+type Props = { source: ClipSource | null; clips: ShownClip[] }
 
 const ClipMaker = lazy(() =>
   import('#src/features/clip/parts/clip-maker.tsx').then((loaded) => ({ default: loaded.ClipMaker })),
@@ -23,7 +20,7 @@ const ClipMaker = lazy(() =>
 const blank = { kind: 'audio', from: '', until: '', title: '', template: null } as const
 
 /** What was cut out of a recording, and where more is cut. */
-export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
+export function ClipsPanel({ source, clips }: Props): ReactElement {
   const words = useWords(clipListWords)
   const [asked] = useSearchParams()
   const [draft, setDraft] = useState(() => askedFor(asked))
@@ -48,10 +45,9 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
       {source && draft ? (
         <Suspense>
           <ClipMaker
-            {...{ asset, clips, draft }}
+            {...{ clips, draft }}
             key={draft.key}
-            source={source.media}
-            durationMs={source.durationMs}
+            from={source}
             onKept={() => {
               setDraft(undefined)
               void revalidator.revalidate()

@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -7,9 +7,8 @@ import {
   pngOf,
   type QuoteImage,
 } from '#src/features/transcript/browser/quote-image.ts'
+import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
 import {
-  contrastOf,
-  leastContrast,
   type QuoteColours,
   type QuoteSize,
   type QuoteTheme,
@@ -17,7 +16,7 @@ import {
   quoteThemes,
 } from '#src/features/transcript/rules/quote-image.ts'
 import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useWords } from '#src/words/reader.ts'
 import type { QuotedWords } from './quote-image-button.tsx'
 import './quote-image.css'
 
@@ -95,30 +94,6 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
     )
   }, [canvas, text, speaker, size, ground, ink, notDrawn])
   return problem
-}
-
-type ColoursProps = { colours: QuoteColours; onChange: (colours: QuoteColours) => void }
-
-function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
-  const words = useWords(quoteImageWords)
-  const locale = useLocale()
-  const contrast = contrastOf(colours)
-  const ratio = contrast.toLocaleString(locale, { maximumFractionDigits: 1 })
-  function set(change: Partial<QuoteColours>): void {
-    const next = { ...colours, ...change }
-    if (/^#[0-9a-f]{6}$/i.test(next.ground) && /^#[0-9a-f]{6}$/i.test(next.ink)) onChange(next)
-  }
-  return (
-    <>
-      <Group grow>
-        <ColorInput label={words.ground} value={colours.ground} onChange={(ground) => set({ ground })} />
-        <ColorInput label={words.ink} value={colours.ink} onChange={(ink) => set({ ink })} />
-      </Group>
-      <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
-        {contrast < leastContrast ? words.lowContrast(ratio) : words.contrast(ratio)}
-      </p>
-    </>
-  )
 }
 
 type ActionsProps = { canvas: { current: HTMLCanvasElement | null }; name: string; canKeep: boolean }

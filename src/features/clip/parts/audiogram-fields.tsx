@@ -1,0 +1,110 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
+import { quoteImageWords } from '#src/features/transcript/words/quote-image-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import { decodeRange } from '../browser/decode-range.ts'
+import { audiogramPainter } from '../browser/draw-audiogram.ts'
+import { type AudiogramSize, audiogramSizes } from '../rules/audiogram-template.ts'
+import { loudnessOf } from '../rules/loudness.ts'
+import type { AudiogramTemplate, ClipSpan, SpokenWords } from '../schema.ts'
+import { makerWords } from '../words/maker-words.ts'
+import type { ClipFields, ClipForm } from './use-clip-form.ts'
+
+const themes = ['accent', 'light', 'dark', 'own'] as const
+
+/** How an audiogram looks: its settings, and a moment of it. */
+export function AudiogramFields({ form, source }: { form: ClipForm; source: string }): ReactElement {
+  const words = useWords(makerWords)
+  const colours = useWords(quoteImageWords)
+  const { fields, change, template, stretch, said } = form
+  return (
+    <>
+      <NativeSelect
+        label={words.size}
+        value={fields.size}
+        data={audiogramSizes.map((value) => ({ value, label: words.sizes[value] }))}
+        // The list holds nothing but these names.
+        onChange={(event) => change({ size: event.currentTarget.value as AudiogramSize })}
+      />
+      <TextInput
+        label={words.headline}
+        value={fields.headline}
+        maxLength={120}
+        onChange={(event) => change({ headline: event.currentTarget.value })}
+      />
+      <TextInput
+        label={colours.speaker}
+        value={template.speaker}
+        maxLength={80}
+        onChange={(event) => change({ speaker: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={colours.colours}
+        value={fields.theme}
+        data={themes.map((value) => ({ value, label: colours[value] }))}
+        // As above.
+        onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
+      />
+      {fields.theme === 'own' ? (
+        <OwnColours colours={fields.own} onChange={(own) => change({ own })} />
+      ) : null}
+      {stretch.span && said ? (
+        <Preview template={template} span={stretch.span} words={said.words} source={source} />
+      ) : null}
+    </>
+  )
+}
+
+type PreviewProps = { template: AudiogramTemplate; span: ClipSpan; words: SpokenWords[]; source: string }
+
+/** A moment of the audiogram, drawn as it will be. */
+function Preview({ template, span, words: said, source }: PreviewProps): ReactElement {
+  const words = useWords(makerWords)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const loudness = useLoudness(source, span)
+  const seconds = (span.endMs - span.startMs) / 1000
+  const { size, ground, ink, headline, speaker } = template
+  useEffect(() => {
+    if (!canvas.current) return
+    const look = { size, ground, ink, headline, speaker }
+    // The middle of what is said shows more than the beginning.
+    const moment = (said[0]?.words[Math.floor((said[0]?.words.length ?? 0) / 2)]?.[1] ?? 0) / 1000
+    audiogramPainter(canvas.current, { template: look, words: said, loudness, seconds }).then(
+      (paint) => paint(moment),
+      () => undefined,
+    )
+  }, [size, ground, ink, headline, speaker, said, loudness, seconds])
+  return (
+    <figure className="clip-preview">
+      <figcaption>{words.preview}</figcaption>
+      <canvas ref={canvas} role="img" aria-label={words.previewOf(headline)} />
+    </figure>
+  )
+}
+
+const none: number[] = []
+
+/** How loud the stretch is; nothing until it was read, and where this browser cannot. */
+function useLoudness(source: string, { startMs, endMs }: ClipSpan): readonly number[] {
+  const [read, setRead] = useState({ of: '', loudness: none })
+  const of = `${source} ${startMs} ${endMs}`
+  useEffect(() => {
+    const stop = new AbortController()
+    const course = { signal: stop.signal, onProgress: () => undefined }
+    const timer = setTimeout(() => {
+      decodeRange(`/api/media/${source}`, { startMs, endMs }, course).then(
+        (sound) => {
+          if (!stop.signal.aborted) setRead({ of, loudness: loudnessOf(sound) })
+        },
+        // Whoever makes it is told what is missing.
+        () => undefined,
+      )
+    }, 400)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [source, startMs, endMs, of])
+  return read.of === of ? read.loudness : none
+}

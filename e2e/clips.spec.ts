@@ -105,6 +105,7 @@ test('words that are selected become a clip, which is cut in the browser, plays,
 test('an audiogram is rendered in the browser with its words, and one that is cancelled leaves nothing', async ({
   owner: page,
   site,
+  browser,
 }) => {
   const complaints = complaintsOf(page)
   const asset = await aTalk(page, site)
@@ -138,5 +139,23 @@ test('an audiogram is rendered in the browser with its words, and one that is ca
   await expect(video).toHaveJSProperty('videoHeight', 1080)
   expect(Math.abs((await playThrough(video)) - 4.5)).toBeLessThan(0.15)
   await expectUsableInEveryLook(page, 'an audiogram of an asset')
+
+  // Whoever has its address sees it without signing in, with its own words and none of the rest.
+  await list.getByRole('link', { name: /^Share: ask not/ }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make link' }) })
+  await form.getByLabel(/^For whom/).fill('Lea')
+  await form.getByRole('button', { name: 'Make link' }).click()
+  await expect(page.getByText('The link is ready.')).toBeVisible()
+  const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(address, { waitUntil: 'networkidle' })
+  const shown = guest.locator('video')
+  expect(Math.abs((await playThrough(shown)) - 4.5)).toBeLessThan(0.15)
+  await expect(guest.getByText('what your country can do for you,').first()).toBeVisible()
+  await expect(guest.getByText('Americans')).toHaveCount(0)
+  await expectUsableInEveryLook(guest, 'a shared audiogram')
+  await guest.context().close()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(list).toBeVisible()
   expect(complaints).toEqual([])
 })

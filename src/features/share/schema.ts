@@ -8,8 +8,8 @@ export type ShareMode = (typeof shareModes)[number]
 export const verdicts = ['approved', 'changes_wanted'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Where things are shared from: an asset, the texts written from an asset (by its id), or a collection. */
-const placeKinds = ['asset', 'content', 'collection'] as const
+/** Where things are shared from: an asset, the texts written from an asset (by its id), a collection, or a clip. */
+const placeKinds = ['asset', 'content', 'collection', 'clip'] as const
 export const sharingPlace = z.object({ kind: z.enum(placeKinds), id: z.uuid() })
 export type SharingPlace = z.output<typeof sharingPlace>
 
@@ -39,7 +39,7 @@ const said = words.max(4000, fieldWords.en.useAtMost4000Characters)
 const body = said.min(1, fieldWords.en.writeSomething)
 
 /**
- * What the owner of a thing asks for. `thing` is the asset, text or collection that is shared. An empty `password` leaves
+ * What the owner of a thing asks for. `thing` is the asset, text, collection or clip that is shared. An empty `password` leaves
  * the one that there is, `openToAll` takes it away.
  */
 export const sharingForm = z.discriminatedUnion('intent', [

@@ -1,5 +1,5 @@
 /** How many loudnesses a second has. */
-export const loudnessRate = 50
+const loudnessRate = 50
 
 type Sound = { channels: readonly Float32Array[]; sampleRate: number }
 

@@ -17,7 +17,7 @@ export function saidWithin(
 ): ClipSaid {
   const words = (fillTimes(segments, durationMs) ?? []).flatMap((segment) => wordsOf(segment, span))
   const text = words.map((one) => one.text).join(' ')
-  return { title: shortened(text), speaker: loudestOf(words), words }
+  return { title: shortened(text).replace(/[\s,;:–-]+$/, ''), speaker: loudestOf(words), words }
 }
 
 function wordsOf(segment: TimedSegment, { startMs, endMs }: ClipSpan): SpokenWords[] {

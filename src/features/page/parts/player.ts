@@ -2,19 +2,19 @@ export type PlayerState = { isPlaying: boolean; hasFailed: boolean; duration: nu
 
 type Listener = (ms: number) => void
 
-/** What can be done with one audio element, and what it tells. Times in milliseconds. */
+/** What can be done with one audio or video element, and what it tells. Times in milliseconds. */
 export class Player {
   readonly #onChange: (change: Partial<PlayerState>) => void
   readonly #listeners = new Set<Listener>()
-  #audio: HTMLAudioElement | null = null
+  #audio: HTMLMediaElement | null = null
   #frame = 0
 
   constructor(onChange: (change: Partial<PlayerState>) => void) {
     this.#onChange = onChange
   }
 
-  /** A ref for the audio element: follows it until it goes. */
-  readonly attach = (audio: HTMLAudioElement): (() => void) => {
+  /** A ref for the element: follows it until it goes. */
+  readonly attach = (audio: HTMLMediaElement): (() => void) => {
     this.#audio = audio
     const stop = new AbortController()
     const { signal } = stop
@@ -83,14 +83,14 @@ export class Player {
     this.#frame = requestAnimationFrame(this.#onFrame)
   }
 
-  #onPlayOrPause(audio: HTMLAudioElement): void {
+  #onPlayOrPause(audio: HTMLMediaElement): void {
     cancelAnimationFrame(this.#frame)
     this.#tell()
     this.#onChange(audio.paused ? { isPlaying: false } : { isPlaying: true, hasFailed: false })
     if (!audio.paused) this.#frame = requestAnimationFrame(this.#onFrame)
   }
 
-  #onDuration(audio: HTMLAudioElement): void {
+  #onDuration(audio: HTMLMediaElement): void {
     if (Number.isFinite(audio.duration)) this.#onChange({ duration: audio.duration * 1000 })
   }
 

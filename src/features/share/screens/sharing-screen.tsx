@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -34,8 +35,11 @@ function placeIn({ params, request }: Asked): SharingPlace {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const place = placeIn({ params, request })
-  const sharing = await loadSharing(context.get(platformContext), { workspace, place })
-  return { sharing, title: sharingWords[localeOf(request)].heading(sharing.title) }
+  const platform = context.get(platformContext)
+  const sharing = await loadSharing(platform, { workspace, place })
+  const title = sharingWords[localeOf(request)].heading(sharing.title)
+  const of = place.kind === 'clip' ? await requireClip(platform, { workspace, id: place.id }) : undefined
+  return { sharing, title, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -55,11 +59,11 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SharingScreen(): ReactElement {
   const words = useWords(sharingWords)
-  const { sharing } = useLoaderData<typeof loader>()
+  const { sharing, back } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="sharing-screen">
-      <Link to={addressOf(sharing.place)} className="sharing-back">
+      <Link to={back} className="sharing-back">
         <Icon name="arrow-left" size={14} />
         {words.back}
       </Link>

@@ -9,6 +9,7 @@ import type { OpenedShare } from '../server/open-share.ts'
 import { shareWords } from '../words/share-words.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
+import { SharedClip } from './shared-clip.tsx'
 import { useSeenShare } from './use-seen-share.ts'
 
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
@@ -44,7 +45,7 @@ export function ShownShare({ opened, item, sent }: Props): ReactElement {
 }
 
 function recordingOf(thing: SharedThing) {
-  if (thing.kind === 'asset') return thing.recording
+  if (thing.kind === 'asset' || thing.kind === 'clip') return thing.recording
   return thing.kind === 'collection' ? thing.opened?.recording : undefined
 }
 
@@ -55,6 +56,8 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
   switch (thing.kind) {
     case 'asset':
       return <Asset asset={thing} playback={playback} />
+    case 'clip':
+      return <SharedClip clip={thing} playback={playback} />
     case 'content':
       return (
         <article>

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { findClip } from '#src/features/clip/server/find-clip.ts'
+import { captionsOf } from '#src/features/clip/server/plan-clips.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
@@ -20,7 +22,7 @@ import { maySee } from './share-password.ts'
 
 /**
  * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
- * a share shows, and
+ * a share shows, `GET /api/shares/captions/{share}`, the words of a clip as WebVTT, and
  * `GET /api/shares/image/{share}`, the PNG that messengers show. Nothing here depends on who is signed in.
  */
 export function shareApi(platform: Platform): Hono {
@@ -54,6 +56,15 @@ export function shareApi(platform: Platform): Hono {
     return serveMedia(platform, { workspace: row.workspace, media, request: context.req.raw })
   })
 
+  api.get('/api/shares/captions/:share', async (context) => {
+    const found = await findShare(platform, context.req.param('share'))
+    const row = found?.kind === 'open' && found.row.clip ? found.row : undefined
+    if (!row?.clip || !maySee(platform, row, context.req.header('cookie'))) throw mediaNotFound()
+    const clip = await findClip(platform, { workspace: row.workspace, id: row.clip })
+    if (!clip) throw mediaNotFound()
+    return captionsOf(clip)
+  })
+
   api.get(
     '/api/shares/image/:share',
     limitRate({ name: 'share-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
@@ -79,6 +90,7 @@ function ofAddress(request: Request): string {
 
 /** Whether a share plays this recording. */
 async function isPlayed(platform: Platform, row: ShareRow, media: string): Promise<boolean> {
+  if (row.clip) return (await findClip(platform, { workspace: row.workspace, id: row.clip }))?.media === media
   const assets = await assetsOfShare(platform, row)
   if (assets.length === 0) return false
   const rows = await platform.db.inWorkspace(row.workspace, (tx) =>

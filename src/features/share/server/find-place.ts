@@ -1,4 +1,5 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { collectionNotFound, isHere } from '#src/features/collection/server/change-collection.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
@@ -14,7 +15,7 @@ export type Place = { title: string; things: Shareable[] }
 
 type Asked = { workspace: string; place: SharingPlace }
 
-/** Throws Refusal 404 `asset_not_found` or `collection_not_found`. */
+/** Throws Refusal 404 `asset_not_found`, `collection_not_found` or `clip_not_found`. */
 export async function requirePlace(
   platform: Pick<Platform, 'db'>,
   { workspace, place: { kind, id } }: Asked,
@@ -25,6 +26,10 @@ export async function requirePlace(
     )
     if (!row) throw collectionNotFound()
     return { title: row.title, things: [{ id, title: row.title, output: null }] }
+  }
+  if (kind === 'clip') {
+    const { title } = await requireClip(platform, { workspace, id })
+    return { title, things: [{ id, title, output: null }] }
   }
   const { title } = await requireAsset(platform, { workspace, id })
   if (kind === 'asset') return { title, things: [{ id, title, output: null }] }

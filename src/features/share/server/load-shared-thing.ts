@@ -11,6 +11,7 @@ import { transcript, transcriptSpan } from '#src/features/transcript/server/tabl
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import type { ShareRow } from './find-share.ts'
+import { loadClip, type SharedClip } from './load-clip.ts'
 
 /** A recording with what is said in it, for whoever has the address. */
 export type SharedAsset = {
@@ -22,6 +23,7 @@ export type SharedAsset = {
 /** What a share shows, built field by field. */
 export type SharedThing =
   | ({ kind: 'asset' } & SharedAsset)
+  | ({ kind: 'clip' } & SharedClip)
   | {
       kind: 'content'
       title: string
@@ -52,6 +54,10 @@ export async function loadSharedThing(world: World, asked: Asked): Promise<Share
   if (row.asset) {
     const found = await loadAsset(world, { row, id: row.asset })
     return found && { kind: 'asset', ...found }
+  }
+  if (row.clip) {
+    const found = await loadClip(world, row)
+    return found && { kind: 'clip', ...found }
   }
   return row.content ? loadText(world, { ...asked, content: row.content }) : loadCollection(world, asked)
 }

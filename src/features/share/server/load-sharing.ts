@@ -61,7 +61,7 @@ export type Sharing = {
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 const most = 500
 
-/** Throws Refusal 404 `asset_not_found` or `collection_not_found`. */
+/** Throws Refusal 404 `asset_not_found`, `collection_not_found` or `clip_not_found`. */
 export async function loadSharing(platform: World, where: InPlace): Promise<Sharing> {
   const { workspace, place } = where
   const { title, things } = await requirePlace(platform, where)
@@ -105,7 +105,7 @@ function linkOf({ clock, config }: World, row: typeof share.$inferSelect): Shari
   const { id, label, mode, expiresAt, opens, lastOpenedAt } = row
   return {
     id,
-    thing: row.asset ?? row.content ?? row.collection ?? '',
+    thing: row.asset ?? row.content ?? row.collection ?? row.clip ?? '',
     address: `${config.publicOrigin}/share/${row.hashid}`,
     label,
     mode,

@@ -20,6 +20,8 @@ function isOf(workspace: string, kind: SharingPlace['kind'], id: string): SQL {
       return eq(share.asset, id)
     case 'collection':
       return eq(share.collection, id)
+    case 'clip':
+      return eq(share.clip, id)
     case 'content':
       return sql`${share.content} in (select ${content.id} from ${content}
         where ${content.workspace} = ${workspace} and ${content.asset} = ${id} and ${isNull(content.deletedAt)})`

@@ -15,6 +15,12 @@ function textOf(thing: Shown['thing']): string {
       return thing.summary
     case 'content':
       return thing.outputName
+    case 'clip':
+      return thing.recording.transcript
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, 300)
+        .toWellFormed()
     case 'collection':
       return thing.intro
   }

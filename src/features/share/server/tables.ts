@@ -10,6 +10,7 @@ export const share = pgTable(
     asset: uuid(),
     content: uuid(),
     collection: uuid(),
+    clip: uuid(),
     label: text().notNull().default(''),
     mode: text({ enum: shareModes }).notNull(),
     passwordHash: text('password_hash'),

@@ -176,6 +176,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
 /** Where the members see what came back. */
 async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
   if (row.asset) return `/workspace/share/asset/${row.asset}`
+  if (row.clip) return `/workspace/share/clip/${row.clip}`
   if (row.collection) return `/workspace/share/collection/${row.collection}`
   const [text] = await tx
     .select({ asset: content.asset })

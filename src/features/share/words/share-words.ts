@@ -11,6 +11,8 @@ const en = {
   assets: 'In this collection',
   noAssets: 'There is nothing in this collection yet.',
   allOf: (title: string) => `All of “${title}”`,
+  captions: 'Captions',
+  notPlayed: 'This browser cannot play the video. Try a current Chrome, Edge, Firefox or Safari.',
   nothingSaid: 'There is neither a recording nor a text yet.',
   nothingWritten: 'There is no text here any more.',
   comments: 'Comments',
@@ -54,6 +56,9 @@ const de: typeof en = {
   assets: 'In dieser Sammlung',
   noAssets: 'In dieser Sammlung ist noch nichts.',
   allOf: (title) => `Alles aus „${title}“`,
+  captions: 'Untertitel',
+  notPlayed:
+    'Dieser Browser kann das Video nicht abspielen. Versuchen Sie es mit einem aktuellen Chrome, Edge, Firefox oder Safari.',
   nothingSaid: 'Es gibt noch weder eine Aufnahme noch einen Text.',
   nothingWritten: 'Hier steht kein Text mehr.',
   comments: 'Kommentare',

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { clockSpan } from '#src/features/clip/parts/suggested-clips.tsx'
 import type { ShownClip } from '#src/features/clip/schema.ts'
 import { clipListWords } from '#src/features/clip/words/clip-list-words.ts'
@@ -39,6 +40,9 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
             {words.captions}
           </a>
         ) : null}
+        <Link to={`/workspace/share/clip/${id}`} aria-label={words.shareOf(title)}>
+          {words.share}
+        </Link>
         {onMakeAgain ? (
           <Button
             size="compact-sm"

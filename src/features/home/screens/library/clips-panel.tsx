@@ -39,9 +39,6 @@ export function ClipsPanel({ source, clips }: Props): ReactElement {
         ) : null
       }
     >
-      <noscript>
-        <p className="quiet">{words.needsScript}</p>
-      </noscript>
       {source && draft ? (
         <Suspense>
           <ClipMaker
@@ -70,6 +67,9 @@ export function ClipsPanel({ source, clips }: Props): ReactElement {
           ))}
         </ul>
       ) : null}
+      <noscript>
+        <p className="quiet">{words.needsScript}</p>
+      </noscript>
     </Panel>
   )
 }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { listen } from '#src/platform/http/listen.ts'
 import { activeContent, aPng } from '#src/test/hostile-bytes.ts'
 import { realScreens } from '#src/test/real-screens.ts'
-import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
 type Part = { head: string; body: string | Uint8Array }
@@ -117,3 +118,27 @@ test.each(forms)(
     expect(found.filter((entry) => entry.isFile())).toHaveLength(status === 200 ? 1 : 0)
   },
 )
+
+test('a form that comes to a real port is read, and one that is none is answered with what is wrong', {
+  timeout: 120_000,
+}, async () => {
+  const platform = await createTestPlatform()
+  const { email } = await aSignedInOwner(platform)
+  const { fetch: answer } = createApp(platform, { screens: await realScreens(platform) })
+  const server = await listen({
+    fetch: answer,
+    port: 0,
+    host: '127.0.0.1',
+    behindProxy: false,
+    uploadPaths: [],
+  })
+  onTestFinished(() => server.stop(0))
+  async function post(type: string, body: string): Promise<number> {
+    const headers = { origin: platform.config.publicOrigin, 'content-type': type }
+    const address = `http://127.0.0.1:${server.port}/auth/login`
+    return (await fetch(address, { method: 'POST', headers, body, redirect: 'manual' })).status
+  }
+  const form = new URLSearchParams({ email, password: testPassword }).toString()
+  expect(await post('application/x-www-form-urlencoded', form)).toBe(302)
+  expect(await post('multipart/form-data; boundary=b', form)).toBe(400)
+})

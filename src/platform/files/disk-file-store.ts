@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, truncate } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -68,6 +68,7 @@ export function createDiskFileStore(folder: string, open: OpenForWriting = openO
       await rename(path, pathOf(key))
     },
     abandon: ({ key, token }) => rm(growing(pathOf(key), token), { force: true }),
+    removeTorn: (before) => removeTorn(folder, before),
   }
 }
 
@@ -77,6 +78,14 @@ function openOnDisk(path: string, from: number): NodeJS.WritableStream {
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch(tellFull)
+}
+
+async function removeTorn(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtime < before) await rm(join(folder, name), { force: true })
+  }
 }
 
 function growing(path: string, token: string): string {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -195,4 +195,19 @@ test('a full disk is said so, and nothing that was stored before is lost', async
   await roomy.complete(file, parts)
   expect((await buffer(roomy.read('a/c'))).toString()).toBe('abcdef')
   expect(await readdir(join(folder, 'a'))).toEqual(['b', 'c'])
+})
+
+test('what a killed process left half written goes once nothing has come to it for a while', async () => {
+  const folder = aFolder()
+  const files = createDiskFileStore(folder)
+  await files.write('a/whole', streamOf(Buffer.from('whole')), { maxBytes: 9 })
+  const growing = { key: 'a/growing', token: await files.begin('a/growing') }
+  await files.writePart(growing, [], { bytes: 3, content: streamOf(Buffer.from('abc')) })
+  const torn = `b.${randomUUID()}.part`
+  await writeFile(join(folder, 'a', torn), 'hal')
+  const began = (await stat(join(folder, 'a', torn))).mtime
+  await files.removeTorn(began)
+  expect(await readdir(join(folder, 'a'))).toHaveLength(3)
+  await files.removeTorn(new Date(began.getTime() + 1))
+  expect(await readdir(join(folder, 'a'))).toEqual([expect.stringMatching(/^growing\..*\.parts$/), 'whole'])
 })

@@ -34,6 +34,11 @@ export type FileStore = {
   complete(file: GrowingFile, parts: readonly StoredPart[]): Promise<void>
   /** Forgets a file that came in parts and was not completed. */
   abandon(file: GrowingFile): Promise<void>
+  /**
+   * Removes what a process that was killed left of files that it was writing whole, when nothing has come to it since
+   * `before`. A bucket ends uploads that nobody completes by a rule of its own.
+   */
+  removeTorn(before: Date): Promise<void>
 }
 
 /** The least that a part has, unless it is the last. */

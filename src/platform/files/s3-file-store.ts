@@ -38,6 +38,7 @@ export function createS3FileStore(config: S3Config): FileStore & { close(): void
       if ((await find(bucket, file.key))?.bytes !== bytes) await complete(bucket, file, parts)
     },
     abandon: (file) => abandon(bucket, file),
+    removeTorn: async () => undefined,
     close: () => bucket.client.destroy(),
   }
 }

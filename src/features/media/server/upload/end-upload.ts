@@ -21,17 +21,19 @@ export async function cancelUpload(
 const keptSeconds = 48 * 3600
 const together = 100
 
-/** Forgets uploads that nobody has gone on with for two days, and what became of older ones. */
+/** Forgets uploads that nobody has gone on with for two days, what became of older ones, and what kills left of files. */
 export async function removeStaleUploads({
   db,
   clock,
   files,
 }: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = secondsAfter(clock.now(), -keptSeconds)
+  await files.removeTorn(before)
   const stale = await db.asSystem((tx) =>
     tx
       .select()
       .from(upload)
-      .where(and(lt(upload.changedAt, secondsAfter(clock.now(), -keptSeconds)), ne(upload.state, 'arrived')))
+      .where(and(lt(upload.changedAt, before), ne(upload.state, 'arrived')))
       .limit(together),
   )
   for (const one of stale) {

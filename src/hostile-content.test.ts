@@ -1,0 +1,226 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { XMLParser } from 'fast-xml-parser'
+import { parseText } from 'media-captions'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { screenAccess } from './features/organization/rules/access.ts'
+import { readDocx } from './features/tool/browser/read-docx.ts'
+import { invitePeople } from './features/workspace/server/organization/invite-people.ts'
+import { jobKinds } from './jobs.ts'
+import { createOutboxMailer } from './platform/mail/outbox-mailer.ts'
+import routes from './routes.ts'
+import { allAskers } from './test/askers.ts'
+import { fillRows } from './test/hostile-rows.ts'
+import { plantedIn } from './test/planted.ts'
+import { realScreens } from './test/real-screens.ts'
+import type { Things } from './test/tenants.ts'
+import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
+import { xssPayloads } from './test/xss-payloads.ts'
+
+const payloads = Object.values(xssPayloads).flat()
+
+/** What the database takes of a text. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+function textAt(place: number): string {
+  const from = (place * 37) % payloads.length
+  return storable([...payloads.slice(from), ...payloads.slice(0, from)].join(' '))
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, file, index, children }) =>
+    children ? pathsOf(children) : [path ?? (index ? '' : file)],
+  )
+}
+
+function addressOf(path: string, things: Things): string {
+  const { of = {}, see } = screenAccess[path] ?? {}
+  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
+    const thing = of[name ?? all] ?? ''
+    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
+  })
+  const query =
+    typeof see === 'object' && see.query
+      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
+      : ''
+  return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
+}
+
+async function aHostileWorld() {
+  const platform = await createTestPlatform({
+    uploadMaxBytes: 1_000_000,
+    trustedProxies: 1,
+    logLevel: 'error',
+  })
+  platform.clock.set(new Date())
+  const { askers, things } = await allAskers(platform)
+  const { own } = things
+  await platform.db.pool.query(`update workspaces set handle = 'hostile', team_page = true where id = $1`, [
+    own['workspace'],
+  ])
+  // Subtitles need times.
+  await platform.db.pool.query('update segment set start_ms = 0, end_ms = 60000')
+  await platform.db.pool.query(`update page set visibility = 'public' where id = $1`, [own['page']])
+  const filled = await fillRows(platform, textAt)
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  async function get(path: string, who: string) {
+    const cookie = askers.find(({ name }) => name === who)?.credentials.cookie ?? ''
+    const headers = { cookie, 'user-agent': 'Mozilla/5.0 Firefox/150.0' }
+    return app.request(`https://nurtured.test${path}`, { headers })
+  }
+  return { platform, filled, things: own, get }
+}
+
+test('the corpus has more than 250 texts, each of its own', () => {
+  expect(new Set(payloads).size).toBe(payloads.length)
+  expect(payloads.length).toBeGreaterThan(250)
+  expect(payloads.filter((text) => !/xss|script|PHNjcmlwdD5fX3hzcy/i.test(text))).toEqual([])
+})
+
+test('nothing that people wrote becomes more than text, on any screen, in any mail, feed or export', {
+  timeout: 600_000,
+}, async () => {
+  const { platform, filled, things, get } = await aHostileWorld()
+  const all = filled.texts.join('\n')
+  expect(payloads.filter((text) => !all.includes(storable(text)))).toEqual([])
+  expect(filled.fields.length).toBeGreaterThan(50)
+
+  const { wrong, seen } = await lookAtScreens(get, things)
+  expect(wrong).toEqual([])
+  expect(seen).toBeGreaterThan(40)
+
+  const page = `/p/hostile/page-${things['page']}`
+  for (const path of [page, '/p/hostile', `/l/${things['hashid']}`, '/t/hostile']) {
+    const answer = await get(path, 'anonymous')
+    const html = await answer.text()
+    expect([path, answer.status, html.includes('__xss')]).toEqual([path, 200, true])
+    expect([path, plantedIn(html)]).toEqual([path, []])
+  }
+  await lookAtFeeds(get)
+  await lookAtLists(get)
+  await lookAtTranscripts(get, things['written'] ?? '')
+  await lookAtMails(platform, things)
+})
+
+type Get = (path: string, who: string) => Promise<Response> | Response
+
+async function lookAtScreens(get: Get, things: Things): Promise<{ wrong: string[]; seen: number }> {
+  const wrong: string[] = []
+  let seen = 0
+  for (const path of pathsOf(routes))
+    for (const who of askersOf(path)) {
+      const answer = await get(addressOf(path, things), who)
+      if (answer.status >= 500) wrong.push(`/${path} for ${who} answers ${answer.status}`)
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+      const html = await answer.text()
+      if (html.includes('__xss')) seen += 1
+      wrong.push(...plantedIn(html).map((what) => `/${path} for ${who}: ${what}`))
+    }
+  return { wrong, seen }
+}
+
+/** Who sees the most of a screen: the public sees what anybody does, staff what an administrator does. */
+function askersOf(path: string): string[] {
+  if (path.startsWith('admin')) return ['staff']
+  return /^(?:p\/|l\/|t\/|share\/|auth\/|confirm|\*)/.test(path) ? ['anonymous'] : ['owner']
+}
+
+async function lookAtFeeds(get: Get): Promise<void> {
+  for (const path of ['/p/hostile/feed.xml', '/sitemap.xml']) {
+    const answer = await get(path, 'anonymous')
+    const xml = await answer.text()
+    expect([path, answer.status]).toEqual([path, 200])
+    const names = namesIn(new XMLParser({ ignoreAttributes: false }).parse(xml))
+    expect([path, names.filter((name) => /xss|^script$|evil/i.test(name))]).toEqual([path, []])
+  }
+}
+
+/** Names of all elements and attributes. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+async function lookAtLists(get: Get): Promise<void> {
+  for (const list of ['accounts', 'assets', 'collections', 'files', 'journeys', 'pages']) {
+    const answer = await get(`/workspace/export/${list}`, 'owner')
+    const cells = cellsOf(await answer.text())
+    expect([list, cells.length > 5, cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))]).toEqual([
+      list,
+      true,
+      [],
+    ])
+  }
+}
+
+/** The cells of a CSV file as a spreadsheet has them (RFC 4180). */
+function cellsOf(csv: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < csv.length; at += 1) {
+    const sign = csv.charAt(at)
+    if (isQuoted && sign === '"' && csv.charAt(at + 1) === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === ',' || sign === '\n' || sign === '\r')) {
+      if (sign !== '\r') cells.push(cell)
+      if (sign !== '\r') cell = ''
+    } else cell += sign
+  }
+  return cells
+}
+
+/** The paragraphs, or cues, of every file of a transcript are those that it has, and none is markup. */
+async function lookAtTranscripts(get: Get, asset: string): Promise<void> {
+  async function fileOf(format: string): Promise<Uint8Array<ArrayBuffer>> {
+    const answer = await get(`/api/assets/${asset}/transcript/export?format=${format}`, 'owner')
+    const { headers, status } = answer
+    expect([format, status, headers.get('x-content-type-options')]).toEqual([format, 200, 'nosniff'])
+    expect(headers.get('content-type')).not.toMatch(/html|xml;|svg/)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[^\s;]*$/,
+    )
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  const document = await readDocx(await fileOf('docx'))
+  expect(document).toContain('__xss')
+  const markdown = Buffer.from(await fileOf('md')).toString()
+  expect(markdown).toContain('xss')
+  // Where Markdown shows elements, the sign before each of them is escaped.
+  expect(markdown.match(/(?<!\\)<[a-z!?/]/gi)).toBeNull()
+  expect(Buffer.from(await fileOf('txt')).toString()).toContain('__xss')
+  for (const format of ['srt', 'vtt'] as const) {
+    const { cues, errors } = await parseText(Buffer.from(await fileOf(format)).toString(), { type: format })
+    const times = cues.map(({ startTime }) => startTime)
+    expect([format, errors, cues.length > 10]).toEqual([format, [], true])
+    expect([format, times]).toEqual([format, [...new Set(times)].toSorted((one, other) => one - other)])
+  }
+}
+
+/** Every mail is one to one person, whatever its subject and its names say. */
+async function lookAtMails(platform: TestPlatform, things: Things): Promise<void> {
+  const actor = { user: things['owner'] ?? '', organization: things['organization'] ?? '' }
+  const workspaces = [things['workspace'] ?? '']
+  await invitePeople(platform, actor, { emails: 'new@elsewhere.test', role: 'member', workspaces })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const outbox = join(platform.config.dataDir, 'outbox')
+  const mailer = createOutboxMailer(outbox, 'Nurtured <post@acme.test>')
+  for (const mail of platform.mail.sent) await mailer.send(mail)
+  const mails = await Promise.all(
+    (await readdir(outbox)).map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  )
+  expect(mails.filter(({ html }) => html?.includes('__xss')).length).toBeGreaterThan(0)
+  const known =
+    /^(?:from|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|list-unsubscribe(?:-post)?|auto-submitted)$/
+  for (const { subject, html = '', to = [], headers, attachments } of mails) {
+    expect([subject, plantedIn(html), to.length, attachments]).toEqual([subject, [], 1, []])
+    expect(headers.map(({ key }) => key).filter((key) => !known.test(key))).toEqual([])
+  }
+}

@@ -28,6 +28,7 @@ const unspoken = new Set([
   'Meta',
   'Shift',
   'UTC',
+  'Opus',
   'CSV',
   'URL',
   'Webhook',

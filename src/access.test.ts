@@ -164,7 +164,9 @@ test('what lies in a folder for others is for a member as if it were not there',
   ]) {
     if (
       right === 'everybody' ||
-      !/\{(?:asset|written|transcribed|content|media)\}/.test([path, query, form, body].join(' '))
+      !/\{(?:asset|written|transcribed|content|media|clip|goneClip)\}/.test(
+        [path, query, form, body].join(' '),
+      )
     )
       continue
     const [own, missing] = await Promise.all(

@@ -17,6 +17,7 @@ export function createTestJobs(): TestJobs {
     logOf: async () => [],
     cancel: async () => false,
     retry: async () => false,
+    underWay: async (name) => waiting.filter((job) => job.name === name).map((job) => job.payload),
     load: async () => ({ due: 0, oldestSeconds: 0, failing: 0 }),
     async enqueue(_tx, job) {
       waiting.push(structuredClone(job))

@@ -17,6 +17,8 @@ export type JobQueue = {
   cancel(workspace: string, job: string): Promise<boolean>
   /** Has a job that failed, or waits for its next attempt, run now; false when this workspace has no such job. */
   retry(workspace: string, job: string): Promise<boolean>
+  /** The payloads of all jobs of this name that have not ended, over all workspaces. */
+  underWay(name: string): Promise<unknown[]>
   /** How far behind the queue is, over all workspaces. */
   load(): Promise<QueueLoad>
 }

@@ -69,6 +69,14 @@ export function workspaceJobs(db: Database): Desk {
           retry_limit = greatest(j.retry_limit, j.retry_count + 1)
         where j.id = ${job} and ${ofThisWorkspace} and j.state in ('retry', 'failed', 'cancelled') returning 1`,
       ),
+    async underWay(name) {
+      const { rows } = await db.asSystem((tx) =>
+        tx.execute<{ data: unknown }>(
+          sql`select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`,
+        ),
+      )
+      return rows.map(({ data }) => data)
+    },
     async load() {
       const { rows } = await db.asSystem((tx) =>
         tx.execute(sql`

@@ -3,6 +3,7 @@ import { removeStaleUploads } from '#src/features/media/server/upload/end-upload
 import { takeUploadJob } from '#src/features/media/server/upload/receive-part.ts'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { endLostImports } from './import/end-lost-imports.ts'
 import { importJob } from './import/enqueue-import.ts'
 import { importOne } from './import/import-item.ts'
 import { takeArrivedUpload } from './take-arrived-upload.ts'
@@ -41,4 +42,5 @@ export const transcriptJobs: JobKind<Platform>[] = [
 
 export const transcriptSweeps: Sweep<Platform>[] = [
   { name: 'transcript.stale-uploads', everySeconds: () => 3600, run: removeStaleUploads },
+  { name: 'transcript.lost-imports', everySeconds: () => 60, run: endLostImports },
 ]

@@ -27,6 +27,9 @@ export async function findClosed(
       union all
       select m.media, a.folder from asset_media m join asset a on a.workspace = m.workspace and a.id = m.asset
       where m.workspace = ${workspace}
+      union all
+      select c.media, a.folder from clip c join asset a on a.workspace = c.workspace and a.id = c.asset
+      where c.workspace = ${workspace}
     )
     select array(select id::text from closed order by id) as folders, array(
       select media::text from used where media is not null

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { titleOf } from '#src/features/asset/rules.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset as assetTable } from '#src/features/asset/server/tables.ts'
@@ -20,6 +20,9 @@ import { nameIn } from './enqueue-import.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Item = typeof importItem.$inferSelect
 
+// A job that was given up and is tried again all the same, because somebody asked for it, finds its item failed.
+const underWay: Item['state'][] = ['queued', 'failed']
+
 // A recording of five gigabytes at two megabytes a second.
 const downloadMs = 45 * 60_000
 
@@ -36,7 +39,7 @@ export async function importOne(
   const [item] = await platform.db.inWorkspace(asked.workspace, (tx) =>
     tx.select().from(importItem).where(here),
   )
-  if (item?.state !== 'queued') return
+  if (!item || !underWay.includes(item.state)) return
   try {
     const known = await findImported(platform, item)
     await report.step(
@@ -126,7 +129,7 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
         and(
           eq(importItem.workspace, item.workspace),
           eq(importItem.id, item.id),
-          eq(importItem.state, 'queued'),
+          inArray(importItem.state, underWay),
         ),
       ),
   )

@@ -8,6 +8,7 @@ import { jobKinds } from '#src/jobs.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { endLostImports } from './end-lost-imports.ts'
 import { importAddress, importEpisodes } from './enqueue-import.ts'
 import { readFeedAt } from './read-feed-at.ts'
 
@@ -250,4 +251,21 @@ test('another workspace can neither see a feed nor have its episodes fetched', a
     queued: 0,
   })
   expect(await items(platform, other.workspace)).toEqual([])
+})
+
+test('an import whose job was given up or cancelled is told as failed, and can be fetched again', async () => {
+  const { platform, workspace, user, origin } = await aDesk()
+  const { id: feed } = await readFeedAt(platform, { workspace, user }, `${origin}/feed.xml`)
+  const [first, second] = await items(platform, workspace)
+  await importEpisodes(platform, { workspace, feed, items: [first?.id ?? '', second?.id ?? ''] })
+  // The first one's job ends without a word; the second one's still waits for its turn.
+  platform.jobs.waiting.shift()
+  await endLostImports(platform)
+  expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['queued', 'queued'])
+  platform.clock.advance(61)
+  await endLostImports(platform)
+  expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['failed', 'queued'])
+  expect(await importEpisodes(platform, { workspace, feed })).toEqual({ queued: 1 })
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['done', 'done'])
 })

@@ -1,0 +1,42 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { importItem } from '#src/features/transcript/server/tables.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { keepTold } from '#src/words/kept-words.ts'
+import { told } from '#src/words/locale.ts'
+import { importJob } from './enqueue-import.ts'
+
+const quietSeconds = 60
+const atOnce = 500
+const payload = z.object({ item: z.string() })
+
+/**
+ * Says of imports whose job is gone that they were broken off, so that they can be fetched again: somebody cancelled the
+ * job, or it was killed too often for another try.
+ */
+export async function endLostImports({
+  db,
+  clock,
+  jobs,
+}: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const now = clock.now()
+  await db.asSystem(async (tx) => {
+    const waiting = await tx
+      .select({ id: importItem.id })
+      .from(importItem)
+      .where(and(eq(importItem.state, 'queued'), lt(importItem.changedAt, secondsAfter(now, -quietSeconds))))
+      .orderBy(importItem.changedAt)
+      .limit(atOnce)
+    if (waiting.length === 0) return
+    const underWay = new Set((await jobs.underWay(importJob)).map((job) => payload.parse(job).item))
+    const lost = waiting.map(({ id }) => id).filter((id) => !underWay.has(id))
+    if (lost.length === 0) return
+    const problem = keepTold(told(transcriptWords, (words) => words.brokenOff))
+    await tx
+      .update(importItem)
+      .set({ state: 'failed', problem, changedAt: now })
+      .where(and(inArray(importItem.id, lost), eq(importItem.state, 'queued')))
+  })
+}

@@ -14,6 +14,9 @@ function card(owner: Page, name: string) {
   return owner.locator('section.panel').filter({ has: owner.getByRole('heading', { name, exact: true }) })
 }
 
+// Another setting is another server: this one counts the variants of outputs, of which other journeys write some.
+test.use({ settings: { SERVER_OF: 'content' } })
+
 test('outputs are written from a long talk, varied, edited, approved, kept as a file, removed and restored', async ({
   owner,
 }) => {

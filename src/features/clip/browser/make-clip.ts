@@ -1,4 +1,3 @@
-import { sendMeasured } from '#src/features/media/browser/measure-recording.ts'
 import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, SpokenWords } from '../schema.ts'
 import { decodeRange } from './decode-range.ts'
 import { encodeClip, type MadeFile } from './encode-clip.ts'
@@ -46,6 +45,12 @@ export async function keepMade(
     { signal, onProgress: (part) => onStep({ step: 'sending', part: 0.8 + part * 0.2 }) },
   )
   // Players draw its waveform; without one they play it as well.
-  if (order.kind === 'audio') await sendMeasured(media, new File([bytes], 'clip')).catch(() => undefined)
+  if (order.kind === 'audio') await measure(media, bytes).catch(() => undefined)
   return id
+}
+
+/** Loaded late here as everywhere: loaded at once in one place, it would add to the script that every page begins with. */
+async function measure(media: string, bytes: Blob): Promise<void> {
+  const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
+  await sendMeasured(media, new File([bytes], 'clip'))
 }

@@ -9,11 +9,11 @@ import { startRun } from '#src/features/accelerator/server/start-run.ts'
 import { aiSetting } from '#src/features/ai/server/tables.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
-import { readConfig } from '#src/platform/config.ts'
-import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
+import type { RunningPlatform } from '#src/platform/open-platform.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts'
 import { freePort, runServer } from '../scripts/run-server.ts'
+import { withPlatform } from './kill-drill.ts'
 
 const kills = 5
 const assets = 6
@@ -69,18 +69,6 @@ async function killOn(name: string, postgres: PostgresServer | undefined, model:
     return faultsOf(seen).map((fault) => `${name}: ${fault}`)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function withPlatform<T>(
-  { dataDir, env }: World,
-  work: (platform: RunningPlatform) => Promise<T>,
-): Promise<T> {
-  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir, ...env }))
-  try {
-    return await work(platform)
-  } finally {
-    await platform.close()
   }
 }
 

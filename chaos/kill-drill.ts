@@ -103,7 +103,8 @@ async function finish<Begun, Seen>(
   }
 }
 
-async function withPlatform<T>(
+/** Opens the platform on a world of its own, past the product, which must not run meanwhile on PGlite. */
+export async function withPlatform<T>(
   { dataDir, env }: World,
   work: (platform: RunningPlatform) => Promise<T>,
 ): Promise<T> {

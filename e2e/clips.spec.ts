@@ -1,30 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
-import { expect, type Site, test } from './server.ts'
+import { expect, test } from './server.ts'
+import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ trace: 'off' })
-
-const demo = join(import.meta.dirname, '../demo')
-
-async function upload(owner: Page, site: Site, query: Record<string, string>): Promise<string> {
-  const answer = await owner.request.post(`/api/assets/upload?${new URLSearchParams(query)}`, {
-    data: readFileSync(join(demo, query['name'] ?? '')),
-    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
-  })
-  const taken: unknown = await answer.json()
-  return (taken as { asset: { id: string } }).asset.id
-}
-
-async function aTalk(owner: Page, site: Site): Promise<string> {
-  const asset = await upload(owner, site, { name: 'jfk.mp3' })
-  await upload(owner, site, { name: 'jfk.vtt', asset })
-  return asset
-}
 
 /** Plays a recording to its end, aloud for nobody; how many seconds it lasts. */
 async function playThrough(player: Locator): Promise<number> {
@@ -44,7 +26,7 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   site,
 }) => {
   const complaints = complaintsOf(page)
-  const asset = await aTalk(page, site)
+  const asset = await uploadTalk(page, site)
   await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
   const text = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').first()
   await text.focus()
@@ -108,7 +90,7 @@ test('an audiogram is rendered in the browser with its words, and one that is ca
   browser,
 }) => {
   const complaints = complaintsOf(page)
-  const asset = await aTalk(page, site)
+  const asset = await uploadTalk(page, site)
   await page.goto(`/workspace/assets/${asset}/assets?from=3.2&until=7.7`, { waitUntil: 'networkidle' })
   await page.getByLabel('Make', { exact: true }).selectOption('Audiogram')
   await expect(page.getByLabel('Who said it')).toHaveValue('John F. Kennedy')

@@ -1,31 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
-import { expect, type Site, test } from './server.ts'
+import { expect, test } from './server.ts'
+import { uploadTalk } from './upload-talk.ts'
 import { expectUsableHere, expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 180_000 })
 // A trace takes a copy of the document at each of the checker's many questions.
 test.use({ trace: 'off' })
-
-const demo = join(import.meta.dirname, '../demo')
-
-async function upload(owner: Page, site: Site, query: Record<string, string>): Promise<string> {
-  const answer = await owner.request.post(`/api/assets/upload?${new URLSearchParams(query)}`, {
-    data: readFileSync(join(demo, query['name'] ?? '')),
-    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
-  })
-  const taken: unknown = await answer.json()
-  return (taken as { asset: { id: string } }).asset.id
-}
-
-/** A talk with its transcript; its id. */
-async function aTalk(owner: Page, site: Site): Promise<string> {
-  const asset = await upload(owner, site, { name: 'jfk.mp3' })
-  await upload(owner, site, { name: 'jfk.vtt', asset })
-  return asset
-}
 
 type Wanted = { label: string; right: string; password?: string }
 
@@ -49,7 +30,7 @@ test('a talk is shared, a guest comments on a moment and approves, and the owner
   site,
   browser,
 }) => {
-  const asset = await aTalk(owner, site)
+  const asset = await uploadTalk(owner, site)
   await owner.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
   await owner.getByText('Share', { exact: true }).click()
   const address = await makeLink(owner, { label: 'Guest Lea', right: 'View, comment and approve' })
@@ -107,7 +88,7 @@ test('a talk is shared, a guest comments on a moment and approves, and the owner
 })
 
 test('sharing works without scripts on both sides, behind a password', async ({ owner, site, browser }) => {
-  const asset = await aTalk(owner, site)
+  const asset = await uploadTalk(owner, site)
   const plain = await (
     await browser.newContext({ javaScriptEnabled: false, storageState: await owner.context().storageState() })
   ).newPage()
@@ -149,7 +130,7 @@ test('a text is shared from its screen, and what a guest decides is its own appr
   site,
   browser,
 }) => {
-  const asset = await aTalk(owner, site)
+  const asset = await uploadTalk(owner, site)
   const headers = { origin: site.origin }
   const form = { intent: 'write', kinds: 'linkedin', tone: 'neutral', length: 'short' }
   await owner.request.post(`/workspace/assets/${asset}/content`, { form, headers })
@@ -174,7 +155,7 @@ test('a collection is shared in German, and each of its talks is opened and comm
   site,
   browser,
 }) => {
-  const asset = await aTalk(owner, site)
+  const asset = await uploadTalk(owner, site)
   const headers = { origin: site.origin }
   const title = 'Staffel eins'
   const made = { intent: 'create-collection', title, kind: 'hand' }

@@ -1,19 +1,17 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
 import { usualPreferences } from './features/identity/rules/preferences.ts'
 import { keepPreferences } from './features/identity/server/keep-preferences.ts'
-import { screenAccess } from './features/organization/rules/access.ts'
 import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
 import { type Asker, allAskers } from './test/askers.ts'
 import { authServiceKey } from './test/auth-client.ts'
 import { realScreens } from './test/real-screens.ts'
 import { signIn } from './test/sign-in.ts'
-import type { Things } from './test/tenants.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
 // Every screen as somebody sees it who reads German: nothing that a dictionary says in German stands there in English.
@@ -32,25 +30,6 @@ const withoutScreen = [
 ]
 /** Screens that say here that something is not there. */
 const ofErrors = ['auth/invite', 'p/*', '*']
-
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, file, index, children }) =>
-    children ? pathsOf(children) : [path ?? (index ? '' : file)],
-  )
-}
-
-function addressOf(path: string, things: Things): string {
-  const { of = {}, see } = screenAccess[path] ?? {}
-  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
-    const thing = of[name ?? all] ?? ''
-    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
-  })
-  const query =
-    typeof see === 'object' && see.query
-      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
-      : ''
-  return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
-}
 
 /** A text that stands in a dictionary in English, where German says something else. */
 type Spoken = { words: Set<string>; sentences: RegExp[] }

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { XMLParser } from 'fast-xml-parser'
 import { parseText } from 'media-captions'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { addressOf, pathsOf } from '#src/test/screen-addresses.ts'
 import { createApp } from './app.ts'
-import { screenAccess } from './features/organization/rules/access.ts'
 import { readDocx } from './features/tool/browser/read-docx.ts'
 import { invitePeople } from './features/workspace/server/organization/invite-people.ts'
 import { jobKinds } from './jobs.ts'
@@ -30,25 +29,6 @@ function storable(text: string): string {
 function textAt(place: number): string {
   const from = (place * 37) % payloads.length
   return storable([...payloads.slice(from), ...payloads.slice(0, from)].join(' '))
-}
-
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, file, index, children }) =>
-    children ? pathsOf(children) : [path ?? (index ? '' : file)],
-  )
-}
-
-function addressOf(path: string, things: Things): string {
-  const { of = {}, see } = screenAccess[path] ?? {}
-  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
-    const thing = of[name ?? all] ?? ''
-    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
-  })
-  const query =
-    typeof see === 'object' && see.query
-      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
-      : ''
-  return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
 }
 
 async function aHostileWorld() {

@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { readFileBody } from '#src/features/media/server/read-file-body.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -26,7 +23,7 @@ export function clipApi(platform: Platform): Hono {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     const recipe = readRecipe(context.req.query('recipe'))
     const asset = requireId(context.req.param('asset'))
-    const content = readContent(platform, context.req.raw)
+    const content = readFileBody(platform, context.req.raw, malformed())
     try {
       return context.json(await keepClip(platform, { workspace, user, asset, recipe, content }), 201)
     } catch (error) {
@@ -83,21 +80,6 @@ function malformed(): Refusal {
     'clip_malformed',
     told(clipWords, (words) => words.malformed),
   )
-}
-
-function readContent({ config }: Pick<Platform, 'config'>, request: Request): Readable {
-  refuseCompressed(request)
-  const declared = Number(request.headers.get('content-length') ?? '1')
-  if (declared > config.uploadMaxBytes) {
-    throw new Refusal(
-      413,
-      'file_too_large',
-      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
-      { connection: 'close' },
-    )
-  }
-  if (!request.body || declared === 0) throw malformed()
-  return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
 }
 
 function brokenOff(): Refusal {

@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { readFileBody } from '#src/features/media/server/read-file-body.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { refuseCompressed } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -29,7 +26,7 @@ export function uploadApi(platform: Platform): Hono {
         'upload_unnamed',
         told(transcriptWords, (words) => words.uploadUnnamed),
       )
-    const content = readContent(platform, context.req.raw)
+    const content = readFileBody(platform, context.req.raw, fileEmpty())
     try {
       const { name: filename, asset } = asked.data
       return context.json(
@@ -47,27 +44,12 @@ export function uploadApi(platform: Platform): Hono {
   return api
 }
 
-function readContent({ config }: Pick<Platform, 'config'>, request: Request): Readable {
-  refuseCompressed(request)
-  const declared = Number(request.headers.get('content-length') ?? '1')
-  if (declared > config.uploadMaxBytes) {
-    throw new Refusal(
-      413,
-      'file_too_large',
-      told(mediaWords, (words) => words.largerThan(config.uploadMaxBytes)),
-      {
-        connection: 'close',
-      },
-    )
-  }
-  if (!request.body || declared === 0) {
-    throw new Refusal(
-      400,
-      'upload_empty',
-      told(transcriptWords, (words) => words.fileEmpty),
-    )
-  }
-  return Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+function fileEmpty(): Refusal {
+  return new Refusal(
+    400,
+    'upload_empty',
+    told(transcriptWords, (words) => words.fileEmpty),
+  )
 }
 
 function brokenOff(): Refusal {

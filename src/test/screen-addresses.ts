@@ -1,0 +1,24 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { screenAccess } from '#src/features/organization/rules/access.ts'
+import type { Things } from './tenants.ts'
+
+/** The paths of all screens, as routes.ts names them. */
+export function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, file, index, children }) =>
+    children ? pathsOf(children) : [path ?? (index ? '' : file)],
+  )
+}
+
+/** The address of a screen about these things. */
+export function addressOf(path: string, things: Things): string {
+  const { of = {}, see } = screenAccess[path] ?? {}
+  const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
+    const thing = of[name ?? all] ?? ''
+    return thing.startsWith('=') ? thing.slice(1) : (things[thing] ?? '')
+  })
+  const query =
+    typeof see === 'object' && see.query
+      ? `?${see.query.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '')}`
+      : ''
+  return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
+}

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { findVoice } from '#src/features/brand/server/list-voices.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { acceleratorWords } from '../words/accelerator-words.ts'
 import { recipe, recipeRun, recipeRunItem } from './tables.ts'
@@ -20,6 +22,24 @@ export function runNotFound(): Refusal {
 }
 function itemNotFound(): Refusal {
   return refusal(404, 'item_not_found', (words) => words.noItem)
+}
+
+/** Refuses with 422 voice_unknown when a recipe is to name a voice that is not there (any more); without one it may. */
+export async function requireNamedVoice(
+  platform: Pick<Platform, 'db'>,
+  { workspace, brand }: { workspace: string; brand: string },
+): Promise<void> {
+  if (brand && !(await findVoice(platform, { workspace, id: brand })))
+    throw refusal(422, 'voice_unknown', (words) => words.voiceUnknown)
+}
+
+/** Refuses with 409 voice_gone when the voice that a recipe names was deleted: nothing is written in another. */
+export async function requireOwnVoice(
+  platform: Pick<Platform, 'db'>,
+  { workspace, brand }: { workspace: string; brand: string },
+): Promise<void> {
+  if (brand && !(await findVoice(platform, { workspace, id: brand })))
+    throw refusal(409, 'voice_gone', (words) => words.voiceGone)
 }
 
 /** The recipe, locked. Throws Refusal 404 `recipe_not_found`. */

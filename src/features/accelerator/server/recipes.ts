@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { keptKinds, keptWishes, oneRecipe, type RecipeForm } from '../schema.ts'
-import { lockRecipe, recipeNotFound, refusal } from './queries.ts'
+import { lockRecipe, recipeNotFound, refusal, requireNamedVoice } from './queries.ts'
 import { recipe, recipeLog } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -58,11 +58,12 @@ function viewOf(row: typeof recipe.$inferSelect): RecipeView {
   return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
 }
 
-/** Makes a recipe. Refuses with 409 recipe_name_taken. */
+/** Makes a recipe. Refuses with 409 recipe_name_taken, 422 voice_unknown. */
 export async function createRecipe(
   { db, clock }: World,
   { workspace, user, name, kinds, ...wishes }: RecipeForm & { workspace: string; user: string },
 ): Promise<{ id: string }> {
+  await requireNamedVoice({ db }, { workspace, brand: wishes.brand })
   const now = clock.now()
   const id = newId(now)
   const at = { createdBy: user, createdAt: now, updatedAt: now }
@@ -76,12 +77,13 @@ export async function createRecipe(
 
 /**
  * Says a recipe anew; runs that have begun keep what it said. Refuses with 404 recipe_not_found, 409 recipe_name_taken or
- * recipe_changed.
+ * recipe_changed, 422 voice_unknown.
  */
 export async function changeRecipe(
   { db, clock }: World,
   { workspace, recipe: id, version, name, kinds, ...wishes }: RecipeForm & One & { version: number },
 ): Promise<void> {
+  await requireNamedVoice({ db }, { workspace, brand: wishes.brand })
   await refuseTwins(
     db.inWorkspace(workspace, async (tx) => {
       const before = await lockRecipe(tx, { workspace, id })

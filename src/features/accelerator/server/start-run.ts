@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ItemJob, keptKinds, keptWishes } from '../schema.ts'
-import { lockRecipe, refusal } from './queries.ts'
+import { lockRecipe, refusal, requireOwnVoice } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 export const itemJobName = 'accelerator.write'
@@ -25,7 +25,7 @@ const mostItems = 500
 
 /**
  * Runs a recipe over the assets that have a transcript: a job for each output of each of them, enqueued with the run. Refuses
- * with 404 recipe_not_found, 409 nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ * with 404 recipe_not_found, 409 voice_gone or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
  */
 export async function startRun(
   platform: World,
@@ -35,6 +35,7 @@ export async function startRun(
     const found = await lockRecipe(tx, { workspace, id })
     const kinds = keptKinds.parse(found.kinds)
     const wishes = keptWishes.parse(found.wishes)
+    await requireOwnVoice(platform, { workspace, brand: wishes.brand })
     const there = await withTranscript(tx, { workspace, assets })
     const outputs = there.length * kinds.length
     if (outputs === 0) throw refusal(409, 'nothing_to_write', (words) => words.nothingToWrite)

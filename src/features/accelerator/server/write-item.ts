@@ -9,7 +9,7 @@ import { keepTold } from '#src/words/kept-words.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { type ItemJob, keptWishes } from '../schema.ts'
 import { acceleratorWords } from '../words/accelerator-words.ts'
-import { lockItem } from './queries.ts'
+import { lockItem, requireOwnVoice } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
 type Item = typeof recipeRunItem.$inferSelect
@@ -33,6 +33,7 @@ export async function writeItem(
   const wishes = keptWishes.parse(run.wishes)
   const where = { workspace, asset: item.asset, subject: job.subject, user: job.user }
   try {
+    await requireOwnVoice(platform, { workspace, brand: wishes.brand })
     await writeContent(platform, { ...where, ...wishes, run: item.id, kinds: [item.kind] }, report)
     await finish(platform, item)
   } catch (error) {

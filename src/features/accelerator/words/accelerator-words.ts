@@ -7,6 +7,9 @@ const en = {
   shortenText: 'Shorten this text.',
   recipeNameTaken: 'There is a recipe of this name already. Choose another name.',
   noRecipe: 'There is no such recipe in this workspace.',
+  voiceUnknown: 'This voice was deleted. Choose another one, or none.',
+  voiceGone:
+    'The voice of this recipe was deleted. Choose another one in the recipe, or none, and run it again.',
   noRun: 'There is no such run in this workspace.',
   noItem: 'There is no such output in this workspace.',
   recipeChanged: 'Somebody changed this recipe meanwhile. Look at it, then save again.',
@@ -30,6 +33,9 @@ const de: typeof en = {
   shortenText: 'Kürzen Sie diesen Text.',
   recipeNameTaken: 'Ein Rezept dieses Namens gibt es schon. Wählen Sie einen anderen Namen.',
   noRecipe: 'Dieses Rezept gibt es in diesem Arbeitsbereich nicht.',
+  voiceUnknown: 'Diese Stimme wurde gelöscht. Wählen Sie eine andere oder keine.',
+  voiceGone:
+    'Die Stimme dieses Rezepts wurde gelöscht. Wählen Sie im Rezept eine andere oder keine, und wenden Sie es noch einmal an.',
   noRun: 'Diesen Lauf gibt es in diesem Arbeitsbereich nicht.',
   noItem: 'Diesen Text gibt es in diesem Arbeitsbereich nicht.',
   recipeChanged:

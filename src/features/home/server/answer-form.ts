@@ -32,6 +32,7 @@ const fieldOf: Record<string, string> = {
   collection_title_taken: 'title',
   board_title_taken: 'title',
   recipe_name_taken: 'name',
+  voice_unknown: 'brand',
   nothing_to_write: 'assets',
   too_many_outputs: 'assets',
   scope_gone: 'scope',

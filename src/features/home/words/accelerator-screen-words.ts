@@ -20,6 +20,9 @@ const en = {
   length: 'Length',
   focus: 'For whom, or about what',
   avoid: 'Words to avoid',
+  deletedVoice: 'A voice that was deleted',
+  voiceIsGone:
+    'The voice of this recipe was deleted, so it does not run. Choose another one, or none, and save.',
   by: 'Written by',
   byRules: 'Rules alone, free',
   byModel: (model: string) => `The model ${model}`,
@@ -137,6 +140,9 @@ const de: typeof en = {
   length: 'Länge',
   focus: 'Für wen, oder worüber',
   avoid: 'Zu meidende Wörter',
+  deletedVoice: 'Eine gelöschte Stimme',
+  voiceIsGone:
+    'Die Stimme dieses Rezepts wurde gelöscht, darum läuft es nicht. Wählen Sie eine andere oder keine, und speichern Sie.',
   by: 'Geschrieben durch',
   byRules: 'Regeln allein, kostenlos',
   byModel: (model) => `Das Modell ${model}`,

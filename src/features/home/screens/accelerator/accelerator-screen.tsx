@@ -14,6 +14,7 @@ import {
   requireRecipe,
 } from '#src/features/accelerator/server/recipes.ts'
 import { findItemText, listRuns, requireRun } from '#src/features/accelerator/server/runs.ts'
+import { listVoices } from '#src/features/brand/server/list-voices.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
@@ -75,7 +76,12 @@ async function openRun(platform: Platform, { workspace, locale, search }: Asked)
 async function openRecipe(platform: Platform, { workspace, locale, search }: Asked) {
   const id = search.get('recipe') ?? ''
   const model = await offerModel(platform, { workspace, words: usualWords })
-  if (id === 'new') return { model, opened: null }
+  const voices = (await listVoices(platform, { workspace })).map((voice) => ({
+    id: voice.id,
+    name: voice.name,
+    isDefault: voice.isDefault,
+  }))
+  if (id === 'new') return { model, voices, opened: null }
   const recipe = await requireRecipe(platform, { workspace, recipe: id })
   const { q } = listQuery.parse(Object.fromEntries(search))
   const { assets } = await listAssets(platform, { workspace, q, status: 'ready', limit: mostAssets })
@@ -88,7 +94,7 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     log: await listLog(platform, { workspace, recipe: id, locale }),
     runs: await listRuns(platform, { workspace, recipe: id }),
   }
-  return { model, opened }
+  return { model, voices, opened }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

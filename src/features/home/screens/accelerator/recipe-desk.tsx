@@ -14,15 +14,20 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { RecipeForm } from './recipe-form.tsx'
+import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
 import { type AssetChoice, RunForm } from './run-form.tsx'
 import { RunList } from './run-list.tsx'
 
 type Opened = { recipe: RecipeView; q: string; assets: AssetChoice[]; log: LogLine[]; runs: RunRow[] }
-type Props = { model: ModelOffer | null; opened: Opened | null; answer: FormAnswer | undefined }
+type Props = {
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  opened: Opened | null
+  answer: FormAnswer | undefined
+}
 
 /** A recipe: what it says, running it, letting it run by itself, and what came of it. */
-export function RecipeDesk({ model, opened, answer }: Props): ReactElement {
+export function RecipeDesk({ model, voices, opened, answer }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const recipe = opened?.recipe
   return (
@@ -54,7 +59,7 @@ export function RecipeDesk({ model, opened, answer }: Props): ReactElement {
           </div>
         ) : null}
         <div className="stack">
-          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} model={model} answer={answer} />
+          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} {...{ model, voices, answer }} />
           {opened ? <Automation {...opened} /> : null}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import type { BrandVoice } from '#src/features/brand/schema.ts'
 import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -12,13 +13,20 @@ import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 
-type Props = { recipe: RecipeView | undefined; model: ModelOffer | null; answer: FormAnswer | undefined }
+export type VoiceChoice = Pick<BrandVoice, 'id' | 'name' | 'isDefault'>
+
+type Props = {
+  recipe: RecipeView | undefined
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  answer: FormAnswer | undefined
+}
 
 const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
 
 /** What a recipe says: its name, what it writes, and how. */
-export function RecipeForm({ recipe, model, answer }: Props): ReactElement {
+export function RecipeForm({ recipe, model, voices, answer }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const { kinds: kindNames } = useWords(contentWords)
   const intent = recipe ? 'change-recipe' : 'create-recipe'
@@ -51,6 +59,7 @@ export function RecipeForm({ recipe, model, answer }: Props): ReactElement {
           {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
         </fieldset>
         <Wishes recipe={recipe} wrong={wrong} />
+        <VoiceSelect recipe={recipe} voices={voices} wrong={wrong} />
         <Method recipe={recipe} model={model} />
         <Button type="submit" variant={recipe ? 'default' : 'filled'}>
           {recipe ? words.saveRecipe : words.createRecipe}
@@ -95,6 +104,35 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
         error={wrong['avoid']}
       />
     </div>
+  )
+}
+
+/** A voice that was deleted stays chosen and is told, so that nobody saves or runs the recipe without knowing. */
+function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'>): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const written = useWords(contentWords)
+  const usualVoice = voices.find(({ isDefault }) => isDefault)?.id ?? ''
+  const chosen = recipe ? recipe.wishes.brand : usualVoice
+  const isGone = chosen !== '' && !voices.some(({ id }) => id === chosen)
+  return (
+    <NativeSelect
+      name="brand"
+      label={written.voice}
+      description={
+        voices.length > 0 || isGone ? (
+          written.voiceHint
+        ) : (
+          <Link to="/workspace/settings/brand">{written.setUpVoice}</Link>
+        )
+      }
+      defaultValue={chosen}
+      data={[
+        { value: '', label: written.noVoice },
+        ...(isGone ? [{ value: chosen, label: words.deletedVoice }] : []),
+        ...voices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      error={wrong['brand'] ?? (isGone ? words.voiceIsGone : undefined)}
+    />
   )
 }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { voice } from '#src/features/brand/schema.ts'
+import { removeVoice, saveVoice } from '#src/features/brand/server/change-voice.ts'
+import { listContent } from '#src/features/content/server/list-content.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { acceleratorJobs } from './jobs.ts'
+import { changeRecipe, createRecipe, letStand, listLog } from './recipes.ts'
+import { runStanding } from './run-standing.ts'
+import { requireRun } from './runs.ts'
+import { startRun } from './start-run.ts'
+
+const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We sold two boats in one week of March to pay for the wooden floor. The price of a course matters less than the date of a course.
+`
+const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
+const says = { name: 'Episode', kinds: ['summary' as const], ...wishes, focus: '', avoid: '' }
+
+async function aShop() {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const who = { workspace, user }
+  const own = { ...who, id: '', version: 0, name: 'Workshop', voice: voice.parse({ banned: ['boats'] }) }
+  const brand = await saveVoice(platform, own)
+  async function spoken(title: string): Promise<string> {
+    const about = { ...who, title, kind: 'document', source: 'upload' } as const
+    const { id: asset } = await createAsset(platform, about)
+    await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+    return asset
+  }
+  const { id: recipe } = await createRecipe(platform, { ...who, ...says, brand })
+  const start = (asset: string) => startRun(platform, { ...who, recipe, assets: [asset], cause: 'member' })
+  const work = () => platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
+  const forget = () => removeVoice(platform, { ...who, id: brand })
+  return { platform, who, brand, recipe, spoken, start, work, forget }
+}
+
+const refusedWith = (code: string) => expect.objectContaining({ code })
+
+test('a run writes in the voice that its recipe names', async () => {
+  const { platform, who, brand, spoken, start, work } = await aShop()
+  const asset = await spoken('A')
+  await start(asset)
+  await work()
+  const written = await listContent(platform, { ...who, asset })
+  expect(written[0]).toMatchObject({ brand, voice: 'Workshop' })
+  expect(JSON.stringify(written)).not.toContain('two boats')
+})
+
+test('a recipe names no voice that is not there, and one whose voice was deleted is not run', async () => {
+  const { platform, who, brand, recipe, spoken, start, forget } = await aShop()
+  const asset = await spoken('A')
+  const named = { ...who, ...says, name: 'Other', brand: newId() }
+  await expect(createRecipe(platform, named)).rejects.toEqual(refusedWith('voice_unknown'))
+  await forget()
+  const changed = { ...who, ...says, recipe, version: 1 }
+  await expect(changeRecipe(platform, { ...changed, brand })).rejects.toEqual(refusedWith('voice_unknown'))
+  await expect(start(asset)).rejects.toEqual(refusedWith('voice_gone'))
+  expect(platform.jobs.waiting).toEqual([])
+  await changeRecipe(platform, { ...changed, brand: '' })
+  await start(asset)
+})
+
+test('an output whose voice was deleted before its turn fails and says why', async () => {
+  const { platform, who, spoken, start, work, forget } = await aShop()
+  const asset = await spoken('A')
+  const { id: run } = await start(asset)
+  await forget()
+  await expect(work()).rejects.toEqual(refusedWith('voice_gone'))
+  const seen = await requireRun(platform, { ...who, run, locale: 'en' })
+  expect(seen.items).toMatchObject([{ state: 'failed', problem: expect.stringContaining('voice') }])
+  expect(await listContent(platform, { ...who, asset })).toEqual([])
+})
+
+test('a standing recipe whose voice was deleted says so in its log', async () => {
+  const { platform, who, recipe, spoken, forget } = await aShop()
+  await letStand(platform, { ...who, recipe })
+  await forget()
+  await spoken('After')
+  await runStanding(platform)
+  const log = await listLog(platform, { ...who, recipe, locale: 'en' })
+  expect(log).toMatchObject([{ run: null, problem: expect.stringContaining('voice') }])
+})
+
+test('the voice of another workspace is none', async () => {
+  const { platform, brand } = await aShop()
+  const { workspace, user } = await aSignedInOwner(platform)
+  await expect(createRecipe(platform, { workspace, user, ...says, brand })).rejects.toEqual(
+    refusedWith('voice_unknown'),
+  )
+})

@@ -122,7 +122,9 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
         voices.length > 0 || isGone ? (
           written.voiceHint
         ) : (
-          <Link to="/workspace/settings/brand">{written.setUpVoice}</Link>
+          <Link to="/workspace/settings/brand" className="recipe-set-up">
+            {written.setUpVoice}
+          </Link>
         )
       }
       defaultValue={chosen}

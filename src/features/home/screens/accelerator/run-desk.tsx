@@ -61,15 +61,27 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
   const waiting = items.filter((item) => item.state === 'written' && item.review === 'waiting').length
   const approved = items.filter(({ review }) => review === 'approved')
   const isOpen = state !== 'cancelled'
+  // One for all of them, since a button may be gone before its answer comes.
+  const fetcher = useAnsweredFetcher()
   return (
     <div className="run-deeds">
-      {waiting > 0 ? <Deed run={id} intent="approve-all" label={words.approveAll(waiting)} /> : null}
-      {isOpen && failed > 0 ? <Deed run={id} intent="retry-failed" label={words.retry(failed)} /> : null}
-      {state === 'running' && open > 0 ? <Deed run={id} intent="pause-run" label={words.pause} /> : null}
-      {state === 'paused' ? <Deed run={id} intent="resume-run" label={words.resume} /> : null}
-      {isOpen && open > 0 ? <Deed run={id} intent="cancel-run" label={words.cancel} /> : null}
+      {waiting > 0 ? (
+        <Deed fetcher={fetcher} run={id} intent="approve-all" label={words.approveAll(waiting)} />
+      ) : null}
+      {isOpen && failed > 0 ? (
+        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={words.retry(failed)} />
+      ) : null}
+      {state === 'running' && open > 0 ? (
+        <Deed fetcher={fetcher} run={id} intent="pause-run" label={words.pause} />
+      ) : null}
+      {state === 'paused' ? (
+        <Deed fetcher={fetcher} run={id} intent="resume-run" label={words.resume} />
+      ) : null}
+      {isOpen && open > 0 ? (
+        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={words.cancel} />
+      ) : null}
       {approved.some(({ page }) => page === null) ? (
-        <Deed run={id} intent="make-pages" label={words.makePages} />
+        <Deed fetcher={fetcher} run={id} intent="make-pages" label={words.makePages} />
       ) : null}
       {approved.length > 0 ? (
         <Button
@@ -87,14 +99,19 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
   )
 }
 
-type DeedProps = { run: string; intent: string; label: string }
+type DeedProps = {
+  fetcher: ReturnType<typeof useAnsweredFetcher>
+  run: string
+  intent: string
+  label: string
+}
 
-function Deed({ run, intent, label }: DeedProps): ReactElement {
-  const fetcher = useAnsweredFetcher()
+function Deed({ fetcher, run, intent, label }: DeedProps): ReactElement {
+  const isSent = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent
   return (
     <fetcher.Form method="post">
       <HiddenFields fields={{ intent, run }} />
-      <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="default" size="xs" loading={isSent}>
         {label}
       </Button>
     </fetcher.Form>

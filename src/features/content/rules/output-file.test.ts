@@ -1,6 +1,11 @@
+import { XMLParser } from 'fast-xml-parser'
+import { strFromU8, unzipSync } from 'fflate'
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
+import type { Block } from '#src/features/language/schema.ts'
 import { kindWords } from '../words/kind-words.ts'
 import { fileNameOf, outputText, wholeText } from './output-file.ts'
+import { writeDocx } from './write-docx.ts'
 
 const item = { kind: 'item' as const, claims: [{ text: 'Ask for *money* first', citations: [] }] }
 const short = { kind: 'paragraph' as const, claims: [{ text: 'Short', citations: [] }] }
@@ -28,3 +33,60 @@ test('files are named after the text and what was made of it', () => {
   expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
   expect(fileNameOf('', '', 'docx')).toBe('text.docx')
 })
+
+const awkward = [
+  'Ask <b>why</b> & <script>x</script>',
+  'שלום 🎙️ مرحبا 👩‍👩‍👧‍👦',
+  '1. first --> - second',
+  '- no list, *no* _stress_ `no code` [no link](/x) | no cell',
+  '# no heading',
+  '> no quote &amp; no entity',
+  'https://nurtured.test/a_b',
+]
+const kinds = ['paragraph', 'item', 'post', 'quote', 'heading', 'call'] as const
+const everything = kinds.flatMap((kind): Block[] =>
+  awkward.map((text) => ({ kind, claims: [{ text, citations: [] }] })),
+)
+
+test('another reader of Markdown shows every word of every block and makes no element of any', async () => {
+  const text = wholeText([{ kind: 'summary', blocks: everything }], {
+    title: '# Ask <b>why</b>\n- & *how*',
+    names,
+    format: 'md',
+  })
+  const html = await marked.parse(text)
+  const made = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name))
+  expect(made).toEqual(new Set(['a', 'blockquote', 'h1', 'h2', 'li', 'p', 'ul']))
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  const shown = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
+  for (const said of awkward) expect([said, shown.split(said).length - 1]).toEqual([said, kinds.length])
+  expect(shown).toContain('# Ask <b>why</b>')
+})
+
+test('another reader of Word’s format finds every word, and a line where one ends', async () => {
+  const lines: Block = { kind: 'post', claims: [{ text: 'One\ntwo\n\nthree', citations: [] }] }
+  const parts = [{ kind: 'summary' as const, blocks: [lines, ...everything] }]
+  const blob = await writeDocx(parts, { title: 'Ask & <why>', names })
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+  const document = new XMLParser({ trimValues: false, parseTagValue: false }).parse(xml)
+  const paragraphs: unknown[] = document['w:document']['w:body']['w:p']
+  const shown = paragraphs.map((paragraph) => textIn(paragraph))
+  expect(shown.slice(0, 3)).toEqual(['Ask & <why>', 'Summary', 'One|two||three'])
+  for (const said of awkward)
+    expect([said, shown.filter((text) => text.includes(said)).length]).toEqual([said, kinds.length])
+})
+
+/** What Word shows of a part of its document, with `|` where a line ends. */
+function textIn(part: unknown): string {
+  if (Array.isArray(part)) return part.map(textIn).join('')
+  if (typeof part !== 'object' || part === null) return ''
+  return Object.entries(part)
+    .map(([name, inner]) => {
+      if (name === 'w:br') return '|'
+      return name === 'w:t' ? [inner].flat().join('') : textIn(inner)
+    })
+    .join('')
+}

@@ -1,4 +1,4 @@
-import { toMarkdown, toPlainText } from '#src/features/language/rules/render-text.ts'
+import { escapeMarkdown, toMarkdown, toPlainText } from '#src/features/language/rules/render-text.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 
 export type TextFormat = 'md' | 'txt'
@@ -20,7 +20,8 @@ export function wholeText(parts: readonly OutputPart[], { title, names, format }
     const head = format === 'md' ? `# ${name}` : `${name}\n${'='.repeat(name.length)}`
     return `${head}\n\n${outputText(blocks, format).trim()}`
   })
-  return `${(title === '' ? texts : [title, ...texts]).join('\n\n')}\n`
+  const heading = format === 'md' ? escapeMarkdown(title.replace(/\s+/g, ' ')) : title
+  return `${(title === '' ? texts : [heading, ...texts]).join('\n\n')}\n`
 }
 
 /** `my-talk-linkedin.md`: what a file is called; without a kind it holds all outputs. */

@@ -14,7 +14,13 @@ export async function writeDocx(parts: readonly OutputPart[], { title, names }: 
   if (heading !== '') children.push(new word.Paragraph({ text: heading, heading: word.HeadingLevel.TITLE }))
   for (const { kind, blocks } of parts) {
     children.push(new word.Paragraph({ text: names[kind], heading: word.HeadingLevel.HEADING_1 }))
-    for (const block of blocks) children.push(new word.Paragraph(lookOf(block, word.HeadingLevel.HEADING_2)))
+    for (const block of blocks) {
+      const { text = '', ...look } = lookOf(block, word.HeadingLevel.HEADING_2)
+      const lines = text
+        .split('\n')
+        .map((line, n) => new word.TextRun({ text: line, break: n === 0 ? 0 : 1 }))
+      children.push(new word.Paragraph({ ...look, children: lines }))
+    }
   }
   const document = new word.Document({ title: heading, creator: 'Nurtured', sections: [{ children }] })
   return word.Packer.toBlob(document)

@@ -74,8 +74,27 @@ function joined(blocks: readonly Block[], write: (block: Block) => string): stri
   return text === '' ? '' : `${text}\n`
 }
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
+// Readers make links of bare addresses; a backslash in one would become part of where it leads.
+const bareAddress = /https?:\/\/[\w./~%?=+:-]+/g
+
+/** Text as Markdown that shows it as it is; bare addresses stay links. */
+export function escapeMarkdown(text: string): string {
+  let at = 0
+  let escaped = ''
+  for (const address of text.matchAll(bareAddress)) {
+    escaped += escapeSigns(text.slice(at, address.index)) + address[0]
+    at = address.index + address[0].length
+  }
+  return (escaped + escapeSigns(text.slice(at))).replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, escapeMark)
+}
+
+function escapeSigns(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+}
+
+/** `- ` and `1. ` at the start of a line; a digit cannot be escaped, the sign after it can. */
+function escapeMark(_: string, space: string, mark: string): string {
+  return `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`
 }
 
 /** The text that is pasted into a channel: bullets for items, an empty line between the parts. */

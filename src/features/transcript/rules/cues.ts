@@ -15,7 +15,7 @@ export function cuesOf(
   segments: TimedSegment[],
   { lineLength, prefix = () => '' }: { lineLength: number; prefix?: (speaker: string) => string },
 ): Cue[] {
-  return segments.flatMap((segment) => {
+  const cues = segments.flatMap((segment) => {
     const words = segment.words ?? spreadWords(segment.text, segment.startMs, segment.endMs)
     const parts = partsOf(words, { lineLength, prefix: prefix(segment.speaker) })
     let from = segment.startMs
@@ -31,6 +31,18 @@ export function cuesOf(
         lines: part.lines,
       }
     })
+  })
+  return oneAfterAnother(cues)
+}
+
+/** Players pass over a cue that takes no time, and of two that begin together they show the longer one first. */
+function oneAfterAnother(cues: Cue[]): Cue[] {
+  let before = -1
+  return cues.map((cue, index) => {
+    const isInOrder = cue.startMs >= (cues[index - 1]?.startMs ?? 0)
+    const startMs = isInOrder ? Math.max(cue.startMs, before + 1) : cue.startMs
+    before = startMs
+    return { ...cue, startMs, endMs: Math.max(startMs + 1, cue.endMs) }
   })
 }
 

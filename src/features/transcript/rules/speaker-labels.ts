@@ -1,7 +1,14 @@
 import type { SpokenSegment } from '../schema.ts'
 
-// "Ann:", "Speaker 1:", ">> DR. O'NEIL:": one to four capitalised words.
-const label = /^(?:>>\s*)?([\p{Lu}\p{N}][\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}):\s+(?=\S)/u
+// "Ann:", "Speaker 1:", ">> DR. O'NEIL:", "שרה:": one to four words, capitalised where their script has capitals.
+const label =
+  /^(?:>>\s*)?([\p{Lu}\p{Lt}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’-]*(?: [\p{Lu}\p{Lt}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’-]*){0,3}):\s+(?=\S)/u
+
+/** A speaker's name before their words, as `nameSpeakers` finds it again: a colon inside it would end it too early. */
+export function labelOf(speaker: string): string {
+  const name = speaker.replace(/\s*:\s*/g, ' ').trim()
+  return name === '' ? '' : `${name}: `
+}
 
 /**
  * Finds who speaks in a source that has no field for it. A label counts when it opens two or more segments, or

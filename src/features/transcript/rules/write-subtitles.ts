@@ -1,5 +1,6 @@
 import { type Cue, cuesOf } from './cues.ts'
 import type { TimedSegment } from './fill-times.ts'
+import { labelOf } from './speaker-labels.ts'
 
 export type SubtitleChoices = {
   /** The most characters of a line; broadcasters take 32 or 42, WebVTT on the web 65. */
@@ -13,7 +14,7 @@ export type SubtitleChoices = {
  */
 export function writeSrt(segments: TimedSegment[], { lineLength, withSpeakers }: SubtitleChoices): string {
   function prefix(speaker: string): string {
-    return withSpeakers && speaker !== '' ? `${speaker}: ` : ''
+    return withSpeakers ? labelOf(speaker) : ''
   }
   return cuesOf(segments, { lineLength, prefix })
     .map((cue, index) => {

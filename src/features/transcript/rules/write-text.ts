@@ -1,4 +1,5 @@
 import type { SpokenSegment } from '../schema.ts'
+import { labelOf } from './speaker-labels.ts'
 
 export type TextChoices = { title: string; withSpeakers: boolean; withTimes: boolean }
 
@@ -7,7 +8,7 @@ export function writePlainText(segments: SpokenSegment[], { withSpeakers, withTi
   return segments
     .map(({ speaker, startMs, text }) => {
       const time = withTimes && startMs !== null ? `[${clockOf(startMs).slice(0, -4)}] ` : ''
-      return `${time}${withSpeakers && speaker !== '' ? `${speaker}: ` : ''}${text}\n`
+      return `${time}${withSpeakers ? labelOf(speaker) : ''}${text}\n`
     })
     .join('\n')
 }
@@ -33,9 +34,13 @@ function nameOf(speaker: string): string {
   return speaker === '' ? ' ' : escaped(speaker.replaceAll('*', ''))
 }
 
-// A colon between digits would otherwise make a time stamp of "[12:19]".
+// A colon between digits would otherwise make a time stamp of "[12:19]", and one after "https" a link that takes the
+// backslash of the next sign into its address.
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]#<>~|&!()-]|(?<=\d):(?=\d)|(?<=^\d+)\./g, '\\$&')
+  return text.replace(
+    /[\\`*_[\]#<>~|&!()@-]|(?<=\d):(?=\d)|(?<=^\d+)\.|(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi,
+    '\\$&',
+  )
 }
 
 function clockOf(ms: number): string {

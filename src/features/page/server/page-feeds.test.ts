@@ -1,0 +1,52 @@
+import { XMLParser } from 'fast-xml-parser'
+import { parseRssFeed } from 'feedsmith'
+import { expect, test } from 'vitest'
+import { feedXml, sitemapXml } from './page-feeds.ts'
+
+const origin = 'https://nurtured.test'
+const publishedAt = new Date('2026-01-31T23:59:59.000Z')
+const awkward = [
+  'Ask & <b>why</b> "not"',
+  'שלום 🎙️ مرحبا',
+  ']]> <![CDATA[ &amp; &#60;',
+  'Two\nlines --> and a\ttab',
+  '',
+]
+
+test('another reader of feeds finds every page with its words, its address and its time', () => {
+  const pages = awkward.map((title, index) => ({
+    title,
+    description: title,
+    address: `/p/acme/${index}?a=1&b=2`,
+    publishedAt,
+  }))
+  const feed = parseRssFeed(
+    feedXml(origin, { site: { workspace: '', name: 'Acme & <Sons>', handle: 'acme' }, pages }),
+  )
+  expect(feed).toMatchObject({
+    title: 'Acme & <Sons>',
+    link: `${origin}/p/acme`,
+    atom: { links: [{ href: `${origin}/p/acme/feed.xml`, rel: 'self' }] },
+  })
+  expect(feed.items?.map(({ title = '', description = '' }) => [title, description])).toEqual(
+    awkward.map((title) => [title, title]),
+  )
+  for (const [index, item] of (feed.items ?? []).entries()) {
+    const address = `${origin}/p/acme/${index}?a=1&b=2`
+    expect(item).toMatchObject({ link: address, guid: { value: address, isPermaLink: true } })
+    expect(new Date(item.pubDate ?? '')).toEqual(publishedAt)
+  }
+})
+
+test('a feed without pages is a feed, and signs that no XML holds are left out', () => {
+  const site = { workspace: '', name: 'A\u0000c\u000bm\uffffe\ud800', handle: 'acme' }
+  const feed = parseRssFeed(feedXml(origin, { site, pages: [] }))
+  expect([feed.title, feed.items ?? []]).toEqual(['Acme\ufffd', []])
+})
+
+test('another reader of XML finds every address of the sitemap', () => {
+  const pages = [{ address: '/p/acme/a?b=1&c=<2>', publishedAt }]
+  expect(new XMLParser().parse(sitemapXml(origin, pages))).toMatchObject({
+    urlset: { url: { loc: `${origin}/p/acme/a?b=1&c=<2>`, lastmod: publishedAt.toISOString() } },
+  })
+})

@@ -1,0 +1,173 @@
+import { XMLParser } from 'fast-xml-parser'
+import { strFromU8, unzipSync } from 'fflate'
+import { marked } from 'marked'
+import { parseText } from 'media-captions'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { awkwardTalk } from '#src/test/awkward-talk.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import type { SpokenSegment } from '../schema.ts'
+import { importTranscript } from './import-transcript.ts'
+import { readTranscript } from './read-transcript.ts'
+
+// Longer ones are read by Chromium in e2e/foreign-readers.spec.ts: media-captions takes two digits.
+const awkward = awkwardTalk(99 * 3600)
+const bodies = awkward.map(({ body }) => body.replace(/\s+/g, ' '))
+
+async function anAwkwardTalk(segments = awkward) {
+  const platform = await createTestPlatform()
+  const { workspace, user, cookie } = await aSignedInOwner(platform)
+  const about = { workspace, user, kind: 'document', source: 'upload' } as const
+  const app = createApp(platform)
+
+  async function keep(filename: string, text: string) {
+    const { id: asset } = await createAsset(platform, { ...about, title: 'Ask & <why> "not" 🎙️' })
+    await importTranscript(platform, { workspace, asset, user, filename, text })
+    return {
+      said: () => readTranscript(platform, { workspace, asset }),
+      async ask(format: string): Promise<Response> {
+        return app.request(`/api/assets/${asset}/transcript/export?format=${format}`, { headers: { cookie } })
+      },
+      async bytes(format: string) {
+        const answer = await this.ask(format)
+        expect([format, answer.status]).toEqual([format, 200])
+        return new Uint8Array(await answer.arrayBuffer())
+      },
+    }
+  }
+  const talk = await keep('a.json', JSON.stringify({ version: '1.0.0', segments }))
+  const file = async (format: string): Promise<string> => strFromU8(await talk.bytes(format))
+  /** The file of a format, taken in again as another asset's transcript. */
+  const again = async (format: string) => (await keep(`a.${format}`, await file(format))).said()
+  return { platform, talk, file, again }
+}
+
+function textOf(segments: SpokenSegment[]): string {
+  return segments.map(({ text }) => text).join(' ')
+}
+
+/** Who says which words, whatever cues they were parted into. */
+function turnsOf(segments: SpokenSegment[]): string[] {
+  const turns: [speaker: string, text: string][] = []
+  for (const { speaker, text } of segments) {
+    const last = turns.at(-1)
+    if (last?.[0] === speaker) last[1] += ` ${text}`
+    else turns.push([speaker, text])
+  }
+  return turns.map(([speaker, text]) => `${speaker}: ${text}`)
+}
+
+test('another reader of WebVTT shows every word, at its time, by its voice', async () => {
+  const { file } = await anAwkwardTalk()
+  const { cues, errors } = await parseText(await file('vtt'), { type: 'vtt' })
+  expect(errors).toEqual([])
+  const shown = cues.map(({ text }) => textOfHtml(text.replace(/<v [^>]*>|<\/v>/g, ''))).join(' ')
+  expect(shown).toBe(bodies.join(' '))
+  expect(cues.at(-1)).toMatchObject({ startTime: 356_401, endTime: 356_403.5 })
+  expect(cues.every(({ startTime, endTime }) => endTime >= startTime)).toBe(true)
+})
+
+test('another reader of SubRip shows every word, at its time, after the speaker’s name', async () => {
+  const { file } = await anAwkwardTalk()
+  const { cues, errors } = await parseText(await file('srt'), { type: 'srt' })
+  expect(errors).toEqual([])
+  expect(cues.map(({ id }) => id)).toEqual(cues.map((_, index) => String(index + 1)))
+  expect(cues.at(-1)).toMatchObject({ startTime: 356_401, endTime: 356_403.5 })
+  expect(cues.at(-1)?.text).toBe('שרה: After a long time.')
+  const shown = cues.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')
+  for (const word of [
+    'Dr. Bo Host: First → second, and A → B.',
+    '👩‍👩‍👧‍👦',
+    'on three lines.',
+    'No time at all.',
+  ])
+    expect(shown).toContain(word)
+  expect(shown).not.toContain('-->')
+})
+
+test('each file that has times comes back with the same words by the same speakers', async () => {
+  const { talk, again } = await anAwkwardTalk()
+  const said = await talk.said()
+  expect(textOf(said)).toBe(bodies.join(' '))
+  expect(await again('json')).toEqual(said)
+  expect(turnsOf(await again('vtt'))).toEqual(turnsOf(said))
+  expect(turnsOf(await again('md'))).toEqual(turnsOf(said))
+})
+
+test('SubRip and plain text come back by the same speakers, but for signs that they have no way to write', async () => {
+  const segments = awkward.map((one) => ({
+    ...one,
+    speaker: one.speaker === '' ? 'שרה' : one.speaker.replace(/ & .*/, ''),
+  }))
+  const { talk, again } = await anAwkwardTalk(segments)
+  const said = turnsOf(await talk.said()).map((turn) => turn.replace('Dr. Bo: Host', 'Dr. Bo Host'))
+  const subtitles = turnsOf(await again('srt'))
+  expect(
+    subtitles.map((turn) => turn.replaceAll('→', '-->').replaceAll('‹', '<').replaceAll('❴', '{')),
+  ).toEqual(said)
+  expect(turnsOf(await again('txt'))).toEqual(said)
+})
+
+test('another reader of Markdown shows every word and makes no element of any', async () => {
+  const { file } = await anAwkwardTalk()
+  const html = await marked.parse(await file('md'))
+  const names = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name))
+  expect(names).toEqual(new Set(['h1', 'p', 'strong']))
+  const shown = textOfHtml(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ')
+  expect(shown.startsWith('Ask & <why> "not" 🎙️')).toBe(true)
+  for (const body of bodies) expect(shown).toContain(body)
+})
+
+test('another reader of Word’s format finds a document that is whole, with every word in its paragraph', async () => {
+  const { talk } = await anAwkwardTalk()
+  const parts = unzipSync(await talk.bytes('docx'))
+  const xml = new XMLParser({ ignoreAttributes: false, preserveOrder: true, trimValues: false })
+  const written = Object.keys(parts).filter((name) => /\.(?:xml|rels)$/.test(name))
+  for (const name of written)
+    expect(() => xml.parse(strFromU8(parts[name] ?? new Uint8Array()))).not.toThrow()
+  expect(Object.keys(parts)).toContain('[Content_Types].xml')
+  const document = xml.parse(strFromU8(parts['word/document.xml'] ?? new Uint8Array()))
+  const shown = paragraphsIn(document)
+  expect(shown[0]).toBe('Ask & <why> "not" 🎙️')
+  for (const body of bodies) expect(shown.filter((text) => text.endsWith(`  ${body}`))).toHaveLength(1)
+  expect(shown).toContain('Ann & <b>Co</b>')
+})
+
+test('of a transcript that is struck out as a whole there is no file, and it says so', async () => {
+  const { platform, talk } = await anAwkwardTalk()
+  await platform.db.pool.query(
+    `update segment set marks = jsonb_build_object('unsure', '[]'::jsonb,
+      'struck', (select jsonb_agg(n) from generate_series(0, 200) n))`,
+  )
+  for (const format of ['srt', 'vtt', 'txt', 'md', 'json', 'docx']) {
+    const answer = await talk.ask(format)
+    const { error } = (await answer.json()) as { error: string }
+    expect([format, answer.status, error]).toEqual([format, 404, 'transcript_not_found'])
+  }
+})
+
+type Node = Record<string, unknown>
+
+/** The text of every `w:p`, in order. */
+function paragraphsIn(nodes: Node[]): string[] {
+  return nodes.flatMap((node) =>
+    Object.entries(node).flatMap(([name, inner]) => {
+      if (!Array.isArray(inner)) return []
+      return name === 'w:p' ? [wordsIn(inner)] : paragraphsIn(inner)
+    }),
+  )
+}
+
+function wordsIn(nodes: Node[]): string {
+  return nodes
+    .flatMap((node) => Object.entries(node))
+    .map(([name, inner]) => (name === '#text' ? String(inner) : Array.isArray(inner) ? wordsIn(inner) : ''))
+    .join('')
+}
+
+function textOfHtml(html: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return html.replaceAll('\n', ' ').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
+}

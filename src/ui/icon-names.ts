@@ -41,6 +41,7 @@ export const iconNames = [
   'layout-grid',
   'languages',
   'layout-template',
+  'lightbulb',
   'link',
   'list-checks',
   'list-ordered',

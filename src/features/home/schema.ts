@@ -56,7 +56,20 @@ export const fileFilter = z.object({
 })
 
 /** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
-export const trashKinds = ['account', 'file', 'asset', 'collection', 'page', 'journey', 'link'] as const
+export const trashKinds = [
+  'account',
+  'file',
+  'asset',
+  'collection',
+  'page',
+  'journey',
+  'link',
+  'thread',
+  'board',
+  'idea',
+  'voice',
+  'recipe',
+] as const
 
 export type TrashKind = (typeof trashKinds)[number]
 

@@ -144,18 +144,42 @@ export async function removeIdea(
   })
 }
 
-/** Brings a removed idea back to where it stood. Throws Refusal 404 `idea_not_found`. */
+/**
+ * Brings a removed idea back to where it stood. Throws Refusal 404 `idea_not_found`, and 409 `board_removed` while its
+ * board is in the trash.
+ */
 export async function restoreIdea(
   { db }: World,
   { workspace, idea: id }: { workspace: string; idea: string },
 ): Promise<void> {
+  const gone = and(eq(idea.workspace, workspace), eq(idea.id, id), isNotNull(idea.deletedAt))
   await db.inWorkspace(workspace, async (tx) => {
-    const [back] = await tx
+    const [seen] = await tx.select({ board: idea.board }).from(idea).where(gone)
+    if (!seen) throw notFound('idea_not_found')
+    await requireStandingBoard(tx, { workspace, board: seen.board })
+    const back = await tx
       .update(idea)
       .set({ deletedAt: null, deletedBy: null })
-      .where(and(eq(idea.workspace, workspace), eq(idea.id, id), isNotNull(idea.deletedAt)))
-      .returning({ board: idea.board })
-    if (!back) throw notFound('idea_not_found')
-    await lockBoard(tx, { workspace, id: back.board })
+      .where(gone)
+      .returning({ id: idea.id })
+    if (back.length === 0) throw notFound('idea_not_found')
   })
+}
+
+/** Locks the board, so that nobody removes it meanwhile. */
+async function requireStandingBoard(
+  tx: Transaction,
+  { workspace, board }: { workspace: string; board: string },
+): Promise<void> {
+  const [row] = await tx
+    .select({ title: ideaBoard.title, deletedAt: ideaBoard.deletedAt })
+    .from(ideaBoard)
+    .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, board)))
+    .for('update')
+  if (row && !row.deletedAt) return
+  throw new Refusal(
+    409,
+    'board_removed',
+    told(thinkingWords, (words) => words.restoreBoardFirst(row?.title ?? '')),
+  )
 }

@@ -55,6 +55,8 @@ function consequenceOf(things: TrashRow[], words: typeof trashWords.en): string 
     !kinds.has('journey') && kinds.has('link') && words.aLinkTakesItsVisits,
     kinds.has('asset') && words.anAssetTakesItsRecording,
     kinds.has('page') && words.aPageLeavesEveryTab,
+    kinds.has('board') && words.aBoardTakesItsIdeas,
+    kinds.has('recipe') && words.aRecipeTakesItsRuns,
   ]
   return [...parts, words.thisCannotBeUndone].filter((part) => part !== false).join(' ')
 }

@@ -139,6 +139,11 @@ const icons: Record<TrashKind, IconName> = {
   journey: 'route',
   link: 'link',
   account: 'building-2',
+  thread: 'message-square',
+  board: 'columns-2',
+  idea: 'lightbulb',
+  recipe: 'sparkles',
+  voice: 'quote',
 }
 
 type Words = typeof trashWords.en
@@ -148,12 +153,16 @@ function columnsIn(words: Words, mayPurge: boolean): Column<TrashRow>[] {
     {
       label: words.item,
       sort: 'name',
-      cell: ({ name, inside }) => (
+      cell: ({ kind, name, inside }) => (
         <>
           <span className="row-title" tabIndex={-1} data-row-link>
             {name}
           </span>
-          {inside === null ? null : <span className="row-sub">{words.itsJourneyIsInThe(inside)}</span>}
+          {inside === null ? null : (
+            <span className="row-sub">
+              {kind === 'idea' ? words.itsBoardIsInThe(inside) : words.itsJourneyIsInThe(inside)}
+            </span>
+          )}
         </>
       ),
     },

@@ -13,7 +13,7 @@ const found = z.object({
   kind: z.enum(trashKinds),
   id: z.string(),
   name: z.string(),
-  // A link's journey, while that is in the trash, too.
+  // A link's journey, or an idea's board, while that is in the trash, too.
   inside: z.string().nullable(),
   deletedAt: z.coerce.date(),
   deletedBy: z.string().nullable(),
@@ -116,7 +116,23 @@ function everythingIn(workspace: string): SQL {
     where l.workspace = ${workspace} and l.deleted_at is not null
     union all
     select 'account', id, name, null, deleted_at, deleted_by
-    from account where workspace = ${workspace} and deleted_at is not null`
+    from account where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'thread', id, title, null, deleted_at, deleted_by
+    from thread where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'board', id, title, null, deleted_at, deleted_by
+    from idea_board where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'idea', i.id, i.title, case when b.deleted_at is not null then b.title end, i.deleted_at, i.deleted_by
+    from idea i join idea_board b on b.workspace = i.workspace and b.id = i.board
+    where i.workspace = ${workspace} and i.deleted_at is not null
+    union all
+    select 'recipe', id, name, null, deleted_at, deleted_by
+    from recipe where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'voice', id, name, null, deleted_at, updated_by
+    from brand where workspace = ${workspace} and deleted_at is not null`
 }
 
 async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { recipe } from '#src/features/accelerator/server/tables.ts'
 import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
@@ -10,6 +12,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
 import { mediaFile, mediaVariant } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
+import { idea, ideaBoard, thread } from '#src/features/thinking/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -19,8 +22,9 @@ type Which = TrashedThing & { workspace: string; deletedBefore?: Date | undefine
 
 /**
  * Removes a thing in the trash for good, with all that is its own: a journey takes its tabs and links with it, a link its
- * visits, a recording its file. What only refers to it stays. Returns its name, undefined when it is not in the trash
- * or was put there later than asked. Runs in the caller's transaction, under the scope of the system.
+ * visits, a recording its file, a conversation its answers, a board its ideas, a recipe its runs. What only refers to it
+ * stays. Returns its name, undefined when it is not in the trash or was put there later than asked. Runs in the caller's
+ * transaction, under the scope of the system.
  */
 export async function purgeThing(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
   switch (which.kind) {
@@ -28,24 +32,36 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
       return purgePage(tx, which)
     case 'asset':
       return purgeAsset(world, tx, which)
-    case 'collection':
-      return purgeCollection(tx, which)
     case 'file':
       return purgeFile(world, tx, which)
     case 'journey':
       return purgeJourney(tx, which)
-    case 'link':
-      return purgeLink(tx, which)
     case 'account':
       return purgeAccount(tx, which)
+    default:
+      return purgeRow(tx, which, simple[which.kind])
   }
 }
 
-const tables = { page, file: mediaFile, collection, asset, journey, link, account }
+/** Where each kind of thing is kept. */
+export const trashTables = {
+  page,
+  file: mediaFile,
+  collection,
+  asset,
+  journey,
+  link,
+  account,
+  thread,
+  board: ideaBoard,
+  idea,
+  recipe,
+  voice: brand,
+}
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
 function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
-  const table = tables[kind]
+  const table = trashTables[kind]
   const due = deletedBefore && lt(table.deletedAt, deletedBefore)
   return and(eq(table.workspace, workspace), eq(table.id, id), isNotNull(table.deletedAt), due)
 }
@@ -123,13 +139,24 @@ async function purgeJourney(tx: Transaction, which: Which): Promise<string | und
   return row.name
 }
 
-async function purgeCollection(tx: Transaction, which: Which): Promise<string | undefined> {
-  const [row] = await tx.delete(collection).where(isDue(which)).returning({ name: collection.title })
-  return row?.name
+/** What goes by its row alone, and which column is its name. */
+const simple = {
+  collection: { table: collection, name: collection.title },
+  link: { table: link, name: link.title },
+  thread: { table: thread, name: thread.title },
+  board: { table: ideaBoard, name: ideaBoard.title },
+  idea: { table: idea, name: idea.title },
+  recipe: { table: recipe, name: recipe.name },
+  voice: { table: brand, name: brand.name },
 }
+type Kept = (typeof simple)[keyof typeof simple]
 
-async function purgeLink(tx: Transaction, which: Which): Promise<string | undefined> {
-  const [row] = await tx.delete(link).where(isDue(which)).returning({ name: link.title })
+/** A row and what the database removes with it. */
+async function purgeRow(tx: Transaction, which: Which, { table, name }: Kept): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(table)
+    .where(isDue(which))
+    .returning({ name: sql<string>`${name}` })
   return row?.name
 }
 

@@ -1,21 +1,14 @@
 import { and, asc, isNotNull, lt } from 'drizzle-orm'
-import { account } from '#src/features/account/server/tables.ts'
-import { asset } from '#src/features/asset/server/tables.ts'
-import { collection } from '#src/features/collection/server/tables.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { trashWords } from '#src/features/home/words/trash-words.ts'
-import { journey } from '#src/features/journey/server/tables.ts'
-import { link } from '#src/features/link/server/tables.ts'
-import { mediaFile } from '#src/features/media/server/tables.ts'
 import { recordAudit } from '#src/features/organization/server/record-audit.ts'
-import { page } from '#src/features/page/server/tables.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { keptSeconds } from './list-trash.ts'
-import { purgeThing } from './purge-thing.ts'
+import { purgeThing, trashTables } from './purge-thing.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 
@@ -67,9 +60,8 @@ const together = 200
  */
 export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<void> {
   const deletedBefore = secondsAfter(world.clock.now(), -keptSeconds)
-  const tables = { page, file: mediaFile, collection, asset, journey, link, account }
   for (const kind of purgeOrder) {
-    const table = tables[kind]
+    const table = trashTables[kind]
     const rows = await world.db.asSystem((tx) =>
       tx
         .select({ workspace: table.workspace, id: table.id })

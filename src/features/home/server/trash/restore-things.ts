@@ -1,5 +1,7 @@
+import { restoreRecipe } from '#src/features/accelerator/server/recipes.ts'
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
+import { restoreVoice } from '#src/features/brand/server/change-voice.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
@@ -7,6 +9,9 @@ import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
 import { restorePage } from '#src/features/page/server/delete-page.ts'
+import { restoreBoard } from '#src/features/thinking/server/boards.ts'
+import { restoreIdea } from '#src/features/thinking/server/ideas.ts'
+import { restoreThread } from '#src/features/thinking/server/threads.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -19,7 +24,7 @@ export type RestoreReport = { restored: number; remarks: Told[] }
 
 /**
  * Takes things out of the trash, each on its own: what hangs on another comes after it. Refuses with the reason, such as
- * 409 `journey_removed` for a link whose journey stays in the trash or 404, when nothing could be restored.
+ * 409 `journey_removed` for a link whose journey stays in the trash, a name that another has taken, or 404, when nothing could be restored.
  */
 export async function restoreThings(world: World, who: Who, things: TrashedThing[]): Promise<RestoreReport> {
   const report: RestoreReport = { restored: 0, remarks: [] }
@@ -75,5 +80,30 @@ async function restoreThing(
         ? told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
         : undefined
     }
+    default:
+      await restoreThought(world, { workspace, user }, { kind, id })
+      return undefined
+  }
+}
+
+type Thought = {
+  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice'>
+  id: string
+}
+
+/** What people think with. */
+async function restoreThought(world: World, who: Who, { kind, id }: Thought): Promise<void> {
+  const { workspace, user } = who
+  switch (kind) {
+    case 'thread':
+      return restoreThread(world, { workspace, thread: id })
+    case 'board':
+      return restoreBoard(world, { workspace, board: id })
+    case 'idea':
+      return restoreIdea(world, { workspace, idea: id })
+    case 'recipe':
+      return restoreRecipe(world, { workspace, recipe: id })
+    case 'voice':
+      return restoreVoice(world, { workspace, user, id })
   }
 }

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { createRecipe, listRecipes, removeRecipe } from '#src/features/accelerator/server/recipes.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeVoice } from '#src/features/brand/server/change-voice.ts'
+import { listVoices } from '#src/features/brand/server/list-voices.ts'
+import type { TrashedThing } from '#src/features/home/schema.ts'
+import { listAudit } from '#src/features/organization/server/list-audit.ts'
+import { createBoard, findBoard, removeBoard } from '#src/features/thinking/server/boards.ts'
+import { removeIdea } from '#src/features/thinking/server/ideas.ts'
+import { findThread, removeThread } from '#src/features/thinking/server/threads.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { recipesOf } from '#src/test/recipes.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { thoughtsOf } from '#src/test/thoughts.ts'
+import { voicesOf } from '#src/test/voices.ts'
+import { listTrash } from './list-trash.ts'
+import { purgeThings, purgeTrash } from './purge-trash.ts'
+import { restoreThings } from './restore-things.ts'
+
+const day = 24 * 3600
+
+/** A conversation, a board with an idea, a recipe with a run and a voice, each of which was removed. */
+async function thoughtsInTrash() {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const who = { workspace: owner.workspace, user: owner.user }
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const text =
+    'Ann: A workshop is where the floor is laid.\n\nBo: We laid the floor of the workshop in May.\n'
+  await importTranscript(platform, { ...who, asset, filename: 'a.txt', text })
+  const { thread: threadId = '', board = '', idea: ideaId = '' } = await thoughtsOf(platform, who)
+  const { recipe: recipeId = '' } = await recipesOf(platform, { ...who, asset })
+  const { brand: voice } = await voicesOf(platform, who)
+  // What those factories have removed already goes first, so that only these are left.
+  const { things: before } = await listTrash(platform, who)
+  await purgeThings(platform, { actor: owner, workspace: who.workspace }, before)
+  await removeThread(platform, { ...who, thread: threadId })
+  await removeIdea(platform, { ...who, idea: ideaId })
+  await removeBoard(platform, { ...who, board })
+  await removeRecipe(platform, { ...who, recipe: recipeId })
+  await removeVoice(platform, { ...who, id: voice })
+  const things: TrashedThing[] = [
+    { kind: 'idea', id: ideaId },
+    { kind: 'voice', id: voice },
+    { kind: 'recipe', id: recipeId },
+    { kind: 'board', id: board },
+    { kind: 'thread', id: threadId },
+  ]
+  return { platform, owner, who, things, board, thread: threadId, idea: ideaId }
+}
+
+test('conversations, boards, ideas, recipes and voices lie in the trash by their names', async () => {
+  const { platform, who } = await thoughtsInTrash()
+  const { things } = await listTrash(platform, { ...who, sort: 'kind' })
+  expect(things.map(({ kind, name, inside }) => [kind, name, inside])).toEqual([
+    ['board', 'Ideas', null],
+    ['idea', 'A course', 'Ideas'],
+    ['recipe', 'Episode', null],
+    ['thread', 'workshop', null],
+    ['voice', 'Workshop', null],
+  ])
+  for (const { deletedBy, deletedAt } of things)
+    expect([deletedBy, deletedAt]).toEqual(['Ada Owner', platform.clock.now()])
+})
+
+test('all of them come back together, as they were', async () => {
+  const { platform, who, things, board, thread: threadId, idea: ideaId } = await thoughtsInTrash()
+  expect(await restoreThings(platform, who, things)).toEqual({ restored: 5, remarks: [] })
+  expect((await listTrash(platform, who)).things).toEqual([])
+  const back = await findThread(platform, { ...who, thread: threadId, locale: 'en' })
+  expect(back?.title).toBe('workshop')
+  expect((await findBoard(platform, { ...who, board }))?.ideas.map(({ id }) => id)).toEqual([ideaId])
+  expect((await listRecipes(platform, who)).map(({ name }) => name)).toEqual(['Episode'])
+  expect((await listVoices(platform, who)).map(({ name }) => name)).toEqual(['Workshop'])
+})
+
+test('an idea waits for its board, and a name that was taken meanwhile is told', async () => {
+  const { platform, who, things, idea: ideaId, board } = await thoughtsInTrash()
+  const alone = () => restoreThings(platform, who, [{ kind: 'idea', id: ideaId }])
+  await expect(alone()).rejects.toMatchObject({
+    status: 409,
+    code: 'board_removed',
+    message: 'Restore the board “Ideas” first.',
+  })
+  await createBoard(platform, { ...who, title: 'ideas' })
+  await createRecipe(platform, {
+    ...who,
+    name: 'episode',
+    kinds: ['takeaways'],
+    method: 'extractive',
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+    brand: '',
+  })
+  const { restored, remarks } = await restoreThings(platform, who, things)
+  expect([restored, remarks.length]).toEqual([2, 3])
+  const left = (await listTrash(platform, who)).things.map(({ id }) => id)
+  expect(left).toContain(board)
+  expect(left).toContain(ideaId)
+})
+
+test('what is deleted for good goes with what is its own, and is written into the log', async () => {
+  const { platform, owner, who, things } = await thoughtsInTrash()
+  const desk = { actor: owner, workspace: who.workspace }
+  expect(await purgeThings(platform, desk, things)).toEqual({ purged: 5 })
+  for (const table of [
+    'thread',
+    'message',
+    'idea_board',
+    'idea',
+    'recipe',
+    'recipe_run',
+    'recipe_run_item',
+    'brand',
+  ]) {
+    const { rows: left } = await platform.db.pool.query(`select from ${table} where workspace = $1`, [
+      who.workspace,
+    ])
+    expect([table, left.length]).toEqual([table, 0])
+  }
+  const entries = await listAudit(platform, owner)
+  expect(entries.slice(0, 5).map(({ action, before }) => [action, before?.['name']])).toEqual([
+    ['thread.delete_forever', 'workshop'],
+    ['board.delete_forever', 'Ideas'],
+    ['idea.delete_forever', 'A course'],
+    ['voice.delete_forever', 'Workshop'],
+    ['recipe.delete_forever', 'Episode'],
+  ])
+})
+
+test('after 30 days they go by themselves, and another workspace has no hand on them', async () => {
+  const { platform, who, things } = await thoughtsInTrash()
+  const stranger = await aSignedInOwner(platform)
+  const foreign = { workspace: stranger.workspace, user: stranger.user }
+  expect((await listTrash(platform, { ...foreign, things })).things).toEqual([])
+  await expect(restoreThings(platform, foreign, things)).rejects.toMatchObject({ status: 404 })
+  const purge = purgeThings(platform, { actor: stranger, workspace: stranger.workspace }, things)
+  await expect(purge).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
+  platform.clock.advance(30 * day)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, who)).things).toHaveLength(5)
+  platform.clock.advance(1)
+  await purgeTrash(platform)
+  expect((await listTrash(platform, who)).things).toEqual([])
+})

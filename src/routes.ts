@@ -21,6 +21,7 @@ export default [
         route('workspace/assets', 'features/home/screens/asset/asset-list-screen.tsx'),
         route('workspace/assets/library', 'features/home/screens/library/library-screen.tsx'),
         route('workspace/assets/new', 'features/home/screens/asset/new-asset-screen.tsx'),
+        route('workspace/assets/record', 'features/transcript/screens/recorder/record-screen.tsx'),
         route('workspace/assets/draft', 'features/tool/screens/draft-screen.tsx'),
         route('workspace/assets/:id/settings', 'features/home/screens/asset/asset-settings-screen.tsx'),
         route('workspace/assets/:id/assets', 'features/home/screens/library/asset-files-screen.tsx'),

@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/assets/library', word: 'library', icon: 'images', menus: ['default'] },
   { to: '/workspace/collection', word: 'collections', icon: 'list-ordered', menus: ['default'] },
   { to: '/workspace/assets/new', word: 'addAssets', icon: 'plus', menus: [] },
+  { to: '/workspace/assets/record', word: 'recordInBrowser', icon: 'mic', menus: [] },
   { to: '/workspace/assets/draft', word: 'bringInDraft', icon: 'clipboard-copy', menus: [] },
   { to: '/workspace/thinking', word: 'thinking', icon: 'message-square', menus: ['default'] },
   { to: '/workspace/accelerator', word: 'accelerator', icon: 'sparkles', menus: ['default'] },

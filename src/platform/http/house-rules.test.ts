@@ -26,6 +26,7 @@ test('every answer carries the headers that protect it', async () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('permissions-policy')).toContain('microphone=()')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('content-security-policy')).toBeTruthy()
     expect(headers.get('cache-control')).toBeTruthy()

@@ -64,15 +64,18 @@ function commonHeaders(publicOrigin: string): [string, string][] {
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    [
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    ],
+    ['permissions-policy', permissionsPolicy({ microphone: 'nobody' })],
   ]
   if (publicOrigin.startsWith('https:')) {
     headers.push(['strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`])
   }
   return headers
+}
+
+/** What a page of ours may ask a browser for: nothing, or on a page that records the microphone, for our own code. */
+export function permissionsPolicy({ microphone }: { microphone: 'self' | 'nobody' }): string {
+  const mayListen = microphone === 'self' ? '(self)' : '()'
+  return `camera=(), geolocation=(), microphone=${mayListen}, payment=(), usb=(), browsing-topics=()`
 }
 
 /** Nobody keeps an answer that does not say so; only what a browser fetches ahead lives until it is wanted. */

@@ -24,6 +24,7 @@ export const de: typeof en = {
   thinking: 'Nachdenken',
   accelerator: 'Beschleuniger',
   addAssets: 'Assets hinzufügen',
+  recordInBrowser: 'Im Browser aufnehmen',
   bringInDraft: 'Entwurf übernehmen',
   pages: 'Seiten',
   journeys: 'Journeys',

@@ -23,6 +23,7 @@ export const en = {
   thinking: 'Thinking',
   accelerator: 'Accelerator',
   addAssets: 'Add assets',
+  recordInBrowser: 'Record in browser',
   bringInDraft: 'Bring in a draft',
   pages: 'Pages',
   journeys: 'Journeys',

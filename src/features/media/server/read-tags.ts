@@ -13,7 +13,8 @@ export type AudioDescription = {
   hasVideo: boolean
 }
 
-const unknown: AudioDescription = {
+/** What is known of a recording that cannot be read. */
+export const unknownAudio: AudioDescription = {
   durationMs: null,
   codec: null,
   bitrate: null,
@@ -36,35 +37,45 @@ export async function readTags(
     )
   } catch (error) {
     log.info({ err: error }, 'the tags of a recording could not be read')
-    return unknown
+    return unknownAudio
   } finally {
     content.destroy()
   }
 }
 
 function describe({ format, common }: IAudioMetadata): AudioDescription {
-  const durationMs = Math.round((format.duration ?? 0) * 1000)
   return {
-    durationMs: durationMs > 0 && durationMs <= longestMs ? durationMs : null,
+    durationMs: usableDuration(format.duration ?? 0),
     codec: format.codec ? clean(format.codec) : null,
     bitrate: wholeOrNull(format.bitrate),
     channels: wholeOrNull(format.numberOfChannels),
     sampleRate: wholeOrNull(format.sampleRate),
     hasVideo: format.hasVideo === true,
-    tags: Object.fromEntries(
-      Object.entries({
-        title: common.title,
-        artist: common.artist,
-        album: common.album,
-        year: common.year === undefined ? undefined : String(common.year),
-        genre: common.genre?.join(', '),
-        comment: common.comment?.[0]?.text,
-        copyright: common.copyright,
-      }).flatMap(([name, value]) =>
-        value === undefined || clean(value) === '' ? [] : [[name, clean(value)]],
-      ),
-    ),
+    tags: cleanTags({
+      title: common.title,
+      artist: common.artist,
+      album: common.album,
+      year: common.year === undefined ? undefined : String(common.year),
+      genre: common.genre?.join(', '),
+      comment: common.comment?.[0]?.text,
+      copyright: common.copyright,
+    }),
   }
+}
+
+/** Whole milliseconds; null for a length that no recording has. */
+export function usableDuration(seconds: number): number | null {
+  const durationMs = Math.round(seconds * 1000)
+  return durationMs > 0 && durationMs <= longestMs ? durationMs : null
+}
+
+/** The tags that say something, as text that can be kept. */
+export function cleanTags(tags: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tags).flatMap(([name, value]) =>
+      value === undefined || clean(value) === '' ? [] : [[name, clean(value)]],
+    ),
+  )
 }
 
 /** The database takes neither NUL nor half a surrogate pair, and nobody needs a tag of a megabyte. */

@@ -20,6 +20,7 @@ const known: Record<string, MediaType> = {
   'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
   'audio/ogg': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
   'audio/ogg; codecs=opus': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
+  'video/webm': { ...audio, mime: 'audio/webm', extension: 'webm' },
   'image/png': { ...image, mime: 'image/png', extension: 'png' },
   'image/jpeg': { ...image, mime: 'image/jpeg', extension: 'jpg' },
   'image/webp': { ...image, mime: 'image/webp', extension: 'webp' },

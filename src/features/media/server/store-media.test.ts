@@ -112,6 +112,23 @@ test.each([
   expect(Math.abs((stored.durationMs ?? 0) - durationMs)).toBeLessThan(60)
 })
 
+test('what a browser recorded, which says nowhere how long it is, is stored with its length', async () => {
+  const bytes = readFileSync(join(fixtures, 'recorded.webm'))
+  const stored = await (await store('Note.webm', bytes)).file
+  expect(stored).toMatchObject({
+    mime: 'audio/webm',
+    channels: 1,
+    sampleRate: 48_000,
+    codec: 'opus',
+    peaks: null,
+  })
+  expect(Math.abs((stored.durationMs ?? 0) - 3000)).toBeLessThan(200)
+  // A tab that was closed leaves a file that stops in the middle of a packet.
+  const torn = await (await store('Torn.webm', bytes.subarray(0, Math.floor(bytes.length / 2)))).file
+  expect(torn.durationMs).toBeGreaterThan(1000)
+  expect(torn.durationMs).toBeLessThan(2000)
+})
+
 test('tags are kept as text', async () => {
   const stored = await (await store('a.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))).file
   expect(stored.tags).toMatchObject({ title: 'Ask not', artist: 'John F. Kennedy' })

@@ -14,6 +14,7 @@ import type { MeasuredPeaks } from '../schema.ts'
 import type { MediaFile } from './find-media.ts'
 import { smallerJob } from './make-smaller.ts'
 import { measurePeaks } from './measure-peaks.ts'
+import { readContainer } from './read-container.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags } from './read-tags.ts'
@@ -151,7 +152,11 @@ function jobAfter(row: MediaFile): string | undefined {
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }
 
 async function describe(platform: World, type: MediaType, file: Stored): Promise<AudioDescription> {
-  if (type.kind !== 'image') return readTags(platform, platform.files.read(file.key), file)
+  if (type.kind !== 'image') {
+    return type.extension === 'webm'
+      ? readContainer(platform, file)
+      : readTags(platform, platform.files.read(file.key), file)
+  }
   return {
     durationMs: null,
     codec: null,

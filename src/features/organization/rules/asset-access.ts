@@ -45,6 +45,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       paste: doing(change, 'title=Talk&text=Ada: Hello there.'),
     },
   },
+  'workspace/assets/record': { see: 'member' },
   'workspace/assets/draft': { see: 'member' },
   'workspace/assets/:id/transcript': {
     of: { id: 'asset' },

@@ -1,12 +1,8 @@
-import type { Readable } from 'node:stream'
 import {
-  ALL_FORMATS,
   BufferTarget,
-  CustomSource,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   FlacOutputFormat,
-  Input,
   type InputAudioTrack,
   Mp3OutputFormat,
   Mp4OutputFormat,
@@ -16,6 +12,7 @@ import {
   WavOutputFormat,
 } from 'mediabunny'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
+import { openStored } from '#src/features/media/server/open-stored.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** A stretch of a recording as a file of its own. */
@@ -34,14 +31,10 @@ export type CutRecording = { parts: number; part(n: number): Promise<RecordingPa
  * holds no sound that can be cut.
  */
 export async function cutRecording(
-  { files }: Pick<Platform, 'files'>,
+  platform: Pick<Platform, 'files'>,
   { file, seconds }: { file: Pick<MediaFile, 'key' | 'bytes'>; seconds: number },
 ): Promise<CutRecording> {
-  const source = new CustomSource({
-    getSize: () => file.bytes,
-    read: (from, until) => readWhole(files.read(file.key, { from, to: until - 1 })),
-  })
-  const track = await new Input({ formats: ALL_FORMATS, source }).getPrimaryAudioTrack()
+  const track = await openStored(platform, file).getPrimaryAudioTrack()
   const wrapping = track && wrappingOf((await track.getCodec()) ?? '')
   if (!track || !wrapping)
     throw new Error('The recording has no sound that can be sent. Upload it as MP3, M4A or WAV.')
@@ -55,12 +48,6 @@ export async function cutRecording(
       bytes: await copyPackets(track, wrapping.format(), { from: n * seconds, until: (n + 1) * seconds }),
     }),
   }
-}
-
-async function readWhole(content: Readable): Promise<Uint8Array> {
-  const pieces: Buffer[] = []
-  for await (const piece of content) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
 }
 
 type Wrapping = { extension: string; mime: string; format: () => OutputFormat }

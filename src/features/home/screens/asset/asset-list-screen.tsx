@@ -31,6 +31,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -100,6 +101,15 @@ export default function AssetListScreen(): ReactElement {
           <>
             <Button component={Link} to="/workspace/assets/new" variant="default">
               {words.importOrPaste}
+            </Button>
+            <Button
+              component={Link}
+              to="/workspace/assets/record"
+              reloadDocument
+              variant="default"
+              leftSection={<Icon name="mic" size={14} />}
+            >
+              {words.record}
             </Button>
             {isEmpty ? null : upload}
           </>

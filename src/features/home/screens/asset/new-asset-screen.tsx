@@ -113,6 +113,14 @@ export default function NewAssetScreen(): ReactElement {
           />
           <Files files={files} />
         </Panel>
+        <Panel title={words.record}>
+          <div className="new-asset-form">
+            <p className="quiet">{words.recordNote}</p>
+            <Button component={Link} to="/workspace/assets/record" reloadDocument variant="default">
+              {words.recordOpen}
+            </Button>
+          </div>
+        </Panel>
       </div>
       <PastePanel problems={wrongFields(answer, 'paste')} />
     </div>

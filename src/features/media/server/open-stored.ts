@@ -1,0 +1,16 @@
+import { buffer } from 'node:stream/consumers'
+import { ALL_FORMATS, CustomSource, Input } from 'mediabunny'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** A stored file as a container of tracks, read only where it is asked. Dispose of it. */
+export function openStored(
+  { files }: Pick<Platform, 'files'>,
+  { key, bytes }: { key: string; bytes: number },
+): Input {
+  const source = new CustomSource({
+    getSize: () => bytes,
+    read: (from, until) => buffer(files.read(key, { from, to: until - 1 })),
+    prefetchProfile: 'fileSystem',
+  })
+  return new Input({ formats: ALL_FORMATS, source })
+}

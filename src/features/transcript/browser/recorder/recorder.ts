@@ -1,0 +1,95 @@
+import { createStopwatch, type Stopwatch } from '#src/features/transcript/rules/recording.ts'
+import { type DeviceRecording, holdRecording, keepPiece } from './recording-store.ts'
+
+/** How much is lost at most when the browser dies. */
+const pieceMilliseconds = 3000
+
+/** `isKept`: all but the last seconds are on this device, so that a closed tab loses no more. */
+export type RecorderState = { isPaused: boolean; isKept: boolean }
+export type Recorded = { about: DeviceRecording; whole: Blob; isKept: boolean }
+
+type Options = {
+  stream: MediaStream
+  owner: string
+  type: string
+  onChange: (state: RecorderState) => void
+  /** It stopped: because it was told to, or because the microphone went away. */
+  onEnd: (recorded: Recorded) => void
+}
+
+/** Records from a stream, and keeps every piece on the device as it comes. It runs from the beginning. */
+export class Recorder {
+  #options: Options
+  #media: MediaRecorder
+  #watch: Stopwatch = createStopwatch(() => performance.now())
+  #about: DeviceRecording
+  #pieces: Blob[] = []
+  #keeping: Promise<void> = Promise.resolve()
+  #isKept = true
+
+  constructor(options: Options) {
+    const { stream, owner, type } = options
+    this.#options = options
+    this.#about = { id: crypto.randomUUID(), owner, type, startedAt: Date.now(), seconds: 0 }
+    this.#media = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 128_000 })
+    this.#media.addEventListener('dataavailable', ({ data }) => this.#take(data))
+    const stopped = new Promise<void>((resolve) => {
+      this.#media.addEventListener('stop', () => void this.#end().then(resolve), { once: true })
+    })
+    holdRecording(this.#about.id, stopped).catch(() => undefined)
+    for (const track of stream.getAudioTracks())
+      track.addEventListener('ended', () => this.stop(), { once: true })
+    this.#media.start(pieceMilliseconds)
+    this.#watch.run()
+  }
+
+  get seconds(): number {
+    return this.#watch.seconds()
+  }
+
+  pause(): void {
+    if (this.#media.state !== 'recording') return
+    this.#media.pause()
+    this.#watch.halt()
+    // What was said until now is kept now: a pause may be long.
+    this.#media.requestData()
+    this.#tell()
+  }
+
+  resume(): void {
+    if (this.#media.state !== 'paused') return
+    this.#media.resume()
+    this.#watch.run()
+    this.#tell()
+  }
+
+  /** The last piece comes, and then the end is told. */
+  stop(): void {
+    this.#watch.halt()
+    if (this.#media.state !== 'inactive') this.#media.stop()
+  }
+
+  #take(piece: Blob): void {
+    if (piece.size === 0) return
+    const n = this.#pieces.push(piece) - 1
+    const about = { ...this.#about, seconds: this.seconds }
+    this.#about = about
+    this.#keeping = this.#keeping
+      .then(() => keepPiece(about, { n, piece }))
+      .catch(() => {
+        // It goes on in memory alone, and the screen says so.
+        this.#isKept = false
+        this.#tell()
+      })
+  }
+
+  async #end(): Promise<void> {
+    await this.#keeping
+    const whole = new Blob(this.#pieces, { type: this.#about.type })
+    this.#options.onEnd({ about: this.#about, whole, isKept: this.#isKept })
+  }
+
+  #tell(): void {
+    this.#options.onChange({ isPaused: this.#media.state === 'paused', isKept: this.#isKept })
+  }
+}

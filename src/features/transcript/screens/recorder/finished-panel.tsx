@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
+import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
+import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
+import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { useMoment } from './use-moment-text.ts'
+
+type Props = {
+  recorded: Recorded
+  /** It is on its way to the server. */
+  isSending: boolean
+  onKeep: (title: string) => void
+  onDiscard: () => void
+}
+
+/** What was recorded: to be heard, named and kept, or discarded. */
+export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props): ReactElement {
+  const { about, whole, isKept } = recorded
+  const words = useWords(recorderWords)
+  const moment = useMoment()
+  const [title, setTitle] = useState(() => words.usualName(moment(about.startedAt)))
+  const [problem, setProblem] = useState<string>()
+  const address = useAddressOf(whole)
+
+  function keep(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const named = title.trim()
+    setProblem(named === '' ? words.nameIt : undefined)
+    if (named !== '') onKeep(named)
+  }
+
+  return (
+    <Panel title={words.listen}>
+      <form className="recorder-finished" onSubmit={keep}>
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it was recorded a moment ago */}
+        <audio controls src={address} aria-label={words.listen} />
+        <TextInput
+          label={words.name}
+          value={title}
+          maxLength={300}
+          error={problem}
+          disabled={isSending}
+          data-autofocus
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <p className="recorder-note">
+          {words.keepNote(clockText(about.seconds))} {isKept ? null : words.notKept}
+        </p>
+        <div className="recorder-deeds">
+          <Button type="submit" loading={isSending}>
+            {words.keep}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={address ?? '#'}
+            download={recordingFilename(title, about.type)}
+          >
+            {words.download}
+          </Button>
+          <Button variant="default" color="red" disabled={isSending} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function useAddressOf(file: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

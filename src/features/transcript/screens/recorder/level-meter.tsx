@@ -1,0 +1,52 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { followLevel } from '#src/features/transcript/browser/recorder/microphone.ts'
+import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+/** Quieter than this, for as many looks, and nobody is speaking into it. */
+const silence = { level: 0.004, looks: 50 }
+/** How many looks pass between two numbers for those who do not see the bar, or want it to move little. */
+const calmLooks = 10
+
+/** How loud the microphone is, and a word when nothing comes from it at all. */
+export function LevelMeter({ stream }: { stream: MediaStream }): ReactElement {
+  const words = useWords(recorderWords)
+  const bar = useRef<HTMLDivElement>(null)
+  const [calm, setCalm] = useState(0)
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    let looks = 0
+    let quiet = 0
+    let loudest = 0
+    return followLevel(stream, (level) => {
+      looks += 1
+      quiet = level < silence.level ? quiet + 1 : 0
+      loudest = Math.max(loudest, level)
+      // Speech fills a third of the scale by its amplitude, and two thirds by its root.
+      bar.current?.style.setProperty('--level', String(Math.min(1, Math.sqrt(level))))
+      if (looks % calmLooks !== 0) return
+      const shown = Math.min(100, Math.round(Math.sqrt(loudest) * 100))
+      bar.current?.style.setProperty('--calm-level', String(shown / 100))
+      setCalm(shown)
+      setSilent(quiet >= silence.looks)
+      loudest = 0
+    })
+  }, [stream])
+  return (
+    <div className="recorder-level">
+      <span aria-hidden="true">{words.level}</span>
+      <div
+        ref={bar}
+        className="recorder-meter"
+        role="meter"
+        aria-label={words.level}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={calm}
+      />
+      <p role="status" className="recorder-silent">
+        {isSilent ? words.silent : null}
+      </p>
+    </div>
+  )
+}

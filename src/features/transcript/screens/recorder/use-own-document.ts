@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/**
+ * Loads the page anew when it was reached by a link inside the app: what a page may ask of a device is settled by the
+ * headers of the document, and only this page's allow the microphone.
+ */
+export function useOwnDocument(): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    if (loaded && pathOf(loaded.name) !== pathOf(location.href)) location.reload()
+  }, [])
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname.toLowerCase().replace(/\/+$/, '')
+}

@@ -37,7 +37,12 @@ export function SegmentText({ segment, label, now, found = nothingFound, desk }:
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
     const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (desk.canPlay) playFromCharacter(desk.playback, segment, selectionStart)
+      return
+    }
+    if (event.key === 'Enter') {
       event.preventDefault()
       const id = crypto.randomUUID()
       const word = wordBehind(segment, selectionStart)

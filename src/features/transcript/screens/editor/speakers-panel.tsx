@@ -5,6 +5,7 @@ import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { NameField } from './name-field.tsx'
 
 type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void }
 
@@ -25,20 +26,12 @@ export function SpeakersPanel({ document, edit }: Props): ReactElement {
         {speakers.map(({ id, name }) => {
           const count = counts.get(id) ?? 0
           return (
-            <li key={`${id} ${name}`} className="te-speaker-item">
-              <TextInput
-                size="xs"
-                aria-label={words.nameOf(name)}
-                defaultValue={name}
+            <li key={id} className="te-speaker-item">
+              <NameField
+                label={words.nameOf(name)}
+                name={name}
                 maxLength={120}
-                onBlur={(event) => {
-                  const next = event.currentTarget.value
-                  if (next.trim() === '') event.currentTarget.value = name
-                  else if (next !== name) edit({ kind: 'rename-speaker', speaker: id, name: next })
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.currentTarget.blur()
-                }}
+                onName={(next) => edit({ kind: 'rename-speaker', speaker: id, name: next })}
               />
               <span className="te-hint figure">{words.paragraphs(count)}</span>
               {speakers.length > 1 ? (
@@ -95,7 +88,7 @@ export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement 
   return (
     <ul className="te-list te-panel">
       {spans.map((span) => (
-        <li key={`${span.id} ${span.title}`} className="te-span">
+        <li key={span.id} className="te-span">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -105,19 +98,11 @@ export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement 
           >
             <Icon name={span.kind === 'chapter' ? 'play' : 'quote'} size={14} />
           </ActionIcon>
-          <TextInput
-            size="xs"
-            aria-label={span.kind === 'chapter' ? words.titleOfChapter : words.titleOfSoundbite}
-            defaultValue={span.title}
+          <NameField
+            label={span.kind === 'chapter' ? words.titleOfChapter : words.titleOfSoundbite}
+            name={span.title}
             maxLength={200}
-            onBlur={(event) => {
-              const title = event.currentTarget.value.trim()
-              if (title === '') event.currentTarget.value = span.title
-              else if (title !== span.title) edit({ kind: 'put-span', span: { ...span, title } })
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur()
-            }}
+            onName={(title) => edit({ kind: 'put-span', span: { ...span, title } })}
           />
           <ActionIcon
             variant="subtle"

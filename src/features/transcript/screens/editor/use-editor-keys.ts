@@ -9,6 +9,8 @@ export type EditorDeeds = {
   find: () => void
   strike: () => void
   nextUnsure: () => void
+  span: (kind: 'chapter' | 'soundbite') => void
+  comment: () => void
 }
 
 // The help that lists the keys stands in editor-words.ts.
@@ -48,7 +50,8 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
 }
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
-function playing(code: string, { playback, strike, nextUnsure }: EditorDeeds): (() => void) | undefined {
+function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
+  const { playback, strike, nextUnsure, span, comment } = deeds
   switch (code) {
     case 'KeyK':
       return () => playback.toggle()
@@ -64,6 +67,13 @@ function playing(code: string, { playback, strike, nextUnsure }: EditorDeeds): (
       return strike
     case 'KeyU':
       return nextUnsure
+    // Whoever goes to a button by Tab goes through other paragraphs, and the selection is gone.
+    case 'KeyH':
+      return () => span('chapter')
+    case 'KeyB':
+      return () => span('soundbite')
+    case 'KeyM':
+      return comment
     default:
       return undefined
   }

@@ -1,0 +1,64 @@
+import { tabTo } from './only-keys.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+
+test('blocks are added, written, moved, copied, deleted and published by somebody who only has a keyboard', async ({
+  owner: page,
+  site,
+}) => {
+  const id = await ownerDesk(page, site).draft({ root: { title: 'By Tab', description: '' }, blocks: [] })
+  const { keyboard } = page
+  async function expectBlocks(names: string[]): Promise<void> {
+    await expect
+      .poll(() =>
+        page
+          .frameLocator('#preview-frame')
+          .locator('.pe-canvas-block')
+          .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label'))),
+      )
+      .toEqual(names)
+  }
+  await page.goto(`/workspace/page/${id}/editor`, { waitUntil: 'networkidle' })
+
+  // Added: found by name, or reached by Tab.
+  const finder = page.getByRole('textbox', { name: 'Find a block' })
+  await tabTo(page, finder)
+  await keyboard.type('hero')
+  await keyboard.press('Enter')
+  await expectBlocks(['Hero'])
+  await tabTo(page, page.getByLabel('Headline'))
+  await keyboard.type('Why we started')
+  await expectBlocks(['Hero: Why we started'])
+  await tabTo(page, finder, { back: true })
+  await keyboard.press('Control+a')
+  await keyboard.press('Backspace')
+  await tabTo(page, page.getByRole('button', { name: 'Quote', exact: true }))
+  await keyboard.press('Enter')
+  await expectBlocks(['Hero: Why we started', 'Quote'])
+  await tabTo(page, page.getByRole('textbox', { name: 'Quote' }))
+  await keyboard.type('Said by keys')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys'])
+
+  // Moved up and down, doubled, deleted, undone and done again in the outline.
+  await tabTo(page, page.getByRole('tab', { name: 'Blocks' }), { back: true })
+  await keyboard.press('ArrowRight')
+  const quote = page.getByRole('button', { name: 'Quote Said by keys' })
+  await tabTo(page, quote.first())
+  await keyboard.press('Alt+ArrowUp')
+  await expectBlocks(['Quote: Said by keys', 'Hero: Why we started'])
+  await keyboard.press('Alt+ArrowDown')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys'])
+  await keyboard.press('Control+d')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys', 'Quote: Said by keys'])
+  await keyboard.press('Delete')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys'])
+  await keyboard.press('Control+z')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys', 'Quote: Said by keys'])
+  await keyboard.press('Control+Shift+z')
+  await expectBlocks(['Hero: Why we started', 'Quote: Said by keys'])
+
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), { back: true })
+  await keyboard.press('Enter')
+  await expect(page.getByText('Published. Visitors see this version now.')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tabTo } from './only-keys.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+
+const demo = join(import.meta.dirname, '../demo')
+
+test('a transcript is heard, corrected, named, searched, parted and kept with the keyboard alone', async ({
+  owner: page,
+  site,
+}) => {
+  const asset = await ownerDesk(page, site).upload('jfk.mp3', readFileSync(join(demo, 'jfk.mp3')))
+  const answer = await page.request.post(`/api/assets/upload?name=jfk.vtt&asset=${asset}`, {
+    data: readFileSync(join(demo, 'jfk.vtt')),
+    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
+  })
+  expect(answer.ok()).toBe(true)
+  const { keyboard } = page
+  const paragraphs = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
+
+  // Opened from the asset.
+  await page.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
+  await tabTo(page, page.getByRole('link', { name: 'Edit', exact: true }))
+  await keyboard.press('Enter')
+  await expect(paragraphs.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // Played and paused, and played from the word at the caret.
+  await keyboard.press('Alt+k')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await keyboard.press('Alt+k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await tabTo(page, paragraphs.last())
+  await keyboard.press('Home')
+  for (const _ of ['ask', 'what', 'you']) await keyboard.press('Control+ArrowRight')
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(page.locator('.te-row').last().locator('[data-look~="now"]')).toHaveCount(1)
+  await keyboard.press('Alt+k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  // A word is corrected, undone and done again.
+  await keyboard.press('Control+Shift+ArrowRight')
+  await keyboard.type(' could')
+  await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
+  await keyboard.press('Control+z')
+  await expect(paragraphs.last()).toHaveValue('ask what you can do for your country.')
+  await keyboard.press('Control+Shift+z')
+  await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
+
+  // A chapter of what is selected.
+  await keyboard.press('Home')
+  await keyboard.press('Control+Shift+ArrowRight')
+  await keyboard.press('Control+Shift+ArrowRight')
+  await keyboard.press('Alt+h')
+  await expect(page.getByLabel('Title of the chapter')).toHaveValue('ask what')
+  await tabTo(page, page.getByLabel('Title of the chapter'))
+  await keyboard.press('Control+a')
+  await keyboard.type('The question')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Play The question' })).toBeVisible()
+
+  // A speaker is named, and the focus is still there to go on from.
+  await tabTo(page, page.getByRole('tab', { name: 'Chapters' }), { back: true })
+  await keyboard.press('ArrowLeft')
+  await tabTo(page, page.getByLabel('Name of John F. Kennedy'))
+  await keyboard.press('Control+a')
+  await keyboard.type('JFK')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Speaker: JFK. Change' })).toHaveCount(4)
+  await expect(page.getByLabel('Name of JFK')).toBeFocused()
+
+  // Found and replaced everywhere.
+  await keyboard.press('Control+f')
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused()
+  await keyboard.type('country')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await tabTo(page, page.getByLabel('Replace with'))
+  await keyboard.type('planet')
+  await tabTo(page, page.getByRole('button', { name: 'Replace all' }))
+  await keyboard.press('Enter')
+  await expect(paragraphs.last()).toHaveValue('ask what you could do for your planet.')
+  await tabTo(page, page.getByLabel('Replace with'), { back: true })
+  await keyboard.press('Escape')
+  await expect(page.getByLabel('Find', { exact: true })).toHaveCount(0)
+
+  // Kept as a version of its own name, and saved.
+  await tabTo(page, page.getByRole('tab', { name: 'Speakers' }))
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Name of this version'))
+  await keyboard.type('By keys')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Restore By keys' })).toBeVisible()
+  await keyboard.press('Control+s')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(paragraphs.last()).toHaveValue('ask what you could do for your planet.')
+  await expect(page.getByRole('button', { name: 'Speaker: JFK. Change' })).toHaveCount(4)
+})

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { tellFull } from '../http/storage-full.ts'
 import { type Closed, closedNow } from './asker.ts'
 
 /** A drizzle handle inside one transaction, under one scope. */
@@ -22,7 +23,8 @@ export type Transaction = Pick<
  * The database. Every query runs in a transaction under a scope, because row-level security reads the scope:
  * `inWorkspace` sees those of one workspace's rows that the asker may open, `asPerson` what one signed-in person may ask of the data service, and
  * `asSystem` sees all (public look-ups by unguessable id, jobs, sign-in).
- * A call inside an open transaction joins it, so no query ever waits for its own transaction.
+ * A call inside an open transaction joins it, so no query ever waits for its own transaction. A full disk is Refusal 507
+ * `storage_full`.
  */
 export type Database = {
   inWorkspace<T>(workspace: string, run: (tx: Transaction) => Promise<T>): Promise<T>
@@ -83,11 +85,13 @@ export function createDatabase(
 
   return {
     inWorkspace: (workspace, run) =>
-      inScope({ role: 'nurtured_app', workspace, person: '', closed: closedNow() }, run),
+      inScope({ role: 'nurtured_app', workspace, person: '', closed: closedNow() }, run).catch(tellFull),
     asPerson: (person, run) =>
-      inScope({ role: 'nurtured_person', workspace: '', person, closed: nothingClosed }, run),
+      inScope({ role: 'nurtured_person', workspace: '', person, closed: nothingClosed }, run).catch(tellFull),
     asSystem: (run) =>
-      inScope({ role: 'nurtured_system', workspace: '', person: '', closed: nothingClosed }, run),
+      inScope({ role: 'nurtured_system', workspace: '', person: '', closed: nothingClosed }, run).catch(
+        tellFull,
+      ),
     pool,
     kind,
     async close() {

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../http/refusal.ts'
+import { tellFull } from '../http/storage-full.ts'
 import type { FileStore, StoredPart } from './file-store.ts'
 import { checkKey, measureStream } from './measure-stream.ts'
 
@@ -95,14 +95,4 @@ function growing(path: string, token: string): string {
 
 function bytesOf(parts: readonly StoredPart[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-function tellFull(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
-  throw new Refusal(
-    507,
-    'storage_full',
-    'The storage of this installation is full. What arrived before is kept; go on when there is space again.',
-  )
 }

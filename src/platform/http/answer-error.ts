@@ -40,6 +40,8 @@ function errorAnswer(
 ): ErrorAnswer {
   if (error instanceof Refusal) {
     const { status, code, message, headers } = error
+    // Whoever runs the installation has to know, not only who was refused.
+    if (status === 507) platform.log.error({ method, path }, message)
     return { status, code, message, headers }
   }
   const requestId = id()

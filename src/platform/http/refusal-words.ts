@@ -4,6 +4,8 @@ const en = {
   formMalformed: 'What arrived is not a whole form. Reload the page, and send the form again.',
   tooMany: (seconds: string) => `Too many requests. Try again in ${seconds} s.`,
   notFromHere: 'This request did not come from a page of this site.',
+  storageFull:
+    'The storage of this installation is full. What was saved before is kept. Ask whoever runs it to make space, then try again.',
   disguised: 'It has characters that do not belong in an address. Check that you copied it whole.',
 }
 
@@ -14,6 +16,8 @@ const de: typeof en = {
     'Was ankam, ist kein vollständiges Formular. Laden Sie die Seite neu, und senden Sie das Formular noch einmal.',
   tooMany: (seconds) => `Zu viele Anfragen. Versuchen Sie es in ${seconds} s wieder.`,
   notFromHere: 'Diese Anfrage kam nicht von einer Seite dieser Website.',
+  storageFull:
+    'Der Speicher dieser Installation ist voll. Was vorher gespeichert wurde, bleibt. Bitten Sie die Betreiber, Platz zu schaffen, und versuchen Sie es dann noch einmal.',
   disguised: 'Sie enthält Zeichen, die in keine Adresse gehören. Prüfen Sie, ob Sie sie ganz kopiert haben.',
 }
 

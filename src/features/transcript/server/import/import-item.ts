@@ -135,8 +135,9 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
   )
 }
 
-/** What somebody can do something about; undefined for a bug, or for a job that was cancelled. */
+/** What somebody can do something about; undefined for a bug, for a full disk, which is waited for, or for a job that was cancelled. */
 function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refusal && error.status === 507) return undefined
   if (error instanceof Refusal) return keepTold(error.told)
   if (!(error instanceof Error) || 'query' in error) return undefined
   return error.constructor === Error ? error.message.slice(0, 500) : undefined

@@ -11,7 +11,19 @@ export const measuredPeaks = z.object({
 export type MeasuredPeaks = z.output<typeof measuredPeaks>
 
 /** Extensions of files whose bytes we take for media; what they are is decided by the bytes. */
-export const audioExtensions = ['mp3', 'm4a', 'm4b', 'mp4', 'wav', 'ogg', 'oga', 'opus', 'webm'] as const
+export const recordingExtensions = [
+  'mp3',
+  'm4a',
+  'm4b',
+  'mp4',
+  'm4v',
+  'mov',
+  'wav',
+  'ogg',
+  'oga',
+  'opus',
+  'webm',
+] as const
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const
 
 /** A file that comes in parts: on its way, whole but not looked at yet, become what it is, or not taken. */

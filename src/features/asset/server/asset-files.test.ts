@@ -45,7 +45,9 @@ test('a cover is a picture of the workspace', async () => {
   await expect(setCover(platform, one, first)).rejects.toMatchObject({ code: 'file_not_found' })
   await expect(replaceRecording(platform, one, cover)).rejects.toMatchObject({ code: 'file_not_found' })
   expect(await setCover(platform, one, null)).toEqual({ before: cover })
-  expect(await listFileChoices(platform, workspace, 'image')).toEqual([{ id: cover, filename: 'cover.png' }])
+  expect(await listFileChoices(platform, workspace, 'picture')).toEqual([
+    { id: cover, filename: 'cover.png' },
+  ])
 })
 
 test("another workspace's files and assets are as those that are missing", async () => {

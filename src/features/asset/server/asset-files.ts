@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -11,6 +11,7 @@ import { asset, assetMedia } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type One = { workspace: string; id: string }
+type FileKind = 'recording' | 'picture'
 
 const found = z.object({
   role: z.enum(['recording', 'cover', 'attachment', 'previous']),
@@ -45,19 +46,13 @@ export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): 
 export async function listFileChoices(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
-  kind: 'audio' | 'image',
+  kind: FileKind,
 ): Promise<{ id: string; filename: string }[]> {
   return db.inWorkspace(workspace, (tx) =>
     tx
       .select({ id: mediaFile.id, filename: mediaFile.filename })
       .from(mediaFile)
-      .where(
-        and(
-          eq(mediaFile.workspace, workspace),
-          isNull(mediaFile.deletedAt),
-          like(mediaFile.mime, `${kind}/%`),
-        ),
-      )
+      .where(and(eq(mediaFile.workspace, workspace), isNull(mediaFile.deletedAt), isOfKind(kind)))
       .orderBy(asc(sql`lower(${mediaFile.filename})`), asc(mediaFile.id))
       .limit(500),
   )
@@ -71,7 +66,7 @@ export async function setCover(
 ): Promise<{ before: string | null }> {
   const row = await requireAsset(platform, one)
   await platform.db.inWorkspace(one.workspace, async (tx) => {
-    if (cover !== null) await requireFile(tx, { workspace: one.workspace, id: cover }, 'image')
+    if (cover !== null) await requireFile(tx, { workspace: one.workspace, id: cover }, 'picture')
     await change(platform, tx, { ...one, to: { cover } })
   })
   return { before: row.cover }
@@ -91,7 +86,7 @@ export async function replaceRecording(
   const before = row.primaryMedia
   if (before === media) return { before }
   await platform.db.inWorkspace(workspace, async (tx) => {
-    await requireFile(tx, { workspace, id: media }, 'audio')
+    await requireFile(tx, { workspace, id: media }, 'recording')
     await tx
       .delete(assetMedia)
       .where(and(eq(assetMedia.workspace, workspace), eq(assetMedia.asset, id), eq(assetMedia.media, media)))
@@ -117,7 +112,13 @@ async function change(
     .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
 }
 
-async function requireFile(tx: Transaction, { workspace, id }: One, kind: 'audio' | 'image'): Promise<void> {
+/** A film is a recording, too. */
+function isOfKind(kind: FileKind): SQL | undefined {
+  if (kind === 'picture') return like(mediaFile.mime, 'image/%')
+  return or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%'))
+}
+
+async function requireFile(tx: Transaction, { workspace, id }: One, kind: FileKind): Promise<void> {
   const [file] = await tx
     .select({ id: mediaFile.id })
     .from(mediaFile)
@@ -126,7 +127,7 @@ async function requireFile(tx: Transaction, { workspace, id }: One, kind: 'audio
         eq(mediaFile.workspace, workspace),
         eq(mediaFile.id, id),
         isNull(mediaFile.deletedAt),
-        like(mediaFile.mime, `${kind}/%`),
+        isOfKind(kind),
       ),
     )
     .for('share')

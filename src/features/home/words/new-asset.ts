@@ -10,7 +10,8 @@ const en = {
   fromAddress: 'From an address',
   fileAddress: 'Address of a recording',
   fetchFile: 'Import the file',
-  fetchNote: 'The address of an MP3, M4A, WAV, Ogg or WebM file itself, not of a page about it.',
+  fetchNote:
+    'The address of an audio or video file itself (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), not of a page about it.',
   files: 'Files from addresses',
   record: 'Record in browser',
   recordNote: 'Speak into your microphone. What you record waits on this device until you keep it.',
@@ -56,7 +57,8 @@ const de: typeof en = {
   fromAddress: 'Von einer Adresse',
   fileAddress: 'Adresse einer Aufnahme',
   fetchFile: 'Datei importieren',
-  fetchNote: 'Die Adresse der MP3-, M4A-, WAV-, Ogg- oder WebM-Datei selbst, nicht die einer Seite darüber.',
+  fetchNote:
+    'Die Adresse der Ton- oder Videodatei selbst (MP3, M4A, WAV, Ogg, WebM, MP4 oder MOV), nicht die einer Seite darüber.',
   files: 'Dateien von Adressen',
   record: 'Im Browser aufnehmen',
   recordNote:

@@ -1,4 +1,4 @@
-import type { Input } from 'mediabunny'
+import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import type { Platform } from '#src/platform/platform.ts'
 import { openStored } from './open-stored.ts'
 import { type AudioDescription, cleanTags, unknownAudio, usableDuration } from './read-tags.ts'
@@ -23,15 +23,30 @@ export async function readContainer(
 
 async function describe(input: Input): Promise<AudioDescription> {
   const sound = await input.getPrimaryAudioTrack()
-  const picture = await input.getPrimaryVideoTrack()
+  const picture = await pictureIn(input)
   const { title, artist, album, genre, comment } = await input.getMetadataTags()
   return {
-    durationMs: sound ? usableDuration(await input.computeDuration()) : null,
-    codec: (await sound?.getCodec()) ?? null,
+    durationMs: sound || picture ? usableDuration(await input.computeDuration()) : null,
     bitrate: null,
-    channels: (await sound?.getNumberOfChannels()) ?? null,
-    sampleRate: (await sound?.getSampleRate()) ?? null,
+    ...(await describeSound(sound)),
     tags: cleanTags({ title, artist, album, genre, comment }),
-    hasVideo: picture !== null,
+    width: (await picture?.getDisplayWidth()) ?? null,
+    height: (await picture?.getDisplayHeight()) ?? null,
+    hasVideo: picture !== undefined,
   }
+}
+
+async function describeSound(sound: InputAudioTrack | null) {
+  if (!sound) return { codec: null, channels: null, sampleRate: null }
+  return {
+    codec: await sound.getCodec(),
+    channels: await sound.getNumberOfChannels(),
+    sampleRate: await sound.getSampleRate(),
+  }
+}
+
+/** A film. The pictures of chapters that some podcasts carry are a track, too, but in no codec of films. */
+async function pictureIn(input: Input): Promise<InputVideoTrack | undefined> {
+  const track = await input.getPrimaryVideoTrack()
+  return track && (await track.getCodec()) !== null ? track : undefined
 }

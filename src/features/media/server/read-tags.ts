@@ -10,6 +10,9 @@ export type AudioDescription = {
   channels: number | null
   sampleRate: number | null
   tags: Record<string, string>
+  /** Of its moving picture, as it is shown; null where there is only sound. */
+  width: number | null
+  height: number | null
   hasVideo: boolean
 }
 
@@ -21,6 +24,8 @@ export const unknownAudio: AudioDescription = {
   channels: null,
   sampleRate: null,
   tags: {},
+  width: null,
+  height: null,
   hasVideo: false,
 }
 const longestMs = 360_000_000
@@ -50,6 +55,8 @@ function describe({ format, common }: IAudioMetadata): AudioDescription {
     bitrate: wholeOrNull(format.bitrate),
     channels: wholeOrNull(format.numberOfChannels),
     sampleRate: wholeOrNull(format.sampleRate),
+    width: null,
+    height: null,
     hasVideo: format.hasVideo === true,
     tags: cleanTags({
       title: common.title,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../rules/safe-filename.ts'
-import { audioExtensions, imageExtensions } from '../schema.ts'
+import { imageExtensions, recordingExtensions } from '../schema.ts'
 
 /** What a file is by its first bytes, as we keep and serve it. */
 export type MediaType = { kind: 'audio' | 'image' | 'video'; mime: string; extension: string }
@@ -17,7 +17,10 @@ const known: Record<string, MediaType> = {
   'audio/wav': { ...audio, mime: 'audio/wav', extension: 'wav' },
   'audio/x-m4a': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
   'audio/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
-  'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
+  // What says that it may hold a picture is sound until a picture is found in it; see asFilm.
+  'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'mp4' },
+  'video/x-m4v': { ...audio, mime: 'audio/mp4', extension: 'mp4' },
+  'video/quicktime': { ...audio, mime: 'audio/mp4', extension: 'mov' },
   'audio/ogg': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
   'audio/ogg; codecs=opus': { ...audio, mime: 'audio/ogg', extension: 'ogg' },
   'video/webm': { ...audio, mime: 'audio/webm', extension: 'webm' },
@@ -29,11 +32,18 @@ const known: Record<string, MediaType> = {
 /** The type of a file when both its bytes and its extension are ones that we keep; otherwise undefined. */
 export async function recogniseMedia(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
   const extension = extensionOf(filename)
-  const named = [...audioExtensions, ...imageExtensions, ''].some((allowed) => allowed === extension)
+  const named = [...recordingExtensions, ...imageExtensions, ''].some((allowed) => allowed === extension)
   if (!named) return undefined
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const mime = found?.mime ?? (beginsWithLongTag(head) ? 'audio/mpeg' : '')
   return known[mime]
+}
+
+/** The same recording with a moving picture; undefined where none belongs into such a file. */
+export function asFilm({ mime, extension }: MediaType): MediaType | undefined {
+  if (mime === 'audio/webm') return { kind: 'video', mime: 'video/webm', extension }
+  if (mime !== 'audio/mp4') return undefined
+  return { kind: 'video', mime: extension === 'mov' ? 'video/quicktime' : 'video/mp4', extension }
 }
 
 const knownVideo: Record<string, MediaType> = {

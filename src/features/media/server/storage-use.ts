@@ -39,7 +39,7 @@ export async function shareStorage(
 ): Promise<StorageShares> {
   const sum = sql<number>`coalesce(sum(${mediaFile.bytes}), 0)::float8`
   const kind = sql<string>`case when ${mediaFile.deletedAt} is not null then 'trash'
-    when ${mediaFile.mime} like 'audio/%' then 'recordings' when ${mediaFile.mime} like 'image/%' then 'pictures'
+    when ${mediaFile.mime} like 'audio/%' or ${mediaFile.mime} like 'video/%' then 'recordings' when ${mediaFile.mime} like 'image/%' then 'pictures'
     else 'others' end`
   const rows = await platform.db.asSystem((tx) =>
     tx.select({ kind, sum }).from(mediaFile).where(eq(mediaFile.workspace, workspace)).groupBy(sql`1`),

@@ -191,12 +191,6 @@ test('a file that only begins like an MP3 is refused and nothing of it stays', a
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
-test('video is refused with what to do, and nothing of it stays', async () => {
-  const { file, platform, workspace } = await store('talk.mp4', readFileSync(join(fixtures, 'video.mp4')))
-  await expect(file).rejects.toMatchObject({ status: 415, code: 'media_has_video' })
-  expect(await leftovers(platform, workspace)).toEqual([])
-})
-
 test('a file above the limit is refused and nothing of it stays', async () => {
   const { file, platform, workspace } = await store('jfk.mp3', createReadStream(speech), {
     uploadMaxBytes: 50_000,

@@ -17,8 +17,8 @@ import { measurePeaks } from './measure-peaks.ts'
 import { readContainer } from './read-container.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
-import { type AudioDescription, readTags } from './read-tags.ts'
-import { headBytes, type MediaType, recogniseMedia, recogniseVideo } from './recognise-media.ts'
+import { type AudioDescription, readTags, unknownAudio } from './read-tags.ts'
+import { asFilm, headBytes, type MediaType, recogniseMedia, recogniseVideo } from './recognise-media.ts'
 import { requireRoom } from './storage-use.ts'
 import { mediaFile } from './tables.ts'
 
@@ -28,7 +28,7 @@ type Source = {
   user: string
   filename: string
   content: Readable
-  /** What a browser of ours made may be `video`; what people upload may not, because nothing is made of its pictures. */
+  /** `video`: what a browser of ours made, which is a moving picture or nothing. */
   takes?: 'upload' | 'video'
 }
 
@@ -100,8 +100,6 @@ type NewMedia = Pick<
 
 /** What a file does not say of itself, and people may. */
 const unsaid = {
-  width: null,
-  height: null,
   alt: '',
   rights: '',
   rightsUntil: null,
@@ -111,25 +109,19 @@ const unsaid = {
 
 async function describeMedia(platform: World, type: MediaType, given: NewMedia): Promise<MediaFile> {
   const { picture, ...named } = given
-  const file = { ...named, mime: type.mime }
-  const { hasVideo, ...about } = await describe(platform, type, file)
-  if (hasVideo && type.kind !== 'video') {
-    throw new Refusal(
-      415,
-      'media_has_video',
-      told(mediaWords, (words) => words.holdsVideo(file.filename)),
-    )
-  }
+  const { hasVideo, ...about } = await describe(platform, type, { ...named, mime: type.mime })
+  const shown = hasVideo ? (asFilm(type) ?? type) : type
+  const file = { ...named, mime: shown.mime }
   const isReadable =
-    type.kind === 'image' || serverFormat(type.mime) !== undefined || about.durationMs !== null
+    shown.kind === 'image' || serverFormat(shown.mime) !== undefined || about.durationMs !== null
   if (!isReadable) throw unreadable(file.filename)
-  const measured = type.kind === 'audio' ? await measureNow(platform, { ...file, ...about }) : undefined
+  const measured = shown.kind === 'audio' ? await measureNow(platform, { ...file, ...about }) : undefined
   return {
     ...file,
+    ...unsaid,
     ...about,
     durationMs: measured?.durationMs ?? about.durationMs,
     peaks: measured?.peaks ?? null,
-    ...unsaid,
     ...(picture && { width: picture.width, height: picture.height }),
   }
 }
@@ -152,20 +144,12 @@ function jobAfter(row: MediaFile): string | undefined {
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }
 
 async function describe(platform: World, type: MediaType, file: Stored): Promise<AudioDescription> {
-  if (type.kind !== 'image') {
-    return type.extension === 'webm'
-      ? readContainer(platform, file)
-      : readTags(platform, platform.files.read(file.key), file)
-  }
-  return {
-    durationMs: null,
-    codec: null,
-    bitrate: null,
-    channels: null,
-    sampleRate: null,
-    tags: {},
-    hasVideo: false,
-  }
+  if (type.kind === 'image') return unknownAudio
+  if (type.extension === 'webm') return readContainer(platform, file)
+  const told = await readTags(platform, platform.files.read(file.key), file)
+  if (file.mime !== 'audio/mp4' || (told.durationMs !== null && !told.hasVideo)) return told
+  const { tags, ...found } = await readContainer(platform, file)
+  return { ...told, ...found, tags: { ...tags, ...told.tags } }
 }
 
 async function measureNow(

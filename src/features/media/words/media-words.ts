@@ -11,11 +11,10 @@ const en = {
     `${file} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
   storageFull:
     'The storage of this workspace is used up. Delete files in the library for good, then try again.',
-  holdsVideo: (file: string) => `${file} holds video. Export its sound as MP3, M4A or WAV and upload that.`,
   unreadable: (file: string) =>
     `Nothing in ${file} can be played. Export the recording again and upload that.`,
   notSupported: (file: string) =>
-    `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV or Ogg, or a picture as PNG, JPEG or WebP.`,
+    `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, or a picture as PNG, JPEG or WebP.`,
   emptyRecording: 'The file is empty. Pick the file that holds the recording.',
   largerThan: (bytes: number) => `The file is larger than ${bytes} bytes.`,
   tooManyUploads: 'Finish or cancel some of your uploads first.',
@@ -40,12 +39,10 @@ const de: typeof en = {
     `${file} ist kein Bild, das hier gezeigt werden kann. Wählen Sie eine PNG-, JPEG- oder WebP-Datei.`,
   storageFull:
     'Der Speicher dieses Workspace ist voll. Löschen Sie Assets endgültig, und versuchen Sie es dann noch einmal.',
-  holdsVideo: (file) =>
-    `${file} enthält Video. Exportieren Sie den Ton als MP3, M4A oder WAV, und laden Sie ihn hoch.`,
   unreadable: (file) =>
     `Nichts in ${file} lässt sich abspielen. Exportieren Sie die Aufnahme noch einmal, und laden Sie sie dann hoch.`,
   notSupported: (file) =>
-    `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV oder Ogg hoch, oder ein Bild als PNG, JPEG oder WebP.`,
+    `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV oder ein Bild als PNG, JPEG oder WebP.`,
   emptyRecording: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme.',
   largerThan: (bytes) => `Die Datei ist größer als ${bytes.toLocaleString('de')} Bytes.`,
   tooManyUploads: 'Beenden Sie zuerst einige Ihrer Uploads, oder brechen Sie sie ab.',

@@ -10,6 +10,7 @@ import { shareWords } from '../words/share-words.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
 import { SharedClip } from './shared-clip.tsx'
+import { SharedVideo } from './shared-video.tsx'
 import { useSeenShare } from './use-seen-share.ts'
 
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
@@ -94,7 +95,11 @@ function Asset({ asset: { title, summary, recording }, playback }: AssetProps): 
         <p>{words.nothingSaid}</p>
       ) : (
         <div className="pb">
-          <Recording {...recording} playback={playback} />
+          {recording.src && recording.mime?.startsWith('video/') ? (
+            <SharedVideo title={title} src={recording.src} recording={recording} playback={playback} />
+          ) : (
+            <Recording {...recording} playback={playback} />
+          )}
         </div>
       )}
     </article>

@@ -11,16 +11,16 @@ const told = [
 ]
 
 /**
- * An audio element as screens follow and steer it. Listeners hear of every frame while it plays, because the element
+ * An audio or video element as screens follow and steer it. Listeners hear of every frame while it plays, because the element
  * itself tells only four moments a second.
  */
 export class Playback {
-  #element: HTMLAudioElement | undefined
+  #element: HTMLMediaElement | undefined
   #listeners = new Set<() => void>()
   #frame = 0
 
   /** For `ref`: takes the element, and lets go of it when React says so. */
-  attach(element: HTMLAudioElement): () => void {
+  attach(element: HTMLMediaElement): () => void {
     this.#element = element
     for (const name of told) element.addEventListener(name, this.#wake)
     return () => {
@@ -35,7 +35,7 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  get element(): HTMLAudioElement | undefined {
+  get element(): HTMLMediaElement | undefined {
     return this.#element
   }
 

@@ -28,6 +28,8 @@ export class NotSent extends Error {
 export type SendOptions = {
   /** The asset that the file belongs to, when it is not a new one. */
   asset?: string | undefined
+  /** What it is there: a picture can be its cover. */
+  as?: 'cover' | undefined
   /** How much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void
   /** Aborted with 'pause', what has arrived stays there, and sending the file again goes on from it. */
@@ -47,11 +49,11 @@ export async function sendFile(file: File, options: SendOptions): Promise<SentFi
 }
 
 /** Uses XMLHttpRequest because fetch tells no progress of what it sends. */
-function sendWhole(file: File, { asset, onProgress, signal }: SendOptions): Promise<SentFile> {
+function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<SentFile> {
   const words = inDocument(uploadWords)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ name: file.name, ...(asset ? { asset } : {}) })
+    const query = new URLSearchParams({ name: file.name, ...(asset && { asset }), ...(as && { as }) })
     request.open('POST', `/api/assets/upload?${query}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', (event) =>

@@ -27,8 +27,8 @@ type Options = {
   /** A file was taken: what the screen shows is out of date. */
   onTaken: () => void
   send: SendFile
-  /** Asked after a recording was taken that the server could not measure. */
-  measure: (media: string, file: File) => Promise<unknown>
+  /** Asked after a recording was taken that the server could not measure. `asset`: what it became, or belongs to. */
+  measure: (media: string, file: File, asset: string | undefined) => Promise<unknown>
 }
 
 const atOnce = 2
@@ -149,7 +149,7 @@ export class UploadQueue {
   async #measureIfAsked(sent: SentFile, file: File): Promise<void> {
     if (sent.measured !== false || !sent.media || isTranscript(file.name)) return
     // Without a waveform the recording plays all the same.
-    await this.#options.measure(sent.media.id, file).catch(() => undefined)
+    await this.#options.measure(sent.media.id, file, sent.asset?.id).catch(() => undefined)
   }
 }
 

@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
-import { audioExtensions, imageExtensions } from '#src/features/media/schema.ts'
+import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { transcriptExtensions } from '../schema.ts'
 
-const acceptedFiles = [...audioExtensions, ...transcriptExtensions, ...imageExtensions]
+const acceptedFiles = [...recordingExtensions, ...transcriptExtensions, ...imageExtensions]
   .map((extension) => `.${extension}`)
   .join(',')
 

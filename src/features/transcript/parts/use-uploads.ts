@@ -34,8 +34,10 @@ export function useUploads({ maxBytes, asset }: Options): { uploads: Upload[]; q
   return { uploads, queue }
 }
 
-/** The decoder is a third of a megabyte and most recordings never need it. */
-async function measureInBrowser(media: string, file: File): Promise<boolean> {
+/** The decoder is a third of a megabyte and most recordings never need it. A film gives a picture of itself, too. */
+async function measureInBrowser(media: string, file: File, asset: string | undefined): Promise<void> {
   const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
-  return sendMeasured(media, file)
+  const { sendPoster } = await import('../browser/send-poster.ts')
+  // Either may fail where a decoder is missing, and the other does not wait for it.
+  await Promise.allSettled([sendMeasured(media, file), asset ? sendPoster(asset, file) : undefined])
 }

@@ -1,5 +1,5 @@
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
-import { audioExtensions, imageExtensions } from '#src/features/media/schema.ts'
+import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { type Locale, type Told, told } from '#src/words/locale.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
 import { uploadWords } from '../words/upload-words.ts'
@@ -28,7 +28,7 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 /** Why a file need not be sent at all; undefined when it may be. */
 export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
   const extension = extensionOf(name)
-  const known = [...audioExtensions, ...transcriptExtensions, ...imageExtensions].some(
+  const known = [...recordingExtensions, ...transcriptExtensions, ...imageExtensions].some(
     (allowed) => allowed === extension,
   )
   if (!known) return told(uploadWords, (words) => words.wrongKind)

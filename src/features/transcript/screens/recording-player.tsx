@@ -16,15 +16,14 @@ type Props = { recording: Recording; playback: Playback }
 const nearlyThere = 0.01
 
 // Without script the browser's own player stands here instead.
-const hiddenPlayer = '.player-wave, .player-bar { display: none }'
+const hiddenPlayer = '.player-wave, .player-bar, .player-picture { display: none }'
 
 const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
 /** Plays a recording: waveform, play and pause, position, speed. */
 export const RecordingPlayer = memo(function RecordingPlayer({ recording, playback }: Props): ReactElement {
-  const { id, mime, durationMs, peaks } = recording
+  const { id, mime, durationMs, peaks, film } = recording
   const src = `/api/media/${id}`
-  const attach = useCallback((element: HTMLAudioElement) => playback.attach(element), [playback])
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
   const rate = usePlayback(playback, (it) => it.rate)
   const isBroken = usePlayback(playback, (it) => it.isBroken)
@@ -32,6 +31,7 @@ export const RecordingPlayer = memo(function RecordingPlayer({ recording, playba
   const words = useWords(playerWords)
   return (
     <div className="player" data-playing={isPlaying}>
+      {film ? <Film src={src} film={film} playback={playback} /> : <Sound src={src} playback={playback} />}
       <div className="player-wave">
         {peaks && durationMs ? (
           <Waveform playback={playback} peaks={peaks} durationMs={durationMs} />
@@ -67,16 +67,51 @@ export const RecordingPlayer = memo(function RecordingPlayer({ recording, playba
           {words.cannotPlay(mime)}
         </p>
       ) : null}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
-      <audio ref={attach} src={src} preload="metadata" hidden />
       <noscript>
         <style>{hiddenPlayer}</style>
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it */}
-        <audio src={src} controls preload="metadata" />
+        {film ? (
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+          <video className="player-film" src={src} controls preload="metadata" />
+        ) : (
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+          <audio src={src} controls preload="metadata" />
+        )}
       </noscript>
     </div>
   )
 })
+
+type ShownProps = { src: string; playback: Playback }
+
+function Sound({ src, playback }: ShownProps): ReactElement {
+  const attach = useCallback((element: HTMLAudioElement) => playback.attach(element), [playback])
+  // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+  return <audio ref={attach} src={src} preload="metadata" hidden />
+}
+
+type FilmProps = ShownProps & { film: NonNullable<Recording['film']> }
+
+/** The picture of a film; a click on it plays and halts, as the button below does. */
+function Film({ src, film: { width, height, cover }, playback }: FilmProps): ReactElement {
+  const words = useWords(playerWords)
+  const attach = useCallback((element: HTMLVideoElement) => playback.attach(element), [playback])
+  return (
+    <div className="player-picture">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it, and the button below takes keys */}
+      <video
+        ref={attach}
+        className="player-film"
+        src={src}
+        preload="metadata"
+        playsInline
+        aria-label={words.picture}
+        {...(cover && { poster: `/api/media/${cover}` })}
+        {...(width && height && { width, height })}
+        onClick={() => playback.toggle()}
+      />
+    </div>
+  )
+}
 
 function PlayerClock({
   playback,

@@ -10,10 +10,17 @@ import { answerFor } from '../rules/upload-answer.ts'
 import { resumableUploads } from './resumable-uploads.ts'
 import { takeUpload } from './take-upload.ts'
 
-/** `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. */
-const query = z.object({ name: z.string().min(1).max(2000), asset: z.uuid().optional() })
+/**
+ * `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. `as=cover`: a picture that
+ * becomes the cover of `asset`, unless that has one.
+ */
+const query = z.object({
+  name: z.string().min(1).max(2000),
+  asset: z.uuid().optional(),
+  as: z.literal('cover').optional(),
+})
 
-/** `POST /api/assets/upload?name=…[&asset=…]` with the file as its body. Answers 201 with what became of it. */
+/** `POST /api/assets/upload?name=…[&asset=…[&as=cover]]` with the file as its body. Answers 201 with what became of it. */
 export function uploadApi(platform: Platform): Hono {
   const api = new Hono()
 
@@ -28,9 +35,9 @@ export function uploadApi(platform: Platform): Hono {
       )
     const content = readFileBody(platform, context.req.raw, fileEmpty())
     try {
-      const { name: filename, asset } = asked.data
+      const { name: filename, asset, as } = asked.data
       return context.json(
-        answerFor(await takeUpload(platform, { workspace, user, filename, content, asset })),
+        answerFor(await takeUpload(platform, { workspace, user, filename, content, asset, as })),
         201,
       )
     } catch (error) {

@@ -26,7 +26,10 @@ export type AssetView = {
 export type Recording = Pick<
   MediaFile,
   'id' | 'filename' | 'mime' | 'bytes' | 'durationMs' | 'codec' | 'channels' | 'sampleRate' | 'tags' | 'peaks'
->
+> & {
+  /** A film's picture, and the one that stands for it until it plays. */
+  film: { width: number | null; height: number | null; cover: string | null } | null
+}
 
 /** Throws Refusal 404 `asset_not_found`. */
 export async function loadAsset(
@@ -40,7 +43,7 @@ export async function loadAsset(
     : undefined
   return {
     ...aboutOf(asset),
-    recording: media ? recordingOf(media) : null,
+    recording: media ? recordingOf(media, asset.cover) : null,
     transcript: await describeTranscript(platform, asked),
     spoken: await readTranscript(platform, { workspace, asset: asset.id }),
   }
@@ -51,9 +54,12 @@ function aboutOf(asset: Asset) {
   return { id, kind, title, summary, attribution, status, version, createdAt, updatedAt }
 }
 
-function recordingOf(media: MediaFile): Recording {
+/** A recording as its player needs it. */
+export function recordingOf(media: MediaFile, cover: string | null): Recording {
   const { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks } = media
-  return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks }
+  const { width, height } = media
+  const film = mime.startsWith('video/') ? { width, height, cover } : null
+  return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks, film }
 }
 
 /** The transcript that an asset has, without what was said. */

@@ -3,7 +3,7 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CommentRow, DocumentWire } from '../schema.ts'
 import { findTranscript, readDocumentOf } from './find-transcript.ts'
-import type { Recording } from './load-asset.ts'
+import { type Recording, recordingOf } from './load-asset.ts'
 import { listComments } from './transcript-comments.ts'
 
 /** What the editor of a transcript begins with. `document` is JSON of a DocumentWire: a text is quick to send, a tree is not. */
@@ -19,11 +19,11 @@ export async function loadEditor(
   platform: Pick<Platform, 'db'>,
   { workspace, user, asset: id }: { workspace: string; user: string; asset: string },
 ): Promise<EditorStart> {
-  const { title, primaryMedia } = await requireAsset(platform, { workspace, id })
+  const { title, primaryMedia, cover } = await requireAsset(platform, { workspace, id })
   const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
   return {
     asset: { id, title },
-    recording: media ?? null,
+    recording: media ? recordingOf(media, cover) : null,
     transcript: await loadDocument(platform, { workspace, asset: id }),
     comments: await listComments(platform, { workspace, user, asset: id }),
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { titleOf } from '#src/features/asset/rules.ts'
+import { setCover } from '#src/features/asset/server/asset-files.ts'
 import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
@@ -24,6 +25,7 @@ type Upload = {
   filename: string
   content: Readable
   asset?: string | undefined
+  as?: 'cover' | undefined
 }
 
 /**
@@ -61,8 +63,8 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
 
 async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   const media = await storeMedia(platform, upload)
-  if (media.mime.startsWith('image/')) return { kind: 'image', media: media.id }
   try {
+    if (media.mime.startsWith('image/')) return await takePicture(platform, { upload, media })
     const asset = await assetFor(platform, { upload, media })
     return {
       kind: 'recording',
@@ -74,6 +76,18 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
     await removeMedia(platform, { workspace: upload.workspace, media: media.id })
     throw error
   }
+}
+
+/** A picture for pages, and for its asset when it comes as a cover: one that somebody chose is left alone. */
+async function takePicture(
+  platform: World,
+  { upload: { workspace, asset: id, as }, media }: { upload: Upload; media: MediaFile },
+): Promise<Taken> {
+  if (as === 'cover' && id !== undefined) {
+    const { cover } = await requireAsset(platform, { workspace, id })
+    if (cover === null) await setCover(platform, { workspace, id }, media.id)
+  }
+  return { kind: 'image', media: media.id }
 }
 
 /** The asset that a recording becomes, or is attached to. Throws Refusal 409 `asset_has_recording`. */

@@ -15,6 +15,7 @@ import { startTranscription, transcribe } from './transcribe.ts'
 import { listVersions } from './transcript-versions.ts'
 
 const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
+const films = join(import.meta.dirname, '../../media/server/fixtures')
 const silent = { step: async () => undefined }
 
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
@@ -61,11 +62,11 @@ async function aService(...answers: Says[]) {
   return { url: `http://127.0.0.1:${address.port}/v1/`, sent }
 }
 
-async function aRecording(url: string, partSeconds = 600) {
+async function aRecording(url: string, partSeconds = 600, { filename = 'jfk.mp3', content = speech } = {}) {
   const transcription = { url, model: 'whisper-large', key: 'sk-secret', partSeconds }
   const platform = await createTestPlatform({ transcription })
   const { workspace, user } = await aSignedInOwner(platform)
-  const file = { workspace, user, filename: 'jfk.mp3', content: Readable.from([speech]) }
+  const file = { workspace, user, filename, content: Readable.from([content]) }
   const { id: primaryMedia } = await storeMedia(platform, file)
   const about = { workspace, user, title: 'Ask not', kind: 'audio', source: 'upload', primaryMedia } as const
   const { id: asset } = await createAsset(platform, about)
@@ -101,6 +102,22 @@ test('a recording is transcribed in parts, each word with its time in the whole 
     ['Ask', 5500, 6000],
     ['not.', 6000, 6500],
   ])
+})
+
+test('of a film the sound is sent, in parts, and of one without sound it is said', async () => {
+  const service = await aService({})
+  const film = { filename: 'talk.webm', content: readFileSync(join(films, 'filmed.webm')) }
+  const { platform, asked } = await aRecording(service.url, 1, film)
+  await startTranscription(platform, asked)
+  await runDue(platform)
+  expect(service.sent.length).toBeGreaterThan(1)
+  expect(service.sent[0]?.body).toMatch(/filename="part-1\.ogg"[^]*OggS[^]*OpusHead/)
+  expect(await readTranscript(platform, asked)).toHaveLength(service.sent.length)
+
+  const mute = { filename: 'talk.mp4', content: readFileSync(join(films, 'video.mp4')) }
+  const other = await aRecording(service.url, 1, mute)
+  await startTranscription(other.platform, other.asked)
+  await expect(runDue(other.platform)).rejects.toThrow('has no sound that can be sent')
 })
 
 test('what breaks in the middle goes on with the next part, and nothing is asked or written twice', async () => {

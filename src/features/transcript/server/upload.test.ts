@@ -26,9 +26,9 @@ async function open(changes: Partial<Config> = {}) {
   async function upload(
     name: string,
     body: Buffer<ArrayBuffer> | string,
-    { asset: into = '', cookie = owner.cookie } = {},
+    { asset: into = '', as = '', cookie = owner.cookie } = {},
   ) {
-    const query = new URLSearchParams({ name, ...(into ? { asset: into } : {}) })
+    const query = new URLSearchParams({ name, ...(into && { asset: into }), ...(as && { as }) })
     const headers = { cookie, origin: platform.config.publicOrigin }
     const answer = await app.request(`/api/assets/upload?${query}`, { method: 'POST', body, headers })
     return { status: answer.status, json: await answer.json() }
@@ -46,6 +46,28 @@ async function leftovers(platform: TestPlatform, workspace: string): Promise<unk
     ...(await tx.select().from(asset)),
   ])
 }
+
+test('a film is a recording of one asset, and its picture becomes the cover unless there is one', async () => {
+  const { platform, owner, upload } = await open()
+  const { workspace } = owner
+  const film = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/filmed.webm'))
+  const { json } = await upload('Talk.webm', film)
+  expect(json).toMatchObject({ kind: 'recording', measured: false })
+  const id = (json as { asset: { id: string } }).asset.id
+  const dot = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/dot.png'))
+  const first = await upload('Talk.png', dot, { asset: id, as: 'cover' })
+  const cover = (first.json as { media: { id: string } }).media.id
+  expect(await requireAsset(platform, { workspace, id })).toMatchObject({
+    kind: 'audio',
+    title: 'Talk',
+    cover,
+  })
+  await upload('Other.png', dot, { asset: id, as: 'cover' })
+  expect(await requireAsset(platform, { workspace, id })).toMatchObject({ cover })
+  const stranger = await aSignedInOwner(platform)
+  const theirs = await upload('Eve.png', dot, { asset: id, as: 'cover', cookie: stranger.cookie })
+  expect(theirs.status).toBe(404)
+})
 
 test('a recording becomes an asset with its media, and its transcript goes to it', async () => {
   const { platform, owner, upload } = await open()

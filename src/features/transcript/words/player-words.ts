@@ -2,8 +2,9 @@ const en = {
   pause: 'Pause',
   play: 'Play',
   speed: 'Speed',
+  picture: 'Picture of the recording',
   cannotPlay: (mime: string) =>
-    `This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3.`,
+    `This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3, a film as MP4 with H.264.`,
   position: 'Position',
   placeOf: (now: string, end: string) => `${now} of ${end}`,
   drawing: 'Drawing the waveform',
@@ -24,8 +25,9 @@ const de: typeof en = {
   pause: 'Pause',
   play: 'Abspielen',
   speed: 'Geschwindigkeit',
+  picture: 'Bild der Aufnahme',
   cannotPlay: (mime) =>
-    `Dieser Browser kann die Aufnahme nicht abspielen (${mime}). Versuchen Sie einen anderen Browser, oder laden Sie sie als MP3 hoch.`,
+    `Dieser Browser kann die Aufnahme nicht abspielen (${mime}). Versuchen Sie einen anderen Browser, oder laden Sie sie als MP3 hoch, einen Film als MP4 mit H.264.`,
   position: 'Stelle',
   placeOf: (now, end) => `${now} von ${end}`,
   drawing: 'Die Wellenform wird gezeichnet',

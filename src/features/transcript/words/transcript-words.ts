@@ -13,7 +13,7 @@ const en = {
   partLength: 'Send the length of the part.',
   tusVersion: 'Send Tus-Resumable: 1.0.0.',
   notPlayable: (file: string) =>
-    `${file} is not a recording that can be played here. Upload audio as MP3, M4A, WAV or Ogg.`,
+    `${file} is not a recording that can be played here. Upload audio as MP3, M4A, WAV, Ogg or WebM, or video as MP4, WebM or MOV.`,
   notText: (file: string) =>
     `${file} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
   hasRecording: 'This asset has a recording already. Upload the file as a new asset.',
@@ -76,7 +76,7 @@ const de: typeof en = {
   partLength: 'Schicken Sie die Länge des Teils mit.',
   tusVersion: 'Schicken Sie Tus-Resumable: 1.0.0.',
   notPlayable: (file) =>
-    `${file} ist keine Aufnahme, die sich hier abspielen lässt. Laden Sie Ton als MP3, M4A, WAV oder Ogg hoch.`,
+    `${file} ist keine Aufnahme, die sich hier abspielen lässt. Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, oder Video als MP4, WebM oder MOV.`,
   notText: (file) =>
     `${file} ist keine Textdatei. Exportieren Sie das Transkript als SRT, WebVTT, JSON oder Text.`,
   hasRecording: 'Dieses Asset hat schon eine Aufnahme. Laden Sie die Datei als neues Asset hoch.',

@@ -24,7 +24,7 @@ const en = {
   notThereAnyMore: 'The upload is not there any more. Upload the file again.',
   failed: 'The upload failed.',
   wrongKind:
-    'Upload audio as MP3, M4A, WAV or Ogg, a transcript as SRT, WebVTT, JSON, Markdown or text, or a picture as PNG, JPEG or WebP.',
+    'Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a transcript as SRT, WebVTT, JSON, Markdown or text, or a picture as PNG, JPEG or WebP.',
   empty: 'The file is empty. Pick the file that holds the recording or transcript.',
   tooLarge: (size: string) => `The file is larger than ${size}. Split it into parts.`,
 }
@@ -55,7 +55,7 @@ const de: typeof en = {
   notThereAnyMore: 'Diesen Upload gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.',
   failed: 'Das Hochladen ist gescheitert.',
   wrongKind:
-    'Laden Sie Ton als MP3, M4A, WAV oder Ogg hoch, ein Transkript als SRT, WebVTT, JSON, Markdown oder Text oder ein Bild als PNG, JPEG oder WebP.',
+    'Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV, ein Transkript als SRT, WebVTT, JSON, Markdown oder Text oder ein Bild als PNG, JPEG oder WebP.',
   empty: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme oder dem Transkript.',
   tooLarge: (size) => `Die Datei ist größer als ${size}. Teilen Sie sie auf.`,
 }

@@ -48,13 +48,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const clips = await listClips(platform, { workspace, asset: id })
   return {
     asset: { id, title, primaryMedia, cover },
-    source: recording?.mime.startsWith('audio/')
-      ? { asset: id, title, source: recording.id, durationMs: recording.durationMs }
-      : null,
+    source: recording ? { asset: id, title, source: recording.id, durationMs: recording.durationMs } : null,
     clips: clips.map((clip) => shownClip(clip, primaryMedia)),
     files: await listAssetFiles(platform, { workspace, id }),
-    recordings: await listFileChoices(platform, workspace, 'audio'),
-    pictures: await listFileChoices(platform, workspace, 'image'),
+    recordings: await listFileChoices(platform, workspace, 'recording'),
+    pictures: await listFileChoices(platform, workspace, 'picture'),
     versions: await listVersions(platform, { workspace, asset: id }),
     pages: pages.map((page) => ({ id: page.id, title: page.title })),
   }

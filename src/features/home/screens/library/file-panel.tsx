@@ -80,6 +80,12 @@ export function FilePanel({ file, origin, problems }: Props): ReactElement {
 function Preview({ file: { id, filename, kind, alt } }: { file: FileView }): ReactElement | null {
   const words = useWords(fileWords)
   if (kind === 'picture') return <img src={`/api/media/${id}`} alt={alt || words.preview(filename)} />
+  if (kind === 'video') {
+    return (
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
+      <video controls preload="metadata" src={`/api/media/${id}`} aria-label={words.preview(filename)} />
+    )
+  }
   if (kind !== 'recording') return null
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset

@@ -14,7 +14,7 @@ import {
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { audioExtensions } from '#src/features/media/schema.ts'
+import { recordingExtensions } from '#src/features/media/schema.ts'
 import { Playback } from '#src/features/transcript/browser/playback.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
@@ -227,7 +227,7 @@ function MakePage({ asset }: { asset: string }): ReactElement {
 }
 
 function acceptedBy({ recording }: AssetView): string {
-  return [...transcriptExtensions, ...(recording ? [] : audioExtensions)]
+  return [...transcriptExtensions, ...(recording ? [] : recordingExtensions)]
     .map((extension) => `.${extension}`)
     .join(',')
 }

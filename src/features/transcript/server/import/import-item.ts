@@ -3,7 +3,7 @@ import { titleOf } from '#src/features/asset/rules.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { asset as assetTable } from '#src/features/asset/server/tables.ts'
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
-import { audioExtensions } from '#src/features/media/schema.ts'
+import { recordingExtensions } from '#src/features/media/schema.ts'
 import { requireRoom } from '#src/features/media/server/storage-use.ts'
 import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
 import { importItem } from '#src/features/transcript/server/tables.ts'
@@ -114,7 +114,7 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
 /** What decides is what the bytes are; a name without an extension that we know says nothing about them. */
 function filenameOf(item: Item, address: string): string {
   for (const name of [nameIn(item.url), nameIn(address)])
-    if (audioExtensions.some((extension) => extension === extensionOf(name))) return name
+    if (recordingExtensions.some((extension) => extension === extensionOf(name))) return name
   return item.title.replace(/[./\\]+/g, ' ').slice(0, 150) || 'recording'
 }
 

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['LOOK_AT']
+  if (!folder) return
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+const fixtures = join(import.meta.dirname, '../src/features/media/server/fixtures')
+
+/** How wide the picture of a film is, once the browser has it. */
+async function widthOf(film: Locator): Promise<number> {
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
+  return film.evaluate((one: HTMLVideoElement) => one.videoWidth)
+}
+
+test('a film is uploaded, shows its picture where it plays, and is shared with it', async ({
+  owner,
+  browser,
+  site,
+}) => {
+  await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
+  const chooser = owner.waitForEvent('filechooser')
+  await owner.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([join(fixtures, 'filmed.webm')])
+  await owner.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(owner.getByRole('heading', { name: 'filmed', level: 1 })).toBeVisible()
+  const film = owner.locator('.player video').first()
+  expect(await widthOf(film)).toBe(160)
+  // The browser that uploaded it drew its waveform and took a picture for its cover.
+  await expect(film).toHaveAttribute('poster', /^\/api\/media\//)
+  await expect(owner.locator('.player-no-wave')).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(owner.locator('.player-time')).toContainText(/^0:0[1-9]/)
+  await look(owner, 'film-asset')
+  await expectUsableInEveryLook(owner, 'film-asset')
+  const address = new URL(owner.url()).pathname
+
+  const words =
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nA beep.\n\n00:00:01.000 --> 00:00:02.000\nAnother beep.\n'
+  await owner.request.post(`/api/assets/upload?name=filmed.vtt&asset=${address.split('/').at(-1)}`, {
+    headers: { origin: site.origin },
+    data: Buffer.from(words),
+  })
+  await owner.goto(`${address}/transcript`, { waitUntil: 'networkidle' })
+  expect(await widthOf(owner.locator('.player video').first())).toBe(160)
+  await look(owner, 'film-transcript')
+  await expectUsableInEveryLook(owner, 'film-transcript')
+
+  await owner.goto(address.replace('/assets/', '/share/asset/'), { waitUntil: 'networkidle' })
+  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
+  await form.getByLabel(/^For whom/).fill('Guest')
+  await form.getByRole('button', { name: 'Make link' }).click()
+  await expect(owner.getByText('The link is ready.')).toBeVisible()
+  const link = await owner.getByRole('textbox', { name: 'Guest', exact: true }).inputValue()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link, { waitUntil: 'networkidle' })
+  expect(await widthOf(guest.locator('video'))).toBe(160)
+  await expect(guest.getByText('Another beep.')).toBeVisible()
+  await look(guest, 'film-share')
+  await guest.context().close()
+})

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { ChapterList } from '#src/features/page/parts/chapter-list.tsx'
+import { Transcript } from '#src/features/page/parts/transcript.tsx'
+import type { Playback } from '#src/features/page/parts/use-playback.ts'
+import type { ResolvedAudio } from '#src/features/page/schema.ts'
+import { useWords } from '#src/words/reader.ts'
+import { shareWords } from '../words/share-words.ts'
+
+type Props = {
+  title: string
+  src: string
+  captions?: string | null
+  recording: Pick<ResolvedAudio['props'], 'chapters' | 'transcript'>
+  playback: Playback
+}
+
+/** A moving picture with its chapters and what is said in it, which follow it. */
+export function SharedVideo({ title, src, captions = null, recording, playback }: Props): ReactElement {
+  const words = useWords(shareWords)
+  const { player, isReady, hasFailed } = playback
+  const { attach }: { attach: (video: HTMLVideoElement) => () => void } = player
+  const { chapters, transcript } = recording
+  return (
+    <section className="pb-audio" aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, or in the track */}
+      <video ref={attach} className="share-video" controls preload="metadata" src={src} aria-label={title}>
+        {/* What is said is drawn into the picture of a clip; the track is for those who read it otherwise. */}
+        {captions ? <track kind="captions" label={words.captions} src={captions} /> : null}
+      </video>
+      {hasFailed ? <p role="alert">{words.notPlayed}</p> : null}
+      {chapters.length > 0 ? <ChapterList chapters={chapters} playback={playback} /> : null}
+      {transcript.length > 0 ? <Transcript segments={transcript} player={player} isReady={isReady} /> : null}
+    </section>
+  )
+}

@@ -81,9 +81,9 @@ test('a recipe that stands runs by itself when a transcript comes, and its log s
 
 test('a recipe is written in the voice that it names, and tells when that was deleted', async ({ owner }) => {
   test.setTimeout(120_000)
-  await owner.goto('/workspace/settings/brand?voice=new', { waitUntil: 'networkidle' })
-  await owner.getByLabel('Name').fill('Recipe voice')
-  await owner.getByRole('button', { name: 'Save voice' }).click()
+  await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Recipe voice')
+  await owner.getByRole('button', { name: 'Save kit' }).click()
   await expect(owner.getByRole('heading', { name: 'Recipe voice' })).toBeVisible()
   const voice = owner.url()
   await owner.goto('/workspace/accelerator?recipe=new', { waitUntil: 'networkidle' })

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { keepSession } from '#src/features/identity/server/session/keep-session.ts'
 import { acceleratorApi } from './features/accelerator/server/api.ts'
 import { keepAffiliate } from './features/affiliate/server/keep-affiliate.ts'
+import { brandApi } from './features/brand/server/api.ts'
 import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
@@ -45,7 +46,7 @@ export type AppParts = {
 }
 
 const forVisitors =
-  /^\/(?:l|p|share|sitemap\.xml|api\/(?:campaign|lead|pictures|shares|pages\/(?:form|image|media|seen)))(?:[/.]|$)/i
+  /^\/(?:l|p|share|sitemap\.xml|api\/(?:campaign|lead|pictures|shares|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
 
 /** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
 export function directParts(platform: Platform): DirectParts {
@@ -55,6 +56,7 @@ export function directParts(platform: Platform): DirectParts {
 
 /** What is asked of endpoints, feature by feature. */
 const apis = [
+  brandApi,
   campaignApi,
   clipApi,
   contentApi,

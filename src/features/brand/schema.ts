@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
+import { fonts, usualColours } from './rules/look.ts'
 import { brandWords } from './words/brand-words.ts'
+import { lookWords } from './words/look-words.ts'
 
 const { en } = brandWords
 
@@ -25,6 +27,32 @@ export const voice = z.object({
 })
 export type Voice = z.output<typeof voice>
 
+const media = z.uuid().nullable().catch(null).default(null)
+const hex = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, lookWords.en.notAColour)
+const colours = z.object({ primary: hex, background: hex, text: hex, accent: hex })
+const font = z.enum(fonts).catch('system').default('system')
+
+/**
+ * How a workspace looks. Logos and the cover of what has none are ids of pictures in its library; `light` is the logo for light
+ * grounds, `dark` that for dark ones. Colours are `#rrggbb`; null leaves those of the product, light and dark.
+ */
+export const look = z.object({
+  logos: z.object({ light: media, dark: media, icon: media }).prefault({}),
+  cover: media,
+  colours: colours.nullable().catch(null).default(null),
+  fonts: z.object({ headings: font, body: font }).prefault({}),
+})
+export type Look = z.output<typeof look>
+
+/** A picture of the library as a form names it; empty for none. */
+const chosenMedia = z
+  .union([z.literal('').transform(() => null), z.uuid(lookWords.en.noSuchPicture)])
+  .default(null)
+
 /** One rule or phrase a line; empty and repeated ones are left out. */
 function lines(most: 20 | 100) {
   return text
@@ -45,10 +73,35 @@ function lines(most: 20 | 100) {
 
 const sample = text.pipe(z.string().max(2000, en.longSample)).default('')
 
-/** The form of a voice. `voice` is empty for a new one; `version` is that of the voice as it was read. */
-export const voiceForm = z
-  .object({
-    voice: z.uuid().or(z.literal('')).default(''),
+/** The look as a form says it. Colours count only where `ownColours` is on. */
+const lookFields = z.object({
+  logoLight: chosenMedia,
+  logoDark: chosenMedia,
+  logoIcon: chosenMedia,
+  cover: chosenMedia,
+  ownColours: z.literal('on').optional(),
+  primary: hex.default(usualColours.primary),
+  background: hex.default(usualColours.background),
+  text: hex.default(usualColours.text),
+  accent: hex.default(usualColours.accent),
+  headings: font,
+  body: font,
+})
+
+function lookOf(said: z.output<typeof lookFields>): Look {
+  const { primary, background, text: ink, accent, headings, body } = said
+  return {
+    logos: { light: said.logoLight, dark: said.logoDark, icon: said.logoIcon },
+    cover: said.cover,
+    colours: said.ownColours ? { primary, background, text: ink, accent } : null,
+    fonts: { headings, body },
+  }
+}
+
+/** The form of a kit. `kit` is empty for a new one; `version` is that of the kit as it was read. */
+export const kitForm = lookFields
+  .extend({
+    kit: z.uuid().or(z.literal('')).default(''),
     version: z.coerce.number().int().min(0).catch(0),
     name: text.pipe(z.string().min(1, fieldWords.en.enterName).max(100, fieldWords.en.atMost100Characters)),
     description: text.pipe(z.string().max(1000, en.longDescription)).default(''),
@@ -63,26 +116,32 @@ export const voiceForm = z
     sample4: sample,
     sample5: sample,
   })
-  .transform(({ sample1, sample2, sample3, sample4, sample5, voice: id, version, name, ...rest }) => ({
-    id,
-    version,
-    name,
-    voice: {
-      ...rest,
-      samples: [sample1, sample2, sample3, sample4, sample5].filter((one) => one !== ''),
-    } satisfies Voice,
-  }))
-export type VoiceForm = z.output<typeof voiceForm>
+  .transform(({ kit: id, version, name, ...said }) => {
+    const { description, dos, donts, banned, calls, readingLevel } = said
+    const samples = [said.sample1, said.sample2, said.sample3, said.sample4, said.sample5]
+    const spoken: Voice = {
+      description,
+      dos,
+      donts,
+      banned,
+      calls,
+      readingLevel,
+      samples: samples.filter((one) => one !== ''),
+    }
+    return { id, version, name, voice: spoken, look: lookOf(said) }
+  })
+export type KitForm = z.output<typeof kitForm>
 
-/** A form that names one voice. */
-export const oneVoice = z.object({ voice: z.uuid() })
+/** A form that names one kit. */
+export const oneKit = z.object({ kit: z.uuid() })
 
-/** A voice as its screens show it. */
-export type BrandVoice = {
+/** A kit as its screens show it: how a workspace, or a show of it, sounds and looks. */
+export type BrandKit = {
   id: string
   name: string
   isDefault: boolean
   version: number
   updatedAt: Date
   voice: Voice
+  look: Look
 }

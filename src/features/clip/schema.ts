@@ -20,13 +20,14 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i)
   .overwrite((text) => text.toLowerCase())
 
-/** What an audiogram looks like. Colours are `#rrggbb`. */
+/** What an audiogram looks like. Colours are `#rrggbb`, the logo a picture of the library. */
 export const audiogramTemplate = z.object({
   size: z.enum(audiogramSizes),
   ground: colour,
   ink: colour,
   headline: line.max(120),
   speaker: line.max(80),
+  logo: z.uuid().optional(),
 })
 export type AudiogramTemplate = z.output<typeof audiogramTemplate>
 

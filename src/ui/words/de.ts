@@ -16,7 +16,7 @@ export const de: typeof en = {
   signIn: 'Anmelden',
   home: 'Start',
   assets: 'Assets',
-  brand: 'Markenstimme',
+  brand: 'Marke',
   folders: 'Ordner',
   ai: 'KI',
   library: 'Bibliothek',

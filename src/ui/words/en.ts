@@ -15,7 +15,7 @@ export const en = {
   signIn: 'Sign in',
   home: 'Home',
   assets: 'Assets',
-  brand: 'Brand voice',
+  brand: 'Brand',
   folders: 'Folders',
   ai: 'AI',
   library: 'Library',

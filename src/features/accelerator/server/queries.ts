@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findVoice } from '#src/features/brand/server/list-voices.ts'
+import { findKit } from '#src/features/brand/server/list-kits.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -29,7 +29,7 @@ export async function requireNamedVoice(
   platform: Pick<Platform, 'db'>,
   { workspace, brand }: { workspace: string; brand: string },
 ): Promise<void> {
-  if (brand && !(await findVoice(platform, { workspace, id: brand })))
+  if (brand && !(await findKit(platform, { workspace, id: brand })))
     throw refusal(422, 'voice_unknown', (words) => words.voiceUnknown)
 }
 
@@ -38,7 +38,7 @@ export async function requireOwnVoice(
   platform: Pick<Platform, 'db'>,
   { workspace, brand }: { workspace: string; brand: string },
 ): Promise<void> {
-  if (brand && !(await findVoice(platform, { workspace, id: brand })))
+  if (brand && !(await findKit(platform, { workspace, id: brand })))
     throw refusal(409, 'voice_gone', (words) => words.voiceGone)
 }
 

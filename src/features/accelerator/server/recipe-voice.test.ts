@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { voice } from '#src/features/brand/schema.ts'
-import { removeVoice, saveVoice } from '#src/features/brand/server/change-voice.ts'
+import { look, voice } from '#src/features/brand/schema.ts'
+import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -22,8 +22,15 @@ async function aShop() {
   const platform = await createTestPlatform()
   const { workspace, user } = await aSignedInOwner(platform)
   const who = { workspace, user }
-  const own = { ...who, id: '', version: 0, name: 'Workshop', voice: voice.parse({ banned: ['boats'] }) }
-  const brand = await saveVoice(platform, own)
+  const own = {
+    ...who,
+    id: '',
+    version: 0,
+    name: 'Workshop',
+    voice: voice.parse({ banned: ['boats'] }),
+    look: look.parse({}),
+  }
+  const brand = await saveKit(platform, own)
   async function spoken(title: string): Promise<string> {
     const about = { ...who, title, kind: 'document', source: 'upload' } as const
     const { id: asset } = await createAsset(platform, about)
@@ -33,7 +40,7 @@ async function aShop() {
   const { id: recipe } = await createRecipe(platform, { ...who, ...says, brand })
   const start = (asset: string) => startRun(platform, { ...who, recipe, assets: [asset], cause: 'member' })
   const work = () => platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
-  const forget = () => removeVoice(platform, { ...who, id: brand })
+  const forget = () => removeKit(platform, { ...who, id: brand })
   return { platform, who, brand, recipe, spoken, start, work, forget }
 }
 

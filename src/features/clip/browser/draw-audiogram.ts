@@ -1,3 +1,4 @@
+import { drawLogo, loadLogo } from '#src/features/transcript/browser/brand-theme.ts'
 import { audiogramPixels } from '../rules/audiogram-template.ts'
 import { type CaptionPage, captionPages, pageAt } from '../rules/caption-pages.ts'
 import { loudnessAt } from '../rules/loudness.ts'
@@ -11,25 +12,36 @@ export type Shown = {
   words: SpokenWords[]
   loudness: readonly number[]
   seconds: number
+  /** Keeps a drawing that is no longer wanted from touching the canvas. */
+  signal?: AbortSignal
 }
 
 /** Draws the picture at a moment of the clip. */
 export type Painter = (seconds: number) => void
 
-type Desk = { context: CanvasRenderingContext2D; width: number; height: number; edge: number; unit: number }
+type Desk = {
+  context: CanvasRenderingContext2D
+  width: number
+  height: number
+  edge: number
+  unit: number
+  logo: HTMLImageElement | undefined
+}
 
-/** Makes ready to draw on a canvas, which gets the size of the picture. The font is loaded first; nothing else is. */
+/** Makes ready to draw on a canvas, which gets the size of the picture. The font and the logo are loaded first. */
 export async function audiogramPainter(canvas: HTMLCanvasElement, shown: Shown): Promise<Painter> {
   // Without our font the browser's own is drawn.
   await document.fonts.load(`650 48px ${family}`).catch(() => undefined)
   const { template, words, loudness } = shown
+  const logo = await loadLogo(template.logo)
+  shown.signal?.throwIfAborted()
   const { width, height } = audiogramPixels[template.size]
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser gives no canvas to draw on.')
   const unit = Math.min(width, height)
-  const desk = { context, width, height, unit, edge: Math.round(unit * 0.08) }
+  const desk = { context, width, height, unit, edge: Math.round(unit * 0.08), logo }
   const size = Math.round(unit * 0.062)
   const lines = template.size === 'landscape' ? 2 : 4
   const pages = captionPages(words, {
@@ -124,14 +136,21 @@ function drawCaption({ context, height, edge }: Desk, { page, size, seconds, tem
 
 /** Who speaks, and how far it is. */
 function drawFoot(
-  { context, width, height, edge, unit }: Desk,
+  { context, width, height, edge, unit, logo }: Desk,
   { template, part }: { template: AudiogramTemplate; part: number },
 ): void {
   const size = Math.round(unit * 0.036)
   const thick = Math.max(4, Math.round(unit * 0.008))
+  const corner = {
+    right: width - edge,
+    bottom: height - edge - size * 0.6,
+    width: unit * 0.26,
+    height: unit * 0.07,
+  }
+  if (logo) drawLogo(context, logo, corner)
   context.font = `450 ${size}px ${family}`
-  if (template.speaker)
-    context.fillText(`— ${template.speaker}`, edge, height - edge - size * 0.8, width - 2 * edge)
+  const room = width - 2 * edge - (logo ? corner.width + size : 0)
+  if (template.speaker) context.fillText(`— ${template.speaker}`, edge, height - edge - size * 0.8, room)
   context.globalAlpha = 0.3
   context.fillRect(edge, height - edge, width - 2 * edge, thick)
   context.globalAlpha = 1

@@ -17,7 +17,7 @@ const themes = ['accent', 'light', 'dark', 'own'] as const
 export function AudiogramFields({ form, source }: { form: ClipForm; source: string }): ReactElement {
   const words = useWords(makerWords)
   const colours = useWords(quoteImageWords)
-  const { fields, change, template, stretch, said } = form
+  const { fields, change, template, theme, brand, stretch, said } = form
   return (
     <>
       <NativeSelect
@@ -41,13 +41,16 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
       />
       <NativeSelect
         label={colours.colours}
-        value={fields.theme}
-        data={themes.map((value) => ({ value, label: colours[value] }))}
+        value={theme}
+        data={[
+          ...(brand ? [{ value: 'brand', label: colours.brand(brand.name) }] : []),
+          ...themes.map((value) => ({ value, label: colours[value] })),
+        ]}
         // As above.
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
       />
-      {fields.theme === 'own' ? (
-        <OwnColours colours={fields.own} onChange={(own) => change({ own })} />
+      {theme === 'own' ? (
+        <OwnColours colours={fields.own} onChange={(own) => change({ own: { ...fields.own, ...own } })} />
       ) : null}
       {stretch.span && said ? (
         <Preview template={template} span={stretch.span} words={said.words} source={source} />
@@ -64,17 +67,20 @@ function Preview({ template, span, words: said, source }: PreviewProps): ReactEl
   const canvas = useRef<HTMLCanvasElement>(null)
   const loudness = useLoudness(source, span)
   const seconds = (span.endMs - span.startMs) / 1000
-  const { size, ground, ink, headline, speaker } = template
+  const { size, ground, ink, headline, speaker, logo } = template
   useEffect(() => {
-    if (!canvas.current) return
-    const look = { size, ground, ink, headline, speaker }
+    if (!canvas.current) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const look = { size, ground, ink, headline, speaker, logo }
     // The middle of what is said shows more than the beginning.
     const moment = (said[0]?.words[Math.floor((said[0]?.words.length ?? 0) / 2)]?.[1] ?? 0) / 1000
-    audiogramPainter(canvas.current, { template: look, words: said, loudness, seconds }).then(
+    audiogramPainter(canvas.current, { template: look, words: said, loudness, seconds, signal }).then(
       (paint) => paint(moment),
       () => undefined,
     )
-  }, [size, ground, ink, headline, speaker, said, loudness, seconds])
+    return () => stop.abort()
+  }, [size, ground, ink, headline, speaker, logo, said, loudness, seconds])
   return (
     <figure className="clip-preview">
       <figcaption>{words.preview}</figcaption>

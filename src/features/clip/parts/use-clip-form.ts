@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useBrandTheme } from '#src/features/transcript/parts/use-brand-theme.ts'
 import {
+  type BrandTheme,
   type QuoteColours,
   type QuoteTheme,
   quoteThemes,
@@ -29,8 +31,9 @@ export type ClipFields = {
   until: string
   title: string
   size: AudiogramSize
-  theme: QuoteTheme | 'own'
-  own: QuoteColours
+  /** Undefined until somebody chooses: the brand's where there is one. */
+  theme: QuoteTheme | 'own' | 'brand' | undefined
+  own: QuoteColours & { logo?: string | undefined }
   headline: string
   speaker: string | undefined
 }
@@ -47,6 +50,8 @@ export type ClipForm = {
   /** What the clip is called where nobody names it. */
   offered: string
   template: AudiogramTemplate
+  theme: Theme
+  brand: BrandTheme | undefined
   same: ShownClip | undefined
   /** What would be made; undefined while something is missing. */
   order: ClipOrder | undefined
@@ -62,7 +67,8 @@ export function useClipForm(
   const [fields, setFields] = useState(() => fieldsOf(draft, headline))
   const stretch = readStretch(fields, durationMs)
   const { said, hasFailed } = useSaid(asset, stretch.span)
-  const template = templateOf(fields, said)
+  const { theme, brand, colours } = useColours(fields)
+  const template = templateOf(fields, { said, colours })
   const { span } = stretch
   const { kind } = fields
   const { replaces } = draft
@@ -78,6 +84,8 @@ export function useClipForm(
     hasFailed,
     offered,
     template,
+    theme,
+    brand,
     same: wanted?.same,
     order: isReady ? { ...wanted.cut, asset, title, words: said.words, replaces } : undefined,
   }
@@ -86,17 +94,39 @@ export function useClipForm(
 function fieldsOf({ kind, from, until, title, template }: ClipDraft, headline: string): ClipFields {
   const moments = { kind, from, until, title }
   if (template) {
-    const { size, ground, ink } = template
-    const own = { ground, ink }
+    const { size, ground, ink, logo } = template
+    const own = { ground, ink, logo }
     return { ...moments, size, theme: 'own', own, headline: template.headline, speaker: template.speaker }
   }
-  const plain = { size: 'square', theme: 'accent', own: quoteThemes.light } as const
+  const plain = { size: 'square', theme: undefined, own: quoteThemes.light } as const
   return { ...moments, ...plain, headline: headline.slice(0, 120).toWellFormed(), speaker: undefined }
 }
 
-function templateOf(fields: ClipFields, said: ClipSaid | undefined): AudiogramTemplate {
-  const { size, theme, own } = fields
-  const { ground, ink } = theme === 'own' ? own : quoteThemes[theme]
+type Theme = NonNullable<ClipFields['theme']>
+type Worn = QuoteColours & { logo?: string | null | undefined }
+
+/** Which colours are chosen: the brand's, where it has any, until somebody chooses others. */
+function useColours({
+  theme: chosen,
+  own,
+}: ClipFields): Pick<ClipForm, 'theme' | 'brand'> & { colours: Worn } {
+  const brand = useBrandTheme() ?? undefined
+  const theme = chosen ?? (brand ? 'brand' : 'accent')
+  return { theme, brand, colours: coloursOf(theme, { own, brand }) }
+}
+
+function coloursOf(theme: Theme, { own, brand }: Pick<ClipFields, 'own'> & Pick<ClipForm, 'brand'>): Worn {
+  if (theme === 'own') return own
+  if (theme === 'brand') return brand ?? quoteThemes.accent
+  return quoteThemes[theme]
+}
+
+function templateOf(
+  fields: ClipFields,
+  { said, colours }: { said: ClipSaid | undefined; colours: Worn },
+): AudiogramTemplate {
+  const { size } = fields
+  const { ground, ink, logo } = colours
   const speaker = fields.speaker ?? said?.speaker ?? ''
   return {
     size,
@@ -104,5 +134,6 @@ function templateOf(fields: ClipFields, said: ClipSaid | undefined): AudiogramTe
     ink: ink.toLowerCase(),
     headline: fields.headline.trim(),
     speaker: speaker.trim(),
+    ...(logo && { logo }),
   }
 }

@@ -16,7 +16,7 @@ export function findSameCut(clips: readonly ShownClip[], cut: Cut): ShownClip | 
 
 function looksAlike(one: Cut['template'], other: Cut['template']): boolean {
   if (!one || !other) return one === other
-  return (['size', 'ground', 'ink', 'headline', 'speaker'] as const).every(
+  return (['size', 'ground', 'ink', 'headline', 'speaker', 'logo'] as const).every(
     (name) => one[name] === other[name],
   )
 }

@@ -13,8 +13,8 @@ import {
 } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { bannedIn } from '#src/features/brand/rules/tell-voice.ts'
-import type { BrandVoice } from '#src/features/brand/schema.ts'
-import { listVoices } from '#src/features/brand/server/list-voices.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
 import { postText, toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const media = primaryMedia ? await findMedia(platform, { workspace, media: primaryMedia }) : undefined
   const transcript = await describeTranscript(platform, { workspace, id })
   const outputs = await listContent(platform, { workspace, asset: id })
-  const voices = await listVoices(platform, { workspace })
+  const voices = await listKits(platform, { workspace })
   const jobs = await platform.jobs.ofSubject(workspace, id)
   return {
     asset: { id, title },
@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
-function checkedBy(voices: BrandVoice[], { brand, body }: Output): { voice: string; found: string[] } | null {
+function checkedBy(voices: BrandKit[], { brand, body }: Output): { voice: string; found: string[] } | null {
   const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
   if (!own || own.voice.banned.length === 0) return null
   return { voice: own.name, found: bannedIn(toPlainText(body), own.voice) }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
-import { findVoice } from '#src/features/brand/server/list-voices.ts'
+import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
@@ -36,7 +36,7 @@ export async function writeContent(
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
-  const voice = job.brand ? await findVoice(platform, { workspace, id: job.brand }) : undefined
+  const voice = job.brand ? await findKit(platform, { workspace, id: job.brand }) : undefined
   const analysis = analyse(spoken, { durationMs: media?.durationMs ?? null })
   for (const [index, kind] of job.kinds.entries()) {
     await report.step(

@@ -5,8 +5,8 @@ import { aiProviderKey, aiUsage } from '#src/features/ai/server/tables.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
-import { voice } from '#src/features/brand/schema.ts'
-import { saveVoice } from '#src/features/brand/server/change-voice.ts'
+import { look, voice } from '#src/features/brand/schema.ts'
+import { saveKit } from '#src/features/brand/server/change-kit.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -230,12 +230,13 @@ test('a voice is told to the model, its words to avoid are left out, and the out
       },
     },
   ])
-  const brand = await saveVoice(platform, {
+  const brand = await saveKit(platform, {
     ...where,
     id: '',
     version: 0,
     name: 'Workshop',
     voice: voice.parse({ description: 'Dry and warm', banned: ['game changer'] }),
+    look: look.parse({}),
   })
   await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, brand } })
   await run(platform)
@@ -252,12 +253,13 @@ test('a voice is told to the model, its words to avoid are left out, and the out
 test('a voice of another workspace is not told, and nothing is written in its name', async () => {
   const { platform, service, where } = await aDesk([{ json: { blocks: [paragraph('They laid it.', [1])] } }])
   const stranger = await aSignedInOwner(platform)
-  const brand = await saveVoice(platform, {
+  const brand = await saveKit(platform, {
     ...stranger,
     id: '',
     version: 0,
     name: 'Theirs',
     voice: voice.parse({ description: 'Secret' }),
+    look: look.parse({}),
   })
   await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, brand } })
   await run(platform)

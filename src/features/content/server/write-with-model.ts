@@ -1,6 +1,6 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
-import type { BrandVoice } from '#src/features/brand/schema.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
@@ -21,7 +21,7 @@ export type Writing = {
   /** What the recording is called. */
   title: string
   /** How the workspace wants to sound in it, if it chose a voice. */
-  voice: BrandVoice | undefined
+  voice: BrandKit | undefined
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
   job: WriteJob
   analysis: Analysis

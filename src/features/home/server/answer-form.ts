@@ -4,6 +4,7 @@ import { acceleratorWords } from '#src/features/accelerator/words/accelerator-wo
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
+import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
@@ -53,7 +54,11 @@ const fieldOf: Record<string, string> = {
   wrong_name: 'confirm',
   confirm_missing: 'confirm',
   handle_taken: 'handle',
-  voice_name_taken: 'name',
+  kit_name_taken: 'name',
+  logo_light_missing: 'logoLight',
+  logo_dark_missing: 'logoDark',
+  logo_icon_missing: 'logoIcon',
+  kit_cover_missing: 'cover',
   template_refused: 'body',
   picture_missing: 'picture',
   picture_too_large: 'picture',
@@ -129,6 +134,7 @@ const schemaWords: Dictionary<object>[] = [
   folderWords,
   aiWords,
   brandWords,
+  lookWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { oneVoice, voiceForm } from '#src/features/brand/schema.ts'
+import { kitForm, oneKit } from '#src/features/brand/schema.ts'
 import {
-  duplicateVoice,
-  makeDefaultVoice,
-  removeVoice,
-  restoreVoice,
-  saveVoice,
-} from '#src/features/brand/server/change-voice.ts'
+  duplicateKit,
+  makeDefaultKit,
+  removeKit,
+  restoreKit,
+  saveKit,
+} from '#src/features/brand/server/change-kit.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
@@ -16,32 +16,30 @@ type Desk = { platform: Platform; workspace: string; user: string; locale: Local
 
 /** What the forms of `/workspace/settings/brand` do. */
 export const brandIntents = {
-  'save-voice': intent(voiceForm, async ({ platform, workspace, user }: Desk, asked) => {
-    const id = await saveVoice(platform, { workspace, user, ...asked })
+  'save-kit': intent(kitForm, async ({ platform, workspace, user }: Desk, asked) => {
+    const id = await saveKit(platform, { workspace, user, ...asked })
     if (asked.id === '') throw redirect(addressOf(id))
     return { message: told(brandWords, (words) => words.saved) }
   }),
-  'duplicate-voice': intent(oneVoice, async ({ platform, workspace, user, locale }: Desk, { voice }) => {
+  'duplicate-kit': intent(oneKit, async ({ platform, workspace, user, locale }: Desk, { kit }) => {
     const { copyOf } = brandWords[locale]
-    throw redirect(
-      addressOf(await duplicateVoice(platform, { workspace, user, id: voice, nameCopy: copyOf })),
-    )
+    throw redirect(addressOf(await duplicateKit(platform, { workspace, user, id: kit, nameCopy: copyOf })))
   }),
-  'default-voice': intent(oneVoice, async ({ platform, workspace, user }: Desk, { voice }) => {
-    const name = await makeDefaultVoice(platform, { workspace, user, id: voice })
+  'default-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
+    const name = await makeDefaultKit(platform, { workspace, user, id: kit })
     return { message: told(brandWords, (words) => words.madeDefault(name)) }
   }),
-  'remove-voice': intent(oneVoice, async ({ platform, workspace, user }: Desk, { voice }) => {
-    const name = await removeVoice(platform, { workspace, user, id: voice })
-    const undo = { intent: 'restore-voice', voice }
+  'remove-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
+    const name = await removeKit(platform, { workspace, user, id: kit })
+    const undo = { intent: 'restore-kit', kit }
     return { message: told(brandWords, (words) => words.removed(name)), undo }
   }),
-  'restore-voice': intent(oneVoice, async ({ platform, workspace, user }: Desk, { voice }) => {
-    await restoreVoice(platform, { workspace, user, id: voice })
+  'restore-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
+    await restoreKit(platform, { workspace, user, id: kit })
     return { message: told(brandWords, (words) => words.restored) }
   }),
 }
 
 function addressOf(id: string): string {
-  return `/workspace/settings/brand?voice=${id}`
+  return `/workspace/settings/brand?kit=${id}`
 }

@@ -4,7 +4,7 @@ import { assetAccess } from './asset-access.ts'
 import { pageAccess } from './page-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand}'
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 

@@ -72,11 +72,11 @@ export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/settings/brand': {
     see: 'member',
     forms: {
-      'save-voice': doing(change, 'voice={brand}&version=1&name=New'),
-      'duplicate-voice': doing(change, 'voice={brand}'),
-      'default-voice': doing(change, 'voice={brand}'),
-      'remove-voice': doing(change, 'voice={brand}'),
-      'restore-voice': doing(change, 'voice={goneBrand}'),
+      'save-kit': doing(change, 'kit={brand}&version=1&name=New'),
+      'duplicate-kit': doing(change, 'kit={brand}'),
+      'default-kit': doing(change, 'kit={brand}'),
+      'remove-kit': doing(change, 'kit={brand}'),
+      'restore-kit': doing(change, 'kit={goneBrand}'),
     },
   },
   'workspace/settings/ai': {

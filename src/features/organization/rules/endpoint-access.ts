@@ -53,6 +53,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
 
   // What the screens ask for their member.
   'GET /api/media/:media': naming('member', { media: 'media' }),
+  'GET /api/brand/theme': 'member',
   'GET /api/pictures/:name': naming('everybody', { name: '=no-picture.png' }),
   'POST /api/media/:media/peaks': naming(
     'member',
@@ -162,6 +163,12 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     right: 'everybody',
     of: { media: 'media' },
     query: 'page={page}',
+    answers: 404,
+  },
+  'GET /api/pages/brand/:media': {
+    right: 'everybody',
+    of: { media: 'media' },
+    query: 'site=nobody',
     answers: 404,
   },
   'GET /api/pages/image/:page': { right: 'everybody', of: { page: 'page' }, answers: 404 },

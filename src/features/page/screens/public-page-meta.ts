@@ -1,3 +1,4 @@
+import inter from '@fontsource-variable/inter/wght.css?url'
 import type { MetaDescriptor } from 'react-router'
 import type { OpenedPage } from '../server/open-public-page.ts'
 
@@ -16,19 +17,29 @@ export function metaOfPage(
     title: site.name,
     href: `/p/${site.handle}/feed.xml`,
   }
+  const worn = wornBy(site)
   switch (opened.kind) {
     case 'locked':
-      return [{ title: site.name }, { name: 'robots', content: 'noindex, nofollow' }]
+      return [{ title: site.name }, { name: 'robots', content: 'noindex, nofollow' }, ...worn]
     case 'index':
       return [
         { title: site.name },
         { name: 'description', content: site.name },
         { tagName: 'link', rel: 'canonical', href: `${origin}/p/${site.handle}` },
         feed,
+        ...worn,
       ]
     case 'shown':
-      return [...metaOfShown(opened, origin), feed]
+      return [...metaOfShown(opened, origin), feed, ...worn]
   }
+}
+
+/** What a brand adds to the head: its icon, and our font where it is set in that. */
+function wornBy({ look }: Shown['site']): MetaDescriptor[] {
+  return [
+    ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),
+    ...(look?.hasInter ? [{ tagName: 'link', rel: 'stylesheet', href: inter } as const] : []),
+  ]
 }
 
 function metaOfShown(

@@ -83,18 +83,32 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 export default function PublicPageScreen(): ReactElement {
   const words = useWords(publicPageWords)
   const { opened } = useLoaderData<typeof loader>()
+  const { look } = opened.site
   return (
-    <div className="public-page">
+    <div className="public-page" {...(look && { style: look.tokens })}>
       <a href="#page" className="skip-link">
         {words.skip}
       </a>
       <header className="public-head">
-        <a href={`/p/${opened.site.handle}`}>{opened.site.name}</a>
+        <a href={`/p/${opened.site.handle}`}>
+          <SiteMark site={opened.site} />
+        </a>
       </header>
       <main id="page" tabIndex={-1}>
         <Opened opened={opened} />
       </main>
     </div>
+  )
+}
+
+function SiteMark({ site: { name, look } }: { site: ReadSite }): ReactElement {
+  if (!look?.logo) return <>{name}</>
+  const { src, onDark } = look.logo
+  return (
+    <picture>
+      {onDark ? <source srcSet={onDark} media="(prefers-color-scheme: dark)" /> : null}
+      <img src={src} alt={name} className="public-logo" />
+    </picture>
   )
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { defaultCover } from '#src/features/brand/server/find-look.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -68,8 +69,8 @@ async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, H
 }
 
 /**
- * What readers see of cards that a version holds: those whose asset anybody may see still, with its cover and the public
- * page that was made of it.
+ * What readers see of cards that a version holds: those whose asset anybody may see still, with its cover, or else that of the
+ * workspace's default kit, and the public page that was made of it.
  */
 export async function showCards(
   tx: Transaction,
@@ -82,7 +83,7 @@ export async function showCards(
   const ids = [...new Set(cards.map(({ of }) => of))]
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: asset.id, cover: asset.cover })
+    .select({ id: asset.id, cover: sql<string | null>`coalesce(${asset.cover}, ${defaultCover(workspace)})` })
     .from(asset)
     .where(isPublic({ workspace, ids }))
   const covers = new Map(rows.map((row) => [row.id, row.cover]))

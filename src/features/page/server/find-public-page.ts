@@ -58,7 +58,8 @@ async function findOn(world: World, site: PageSite, parts: string[]): Promise<Pu
   return found ?? { kind: 'not_found', site, nearest: await nearestPages(world, site, slugs[0] ?? '') }
 }
 
-async function findSite({ db }: World, handle: string): Promise<PageSite | undefined> {
+/** The workspace of a handle; undefined where there is none. */
+export async function findSite({ db }: World, handle: string): Promise<PageSite | undefined> {
   const wanted = handle.toLowerCase()
   if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(wanted)) return undefined
   const [row] = await db.asSystem((tx) =>

@@ -8,10 +8,11 @@ import { addressOf, findPublicPage, type PublicPage, type PublicPageLine } from 
 import { loadPublishedPages } from './load-published-page.ts'
 import { imageAddressOf } from './page-image.ts'
 import { mayRead, openPage } from './page-password.ts'
+import { loadSiteLook, type SiteLook } from './site-look.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'config'>
 
-export type ReadSite = { handle: string; name: string }
+export type ReadSite = { handle: string; name: string; look: SiteLook | undefined }
 
 /** What a stranger is shown at an address below `/p/`, built field by field. */
 export type OpenedPage =
@@ -38,7 +39,11 @@ export async function openPublicPage(
 ): Promise<OpenedPage> {
   const found = await findPublicPage(platform, rest)
   if (found.kind === 'moved') return found
-  const site = found.site && { handle: found.site.handle, name: found.site.name }
+  const site = found.site && {
+    handle: found.site.handle,
+    name: found.site.name,
+    look: await loadSiteLook(platform, found.site),
+  }
   if (found.kind === 'not_found' || !site) {
     return { kind: 'not_found', site, nearest: found.kind === 'not_found' ? found.nearest : [] }
   }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { defaultCover } from '#src/features/brand/server/find-look.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -27,7 +28,7 @@ export function imageAddressOf({ id, publishedVersion }: PageRow, title: string)
 
 /**
  * What the image of a published page shows: its title, whose it is, its first quote or else its description, and the cover
- * of the asset that it was made of. Undefined when it cannot be drawn.
+ * of the asset that it was made of, or else that of the default kit. Undefined when it cannot be drawn.
  */
 export async function findPageImage(world: World, row: PageRow): Promise<ShareImage | undefined> {
   const { workspace, id, publishedVersion } = row
@@ -48,7 +49,13 @@ export async function findPageImage(world: World, row: PageRow): Promise<ShareIm
       ? await tx
           .select({ key: mediaFile.key, mime: mediaFile.mime, bytes: mediaFile.bytes })
           .from(asset)
-          .innerJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.cover)))
+          .innerJoin(
+            mediaFile,
+            and(
+              eq(mediaFile.workspace, asset.workspace),
+              eq(mediaFile.id, sql`coalesce(${asset.cover}, ${defaultCover(workspace)})`),
+            ),
+          )
           .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset), isNull(asset.deletedAt)))
       : []
     return { version, cover }

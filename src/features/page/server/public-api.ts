@@ -10,18 +10,20 @@ import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { seenPage } from '../schema.ts'
 import { countView } from './count-view.ts'
-import { findOpenPage, findPublicPage, listSitemap } from './find-public-page.ts'
+import { findOpenPage, findPublicPage, findSite, listSitemap } from './find-public-page.ts'
 import { feedXml, sitemapXml } from './page-feeds.ts'
 import { findPageImage } from './page-image.ts'
 import { mayRead } from './page-password.ts'
 import { sendForm } from './send-form.ts'
 import { showsMedia } from './shows-media.ts'
+import { wearsMedia } from './site-look.ts'
 
 const mostFormBytes = 100_000
 
 /**
  * What readers of public pages ask: `POST /api/pages/form` (a form of a page, see `sentForm`; 303 back to the page, or
  * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`,
+ * `GET /api/pages/brand/{media}?site=` (what the default kit of the workspace of this handle wears),
  * `GET /api/pages/image/{page}?v=` (what messengers show, a PNG of 1200 × 630), `/sitemap.xml`, and
  * `/p/{handle}/feed.xml` (RSS 2.0). Nothing here depends on who is signed in.
  */
@@ -67,6 +69,15 @@ export function publicPageApi(platform: Platform): Hono {
     const { workspace } = row
     const one = { workspace, page: row.id, media }
     if (!(await platform.db.inWorkspace(workspace, (tx) => showsMedia(tx, one)))) throw mediaNotFound()
+    return serveMedia(platform, { workspace, media, request: context.req.raw })
+  })
+
+  api.get('/api/pages/brand/:media', async (context) => {
+    const media = z.uuid().safeParse(context.req.param('media')).data
+    const site = await findSite(platform, context.req.query('site') ?? '')
+    if (!media || !site) throw mediaNotFound()
+    const { workspace } = site
+    if (!(await wearsMedia(platform, { workspace, media }))) throw mediaNotFound()
     return serveMedia(platform, { workspace, media, request: context.req.raw })
   })
 

@@ -5,7 +5,8 @@ import { page, pageVersion } from './tables.ts'
 
 /**
  * Whether the published version of a row of `page` joined with `page_version` shows this media file, at any depth: as
- * a picture or video, as the recording of an asset, or as the cover of one that a collection shows.
+ * a picture or video, as the recording of an asset, as the cover of one that a collection shows, or as
+ * the cover that stands for those without one.
  */
 export function versionShows(media: string): SQL {
   const asFile = sql`jsonb_path_exists(${pageVersion.data}, 'strict $.**.media ? (@ == $media)',
@@ -18,7 +19,10 @@ export function versionShows(media: string): SQL {
     and ${asset.cover} = ${media}::uuid and ${asset.deletedAt} is null and ${asset.visibility} = 'public'
     and jsonb_path_exists(${pageVersion.data}, 'strict $.**.of ? (@ == $asset)',
       jsonb_build_object('asset', ${asset.id}::text)))`
-  return sql`(${asFile} or ${asRecording} or ${asCover})`
+  const asDefaultCover = sql`exists (select from brand b where b.workspace = ${page.workspace}
+    and b.is_default and b.deleted_at is null and b.look ->> 'cover' = ${media}::text
+    and jsonb_path_exists(${pageVersion.data}, 'strict $.**.of'))`
+  return sql`(${asFile} or ${asRecording} or ${asCover} or ${asDefaultCover})`
 }
 
 /** Whether this published page shows this media file. */

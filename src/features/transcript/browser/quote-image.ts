@@ -1,13 +1,25 @@
 import { layOutQuote, type QuoteColours, type QuoteSize, quoteSizes } from '../rules/quote-image.ts'
+import { drawLogo, loadLogo } from './brand-theme.ts'
 
-export type QuoteImage = { text: string; speaker: string; size: QuoteSize; colours: QuoteColours }
+export type QuoteImage = {
+  text: string
+  speaker: string
+  size: QuoteSize
+  colours: QuoteColours
+  /** A picture of the library. */
+  logo?: string | null
+  /** Keeps a drawing that is no longer wanted from touching the canvas. */
+  signal?: AbortSignal
+}
 
 const family = '"Inter Variable", sans-serif'
 
-/** Draws a quote on a canvas, which gets the size of the image. The font is loaded first; nothing else is. */
+/** Draws a quote on a canvas, which gets the size of the image. The font and the logo are loaded first. */
 export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImage): Promise<void> {
   // Without our font the browser's own is drawn.
   await document.fonts.load(`650 48px ${family}`, image.text).catch(() => undefined)
+  const logo = await loadLogo(image.logo)
+  image.signal?.throwIfAborted()
   const { width, height } = quoteSizes[image.size]
   canvas.width = width
   canvas.height = height
@@ -19,7 +31,7 @@ export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImag
   context.fillRect(0, 0, width, height)
   context.fillStyle = ink
   context.textBaseline = 'top'
-  const foot = image.speaker ? 90 : 0
+  const foot = image.speaker || logo ? 90 : 0
   const { size, lines } = layOutQuote(`“${image.text}”`, {
     width: width - 2 * edge,
     height: height - 2 * edge - foot,
@@ -32,9 +44,16 @@ export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImag
   const tall = lines.length * size * 1.25
   const top = edge + Math.max(0, (height - 2 * edge - foot - tall) / 2)
   for (const [place, line] of lines.entries()) context.fillText(line, edge, top + place * size * 1.25)
+  const corner = { right: width - edge, bottom: height - edge, width: width * 0.24, height: 64 }
+  if (logo) drawLogo(context, logo, corner)
   if (!image.speaker) return
   context.font = `450 36px ${family}`
-  context.fillText(`— ${image.speaker}`, edge, height - edge - 40, width - 2 * edge)
+  context.fillText(
+    `— ${image.speaker}`,
+    edge,
+    height - edge - 40,
+    width - 2 * edge - (logo ? corner.width + 24 : 0),
+  )
 }
 
 /** The canvas as a PNG. */

@@ -19,8 +19,18 @@ export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
   return (
     <>
       <Group grow>
-        <ColorInput label={words.ground} value={colours.ground} onChange={(ground) => set({ ground })} />
-        <ColorInput label={words.ink} value={colours.ink} onChange={(ink) => set({ ink })} />
+        <ColorInput
+          label={words.ground}
+          value={colours.ground}
+          withEyeDropper={false}
+          onChange={(ground) => set({ ground })}
+        />
+        <ColorInput
+          label={words.ink}
+          value={colours.ink}
+          withEyeDropper={false}
+          onChange={(ink) => set({ ink })}
+        />
       </Group>
       <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
         {contrast < leastContrast ? words.lowContrast(ratio) : words.contrast(ratio)}

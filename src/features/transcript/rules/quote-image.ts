@@ -16,6 +16,9 @@ export const quoteThemes = {
 } as const satisfies Record<string, QuoteColours>
 export type QuoteTheme = keyof typeof quoteThemes
 
+/** What a workspace's default brand gives a picture: a ground, what is written on it, and a logo's media id. */
+export type BrandTheme = QuoteColours & { name: string; logo: string | null }
+
 /** WCAG 2.2, 1.4.3: text has at least this contrast to its ground. */
 export const leastContrast = 4.5
 

@@ -30,6 +30,11 @@ export async function findClosed(
       union all
       select c.media, a.folder from clip c join asset a on a.workspace = c.workspace and a.id = c.asset
       where c.workspace = ${workspace}
+      -- What a brand wears, everybody sees.
+      union all
+      select (shown #>> '{}')::uuid, null from brand b,
+        jsonb_path_query((b.look -> 'logos') || jsonb_build_object('cover', b.look -> 'cover'), '$.*') shown
+      where b.workspace = ${workspace} and b.deleted_at is null and jsonb_typeof(shown) = 'string'
     )
     select array(select id::text from closed order by id) as folders, array(
       select media::text from used where media is not null

@@ -14,7 +14,7 @@ import {
   requireRecipe,
 } from '#src/features/accelerator/server/recipes.ts'
 import { findItemText, listRuns, requireRun } from '#src/features/accelerator/server/runs.ts'
-import { listVoices } from '#src/features/brand/server/list-voices.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
@@ -76,7 +76,7 @@ async function openRun(platform: Platform, { workspace, locale, search }: Asked)
 async function openRecipe(platform: Platform, { workspace, locale, search }: Asked) {
   const id = search.get('recipe') ?? ''
   const model = await offerModel(platform, { workspace, words: usualWords })
-  const voices = (await listVoices(platform, { workspace })).map((voice) => ({
+  const voices = (await listKits(platform, { workspace })).map((voice) => ({
     id: voice.id,
     name: voice.name,
     isDefault: voice.isDefault,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
-import type { BrandVoice } from '#src/features/brand/schema.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -13,7 +13,7 @@ import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 
-export type VoiceChoice = Pick<BrandVoice, 'id' | 'name' | 'isDefault'>
+export type VoiceChoice = Pick<BrandKit, 'id' | 'name' | 'isDefault'>
 
 type Props = {
   recipe: RecipeView | undefined

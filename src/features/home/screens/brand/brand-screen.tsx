@@ -7,8 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { BrandVoice } from '#src/features/brand/schema.ts'
-import { listVoices } from '#src/features/brand/server/list-voices.ts'
+import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import type { BrandKit } from '#src/features/brand/schema.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -24,7 +25,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import { VoiceEditor } from './voice-editor.tsx'
+import { KitEditor } from './kit-editor.tsx'
 import '../workspace/home.css'
 import './brand.css'
 
@@ -32,11 +33,12 @@ const place = '/workspace/settings/brand'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const voices = await listVoices(context.get(platformContext), { workspace })
-  const asked = new URL(request.url).searchParams.get('voice')
+  const platform = context.get(platformContext)
+  const kits = await listKits(platform, { workspace })
+  const asked = new URL(request.url).searchParams.get('kit')
   const isNew = asked === 'new'
-  const shown = isNew ? null : (voices.find(({ id }) => id === asked) ?? voices[0] ?? null)
-  return { voices, shown, isNew }
+  const shown = isNew ? null : (kits.find(({ id }) => id === asked) ?? kits[0] ?? null)
+  return { kits, shown, isNew, pictures: await listFileChoices(platform, workspace, 'picture') }
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -47,11 +49,11 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function BrandScreen(): ReactElement {
-  const { voices, shown, isNew } = useLoaderData<typeof loader>()
+  const { kits, shown, isNew, pictures } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(brandWords)
   useAnswerToast(answer)
-  const wrong = wrongFields(answer, 'save-voice')
+  const wrong = wrongFields(answer, 'save-kit')
   return (
     <div className="desk">
       <ScreenTitle>{words.title}</ScreenTitle>
@@ -61,11 +63,11 @@ export default function BrandScreen(): ReactElement {
         actions={
           <Button
             component={Link}
-            to={`${place}?voice=new`}
-            variant={voices.length === 0 && !isNew ? 'filled' : 'default'}
+            to={`${place}?kit=new`}
+            variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
             leftSection={<Icon name="plus" size={14} />}
           >
-            {words.newVoice}
+            {words.newKit}
           </Button>
         }
       />
@@ -73,8 +75,13 @@ export default function BrandScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       {shown || isNew ? (
         <div className="brand">
-          {voices.length > 0 ? <Voices voices={voices} shown={shown?.id} /> : null}
-          <VoiceEditor key={shown ? `${shown.id} ${shown.version}` : 'new'} voice={shown} wrong={wrong} />
+          {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
+          <KitEditor
+            key={shown ? `${shown.id} ${shown.version}` : 'new'}
+            kit={shown}
+            pictures={pictures}
+            wrong={wrong}
+          />
         </div>
       ) : (
         <EmptyState title={words.noneTitle} text={words.noneText} />
@@ -83,12 +90,12 @@ export default function BrandScreen(): ReactElement {
   )
 }
 
-function Voices({ voices, shown }: { voices: BrandVoice[]; shown: string | undefined }): ReactElement {
+function Kits({ kits, shown }: { kits: BrandKit[]; shown: string | undefined }): ReactElement {
   const words = useWords(brandWords)
   return (
-    <nav className="brand-voices" aria-label={words.voices}>
-      {voices.map(({ id, name, isDefault }) => (
-        <Link key={id} to={`${place}?voice=${id}`} aria-current={id === shown ? 'page' : undefined}>
+    <nav className="brand-kits" aria-label={words.kits}>
+      {kits.map(({ id, name, isDefault }) => (
+        <Link key={id} to={`${place}?kit=${id}`} aria-current={id === shown ? 'page' : undefined}>
           <span>{name}</span>
           {isDefault ? <small>{words.isDefault}</small> : null}
         </Link>

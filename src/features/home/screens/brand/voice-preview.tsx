@@ -11,7 +11,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
   const words = useWords(brandWords)
   const lines = tellVoice(voice)
   return (
-    <div className="brand-preview">
+    <>
       <Panel title={words.told}>
         {lines.length > 0 ? (
           <pre className="brand-told" lang="en">
@@ -22,7 +22,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
         )}
       </Panel>
       <TryText voice={voice} />
-    </div>
+    </>
   )
 }
 

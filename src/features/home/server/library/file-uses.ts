@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /** What a file is, as people see it. */
 export const fileKinds = ['recording', 'picture', 'video', 'other'] as const
 
-/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, or as a collection's cover. */
-export const useKinds = ['recording', 'cover', 'attachment', 'page', 'collection', 'clip'] as const
+/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, or by a brand's kit. */
+export const useKinds = ['recording', 'cover', 'attachment', 'page', 'collection', 'clip', 'brand'] as const
 
 /**
  * Every use of a file of the workspace as rows of `media` (text), `kind`, `id` and `title`. What lies in the trash counts,
@@ -27,6 +27,11 @@ export function usesIn(workspace: string): SQL {
     from clip c join asset a on a.workspace = c.workspace and a.id = c.asset
     join media_file f on f.workspace = c.workspace and f.id = c.media
     where c.workspace = ${workspace} and f.deleted_at is null
+    union all
+    select distinct shown #>> '{}', 'brand', b.id, b.name
+    from brand b,
+      jsonb_path_query((b.look -> 'logos') || jsonb_build_object('cover', b.look -> 'cover'), '$.*') shown
+    where b.workspace = ${workspace} and jsonb_typeof(shown) = 'string'
     union all
     select distinct shown #>> '{}', 'page', p.id, p.title
     from page p

@@ -131,7 +131,7 @@ function everythingIn(workspace: string): SQL {
     select 'recipe', id, name, null, deleted_at, deleted_by
     from recipe where workspace = ${workspace} and deleted_at is not null
     union all
-    select 'voice', id, name, null, deleted_at, updated_by
+    select 'voice', id, name, null, deleted_at, coalesce(deleted_by, updated_by)
     from brand where workspace = ${workspace} and deleted_at is not null`
 }
 

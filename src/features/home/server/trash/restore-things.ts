@@ -1,7 +1,7 @@
 import { restoreRecipe } from '#src/features/accelerator/server/recipes.ts'
 import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
-import { restoreVoice } from '#src/features/brand/server/change-voice.ts'
+import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
@@ -104,6 +104,6 @@ async function restoreThought(world: World, who: Who, { kind, id }: Thought): Pr
     case 'recipe':
       return restoreRecipe(world, { workspace, recipe: id })
     case 'voice':
-      return restoreVoice(world, { workspace, user, id })
+      return restoreKit(world, { workspace, user, id })
   }
 }

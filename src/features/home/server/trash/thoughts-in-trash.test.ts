@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createRecipe, listRecipes, removeRecipe } from '#src/features/accelerator/server/recipes.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
-import { removeVoice } from '#src/features/brand/server/change-voice.ts'
-import { listVoices } from '#src/features/brand/server/list-voices.ts'
+import { removeKit } from '#src/features/brand/server/change-kit.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { createBoard, findBoard, removeBoard } from '#src/features/thinking/server/boards.ts'
@@ -40,7 +40,7 @@ async function thoughtsInTrash() {
   await removeIdea(platform, { ...who, idea: ideaId })
   await removeBoard(platform, { ...who, board })
   await removeRecipe(platform, { ...who, recipe: recipeId })
-  await removeVoice(platform, { ...who, id: voice })
+  await removeKit(platform, { ...who, id: voice })
   const things: TrashedThing[] = [
     { kind: 'idea', id: ideaId },
     { kind: 'voice', id: voice },
@@ -73,7 +73,7 @@ test('all of them come back together, as they were', async () => {
   expect(back?.title).toBe('workshop')
   expect((await findBoard(platform, { ...who, board }))?.ideas.map(({ id }) => id)).toEqual([ideaId])
   expect((await listRecipes(platform, who)).map(({ name }) => name)).toEqual(['Episode'])
-  expect((await listVoices(platform, who)).map(({ name }) => name)).toEqual(['Workshop'])
+  expect((await listKits(platform, who)).map(({ name }) => name)).toEqual(['Workshop'])
 })
 
 test('an idea waits for its board, and a name that was taken meanwhile is told', async () => {

@@ -8,7 +8,9 @@ import {
   type QuoteImage,
 } from '#src/features/transcript/browser/quote-image.ts'
 import { OwnColours } from '#src/features/transcript/parts/own-colours.tsx'
+import { useBrandTheme } from '#src/features/transcript/parts/use-brand-theme.ts'
 import {
+  type BrandTheme,
   type QuoteColours,
   type QuoteSize,
   type QuoteTheme,
@@ -20,7 +22,7 @@ import { useWords } from '#src/words/reader.ts'
 import type { QuotedWords } from './quote-image-button.tsx'
 import './quote-image.css'
 
-type Theme = QuoteTheme | 'own'
+type Theme = QuoteTheme | 'own' | 'brand'
 
 /** The quote as it will look, what can be set, and where it goes. */
 export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElement {
@@ -28,11 +30,9 @@ export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElemen
   const [text, setText] = useState(quoted.text)
   const [speaker, setSpeaker] = useState(quoted.speaker)
   const [size, setSize] = useState<QuoteSize>('square')
-  const [theme, setTheme] = useState<Theme>('light')
-  const [own, setOwn] = useState<QuoteColours>(quoteThemes.light)
-  const colours = theme === 'own' ? own : quoteThemes[theme]
+  const { theme, setTheme, brand, own, setOwn, colours } = useColours()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const problem = useDrawn(canvas, { text, speaker, size, colours })
+  const problem = useDrawn(canvas, { text, speaker, size, colours, logo: colours.logo })
 
   return (
     <div className="quote-image">
@@ -62,10 +62,10 @@ export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElemen
         <NativeSelect
           label={words.colours}
           value={theme}
-          data={(['light', 'dark', 'accent', 'own'] as const).map((value) => ({
-            value,
-            label: words[value],
-          }))}
+          data={[
+            ...(brand ? [{ value: 'brand', label: words.brand(brand.name) }] : []),
+            ...(['light', 'dark', 'accent', 'own'] as const).map((value) => ({ value, label: words[value] })),
+          ]}
           // As above.
           onChange={(event) => setTheme(event.currentTarget.value as Theme)}
         />
@@ -80,19 +80,40 @@ export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElemen
   )
 }
 
+/** Which colours are chosen: the brand's, where it has any, until somebody chooses others. */
+function useColours() {
+  const brand = useBrandTheme()
+  const [chosen, setTheme] = useState<Theme>()
+  const [own, setOwn] = useState<QuoteColours>(quoteThemes.light)
+  const theme = chosen ?? (brand ? 'brand' : 'light')
+  return { theme, setTheme, brand, own, setOwn, colours: coloursOf(theme, { brand, own }) }
+}
+
+type Known = { brand: BrandTheme | null | undefined; own: QuoteColours }
+
+function coloursOf(theme: Theme, { brand, own }: Known): QuoteColours & { logo: string | null } {
+  if (theme === 'brand') return brand ?? { ...quoteThemes.light, logo: null }
+  return { ...(theme === 'own' ? own : quoteThemes[theme]), logo: null }
+}
+
 /** Draws again whatever changes; says what kept it from being drawn. */
 function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteImage): string {
   const { notDrawn } = useWords(quoteImageWords)
   const [problem, setProblem] = useState('')
-  const { text, speaker, size } = image
+  const { text, speaker, size, logo = null } = image
   const { ground, ink } = image.colours
   useEffect(() => {
-    if (!canvas.current) return
-    drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink } }).then(
+    if (!canvas.current) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink }, logo, signal }).then(
       () => setProblem(''),
-      () => setProblem(notDrawn),
+      () => {
+        if (!signal.aborted) setProblem(notDrawn)
+      },
     )
-  }, [canvas, text, speaker, size, ground, ink, notDrawn])
+    return () => stop.abort()
+  }, [canvas, text, speaker, size, ground, ink, logo, notDrawn])
   return problem
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
-import { type BrandVoice, voice } from '../schema.ts'
+import { type BrandKit, look, voice } from '../schema.ts'
 import { brand } from './tables.ts'
 
-/** The voices of a workspace, its default first, then by name. */
-export async function listVoices(
+/** The kits of a workspace, its default first, then by name. */
+export async function listKits(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
-): Promise<BrandVoice[]> {
+): Promise<BrandKit[]> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
       .select()
@@ -22,13 +22,14 @@ export async function listVoices(
     version: row.version,
     updatedAt: row.updatedAt,
     voice: voice.parse(row.voice),
+    look: look.parse(row.look),
   }))
 }
 
-/** One voice; undefined when this workspace has none of that id, or it was deleted. */
-export async function findVoice(
+/** One kit; undefined when this workspace has none of that id, or it was deleted. */
+export async function findKit(
   platform: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
-): Promise<BrandVoice | undefined> {
-  return (await listVoices(platform, { workspace })).find((one) => one.id === id)
+): Promise<BrandKit | undefined> {
+  return (await listKits(platform, { workspace })).find((one) => one.id === id)
 }

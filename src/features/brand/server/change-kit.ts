@@ -4,71 +4,75 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import type { VoiceForm } from '../schema.ts'
+import { type KitForm, look as keptLook } from '../schema.ts'
 import { brandWords } from '../words/brand-words.ts'
+import { requirePictures } from './require-pictures.ts'
 import { brand } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; id: string }
 
-const mostVoices = 50
+const mostKits = 50
 
 /**
- * Keeps a voice, a new one when `id` is empty; the first of a workspace becomes its default. Returns its id. Throws Refusal
- * 404 `voice_not_found`, 409 `voice_changed` when somebody changed it since `version`, 409 `voice_name_taken`, and 409
- * `too_many_voices`.
+ * Keeps a kit, a new one when `id` is empty; the first of a workspace becomes its default. Returns its id. Throws Refusal
+ * 404 `kit_not_found`, 409 `kit_changed` when somebody changed it since `version`, 409 `kit_name_taken`, 409 `too_many_kits`,
+ * and 422 `logo_light_missing`, `logo_dark_missing`, `logo_icon_missing` or `kit_cover_missing` for what is no picture of the
+ * library.
  */
-export async function saveVoice(
+export async function saveKit(
   world: World,
-  { workspace, user, id, version, name, voice }: VoiceForm & { workspace: string; user: string },
+  { workspace, user, id, version, name, voice, look }: KitForm & { workspace: string; user: string },
 ): Promise<string> {
-  if (id === '') return createVoice(world, { workspace, user, name, voice })
+  if (id === '') return createKit(world, { workspace, user, name, voice, look })
   const now = world.clock.now()
   await world.db
     .inWorkspace(workspace, async (tx) => {
-      const found = await lockVoice(tx, { workspace, id })
+      const found = await lockKit(tx, { workspace, id })
       if (found.version !== version) throw changed()
+      await requirePictures(tx, { workspace, look, before: keptLook.parse(found.look) })
       await tx
         .update(brand)
-        .set({ name, voice, version: version + 1, updatedBy: user, updatedAt: now })
+        .set({ name, voice, look, version: version + 1, updatedBy: user, updatedAt: now })
         .where(one(workspace, id))
     })
     .catch(refuse)
   return id
 }
 
-type New = { workspace: string; user: string } & Pick<VoiceForm, 'name' | 'voice'>
+type New = { workspace: string; user: string } & Pick<KitForm, 'name' | 'voice' | 'look'>
 
-async function createVoice({ db, clock }: World, { workspace, user, name, voice }: New): Promise<string> {
+async function createKit({ db, clock }: World, { workspace, user, name, voice, look }: New): Promise<string> {
   const now = clock.now()
   const id = newId(now)
   const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
   await db
     .inWorkspace(workspace, async (tx) => {
       const [there] = await tx
-        .select({ voices: count() })
+        .select({ kits: count() })
         .from(brand)
         .where(and(eq(brand.workspace, workspace), isNull(brand.deletedAt)))
-      const voices = there?.voices ?? 0
-      if (voices >= mostVoices)
+      const kits = there?.kits ?? 0
+      if (kits >= mostKits)
         throw new Refusal(
           409,
-          'too_many_voices',
+          'too_many_kits',
           told(brandWords, (words) => words.tooMany),
         )
-      await tx.insert(brand).values({ workspace, id, name, voice, isDefault: voices === 0, ...by })
+      await requirePictures(tx, { workspace, look, before: keptLook.parse({}) })
+      await tx.insert(brand).values({ workspace, id, name, voice, look, isDefault: kits === 0, ...by })
     })
     .catch(refuse)
   return id
 }
 
-/** A copy of a voice under the name that `nameCopy` gives it, or that with a number. Returns its id. */
-export async function duplicateVoice(
+/** A copy of a kit under the name that `nameCopy` gives it, or that with a number. Returns its id. */
+export async function duplicateKit(
   world: World,
   { workspace, user, id, nameCopy }: Which & { nameCopy: (name: string) => string },
 ): Promise<string> {
   const { from, taken } = await world.db.inWorkspace(workspace, async (tx) => ({
-    from: await lockVoice(tx, { workspace, id }),
+    from: await lockKit(tx, { workspace, id }),
     taken: await tx
       .select({ name: brand.name })
       .from(brand)
@@ -78,16 +82,13 @@ export async function duplicateVoice(
   const stem = nameCopy(from.name).slice(0, 95)
   let name = stem
   for (let n = 2; names.has(name.toLowerCase()); n += 1) name = `${stem} ${n}`
-  return createVoice(world, { workspace, user, name, voice: from.voice })
+  return createKit(world, { workspace, user, name, voice: from.voice, look: keptLook.parse(from.look) })
 }
 
-/** Makes a voice the one that is chosen beforehand. Returns its name. */
-export async function makeDefaultVoice(
-  { db, clock }: World,
-  { workspace, user, id }: Which,
-): Promise<string> {
+/** Makes a kit the one that public pages wear and that is chosen beforehand when something is written. Returns its name. */
+export async function makeDefaultKit({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
-    const { name } = await lockVoice(tx, { workspace, id })
+    const { name } = await lockKit(tx, { workspace, id })
     const by = { updatedBy: user, updatedAt: clock.now() }
     await tx
       .update(brand)
@@ -101,40 +102,40 @@ export async function makeDefaultVoice(
   })
 }
 
-/** Puts a voice out of sight; what was written in it keeps its name. Returns its name. */
-export async function removeVoice({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
+/** Puts a kit in the trash; what was written in its voice keeps its name. Returns its name. */
+export async function removeKit({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
-    const { name } = await lockVoice(tx, { workspace, id })
+    const { name } = await lockKit(tx, { workspace, id })
     const now = clock.now()
     await tx
       .update(brand)
-      .set({ deletedAt: now, isDefault: false, updatedBy: user, updatedAt: now })
+      .set({ deletedAt: now, deletedBy: user, isDefault: false, updatedBy: user, updatedAt: now })
       .where(one(workspace, id))
     return name
   })
 }
 
-/** Brings a deleted voice back, not as the default. Throws as saveVoice does. */
-export async function restoreVoice({ db, clock }: World, { workspace, user, id }: Which): Promise<void> {
+/** Takes a kit out of the trash, not as the default. Throws as saveKit does. */
+export async function restoreKit({ db, clock }: World, { workspace, user, id }: Which): Promise<void> {
   const back = await db
     .inWorkspace(workspace, (tx) =>
       tx
         .update(brand)
-        .set({ deletedAt: null, updatedBy: user, updatedAt: clock.now() })
+        .set({ deletedAt: null, deletedBy: null, updatedBy: user, updatedAt: clock.now() })
         .where(and(one(workspace, id), isNotNull(brand.deletedAt)))
         .returning({ id: brand.id }),
     )
     .catch(refuse)
-  if (back.length === 0) throw voiceNotFound()
+  if (back.length === 0) throw kitNotFound()
 }
 
-async function lockVoice(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
+async function lockKit(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
   const [row] = await tx
     .select()
     .from(brand)
     .where(and(one(workspace, id), isNull(brand.deletedAt)))
     .for('update')
-  if (!row) throw voiceNotFound()
+  if (!row) throw kitNotFound()
   return row
 }
 
@@ -142,10 +143,10 @@ function one(workspace: string, id: string) {
   return and(eq(brand.workspace, workspace), eq(brand.id, id))
 }
 
-function voiceNotFound(): Refusal {
+function kitNotFound(): Refusal {
   return new Refusal(
     404,
-    'voice_not_found',
+    'kit_not_found',
     told(brandWords, (words) => words.notFound),
   )
 }
@@ -153,7 +154,7 @@ function voiceNotFound(): Refusal {
 function changed(): Refusal {
   return new Refusal(
     409,
-    'voice_changed',
+    'kit_changed',
     told(brandWords, (words) => words.changed),
   )
 }
@@ -165,7 +166,7 @@ function refuse(error: unknown): never {
   if (constraint !== 'brand_name') throw error
   throw new Refusal(
     409,
-    'voice_name_taken',
+    'kit_name_taken',
     told(brandWords, (words) => words.nameTaken),
   )
 }

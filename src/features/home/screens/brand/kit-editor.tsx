@@ -2,78 +2,81 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, type SyntheticEvent, useState } from 'react'
 import { Form } from 'react-router'
 import {
-  type BrandVoice,
+  type BrandKit,
+  kitForm,
+  look,
   mostSamples,
   readingLevels,
   type Voice,
   voice,
-  voiceForm,
 } from '#src/features/brand/schema.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
+import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { draftOf, lookOfDraft } from './look-draft.ts'
+import { LookFields, type Picture } from './look-fields.tsx'
+import { LookPreview } from './look-preview.tsx'
 import { VoicePreview } from './voice-preview.tsx'
 
-type Props = { voice: BrandVoice | null; wrong: WrongFields }
+type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: WrongFields }
 
-const nothing = voice.parse({})
+const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
 
-/** One voice: its form, and beside it what comes of it as one types. */
-export function VoiceEditor({ voice: shown, wrong }: Props): ReactElement {
-  const kept = shown?.voice ?? nothing
+/** One kit: its form, and beside it what comes of it as one types. */
+export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement {
+  const words = useWords(brandWords)
+  const looks = useWords(lookWords)
+  const { id, name, version, voice: kept, look: worn } = shown ?? blank
   const [live, setLive] = useState<Voice>(kept)
+  const [draft, setDraft] = useState(() => draftOf(worn))
 
   function readAgain({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-    const read = voiceForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
+    const read = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
     // What cannot be read yet is shown as it was.
     if (read.success) setLive(read.data.voice)
   }
 
   return (
-    <div className="brand-voice">
-      <Panel title={shown?.name} actions={shown ? <VoiceActs voice={shown} /> : null}>
+    <div className="brand-kit">
+      <Panel title={name} actions={shown ? <KitActs kit={shown} /> : null}>
         <Form method="post" className="brand-form" onInput={readAgain}>
-          <HiddenFields
-            fields={{ intent: 'save-voice', voice: shown?.id ?? '', version: shown?.version ?? 0 }}
+          <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
+          <TextInput
+            name="name"
+            label={words.name}
+            description={words.nameHint}
+            defaultValue={name}
+            maxLength={100}
+            required
+            autoComplete="off"
+            error={wrong['name']}
           />
-          <About voice={kept} name={shown?.name ?? ''} wrong={wrong} />
+          <h3>{looks.look}</h3>
+          <LookFields draft={draft} onChange={setDraft} pictures={pictures} wrong={wrong} />
+          <h3>{words.voice}</h3>
+          <About voice={kept} wrong={wrong} />
           <Rules voice={kept} wrong={wrong} />
           <Samples voice={kept} filled={live.samples.length} wrong={wrong} />
-          <SaveVoice />
+          <Button type="submit">{words.save}</Button>
         </Form>
       </Panel>
-      <VoicePreview voice={live} />
+      <div className="brand-preview">
+        <LookPreview look={lookOfDraft(draft)} name={name || words.newKit} />
+        <VoicePreview voice={live} />
+      </div>
     </div>
   )
 }
 
-function SaveVoice(): ReactElement {
-  const words = useWords(brandWords)
-  return <Button type="submit">{words.save}</Button>
-}
-
 type PartProps = { voice: Voice; wrong: WrongFields }
 
-function About({
-  voice: { description, readingLevel },
-  name,
-  wrong,
-}: PartProps & { name: string }): ReactElement {
+function About({ voice: { description, readingLevel }, wrong }: PartProps): ReactElement {
   const words = useWords(brandWords)
   return (
     <>
-      <TextInput
-        name="name"
-        label={words.name}
-        description={words.nameHint}
-        defaultValue={name}
-        maxLength={100}
-        required
-        autoComplete="off"
-        error={wrong['name']}
-      />
       <Textarea
         name="description"
         label={words.description}
@@ -147,23 +150,23 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
   )
 }
 
-function VoiceActs({ voice: { id, isDefault } }: { voice: BrandVoice }): ReactElement {
+function KitActs({ kit: { id, isDefault } }: { kit: BrandKit }): ReactElement {
   const words = useWords(brandWords)
   const acts = [
-    ...(isDefault ? [] : [{ intent: 'default-voice', label: words.makeDefault }]),
-    { intent: 'duplicate-voice', label: words.duplicate },
-    { intent: 'remove-voice', label: words.remove },
+    ...(isDefault ? [] : [{ intent: 'default-kit', label: words.makeDefault }]),
+    { intent: 'duplicate-kit', label: words.duplicate },
+    { intent: 'remove-kit', label: words.remove },
   ]
   return (
     <div className="brand-acts">
       {acts.map(({ intent, label }) => (
         <Form key={intent} method="post">
-          <HiddenFields fields={{ intent, voice: id }} />
+          <HiddenFields fields={{ intent, kit: id }} />
           <Button
             type="submit"
             size="compact-sm"
-            variant={intent === 'remove-voice' ? 'subtle' : 'default'}
-            {...(intent === 'remove-voice' ? { color: 'red' } : {})}
+            variant={intent === 'remove-kit' ? 'subtle' : 'default'}
+            {...(intent === 'remove-kit' ? { color: 'red' } : {})}
           >
             {label}
           </Button>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { voice, voiceForm } from '../schema.ts'
-import { duplicateVoice, makeDefaultVoice, removeVoice, restoreVoice, saveVoice } from './change-voice.ts'
-import { findVoice, listVoices } from './list-voices.ts'
+import { kitForm, look, voice } from '../schema.ts'
+import { duplicateKit, makeDefaultKit, removeKit, restoreKit, saveKit } from './change-kit.ts'
+import { findKit, listKits } from './list-kits.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
@@ -15,20 +15,21 @@ async function aDesk() {
     version: 0,
     name,
     voice: voice.parse(changes),
+    look: look.parse({}),
   })
   return { platform, who, asked }
 }
 
 test('the first voice is the default, and another can be made it', async () => {
   const { platform, who, asked } = await aDesk()
-  const first = await saveVoice(platform, asked('Workshop', { banned: ['game changer'] }))
-  const second = await saveVoice(platform, asked('Ann'))
-  expect(await listVoices(platform, who)).toMatchObject([
+  const first = await saveKit(platform, asked('Workshop', { banned: ['game changer'] }))
+  const second = await saveKit(platform, asked('Ann'))
+  expect(await listKits(platform, who)).toMatchObject([
     { id: first, isDefault: true, version: 1, voice: { banned: ['game changer'], samples: [] } },
     { id: second, isDefault: false },
   ])
-  expect(await makeDefaultVoice(platform, { ...who, id: second })).toBe('Ann')
-  expect((await listVoices(platform, who)).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+  expect(await makeDefaultKit(platform, { ...who, id: second })).toBe('Ann')
+  expect((await listKits(platform, who)).map(({ name, isDefault }) => [name, isDefault])).toEqual([
     ['Ann', true],
     ['Workshop', false],
   ])
@@ -36,12 +37,12 @@ test('the first voice is the default, and another can be made it', async () => {
 
 test('who saves what somebody else changed meanwhile is told so, and nothing is written over', async () => {
   const { platform, who, asked } = await aDesk()
-  const id = await saveVoice(platform, asked('Workshop'))
+  const id = await saveKit(platform, asked('Workshop'))
   const mine = { ...asked('Workshop', { description: 'Warm' }), id, version: 1 }
-  await saveVoice(platform, mine)
+  await saveKit(platform, mine)
   const late = { ...asked('Workshop', { description: 'Cold' }), id, version: 1 }
-  await expect(saveVoice(platform, late)).rejects.toMatchObject({ status: 409, code: 'voice_changed' })
-  expect(await findVoice(platform, { ...who, id })).toMatchObject({
+  await expect(saveKit(platform, late)).rejects.toMatchObject({ status: 409, code: 'kit_changed' })
+  expect(await findKit(platform, { ...who, id })).toMatchObject({
     version: 2,
     voice: { description: 'Warm' },
   })
@@ -49,12 +50,12 @@ test('who saves what somebody else changed meanwhile is told so, and nothing is 
 
 test('two voices have no name in common, and a copy gets one of its own', async () => {
   const { platform, who, asked } = await aDesk()
-  const id = await saveVoice(platform, asked('Workshop', { dos: ['Name the guest'] }))
-  await expect(saveVoice(platform, asked('WORKSHOP'))).rejects.toMatchObject({ code: 'voice_name_taken' })
+  const id = await saveKit(platform, asked('Workshop', { dos: ['Name the guest'] }))
+  await expect(saveKit(platform, asked('WORKSHOP'))).rejects.toMatchObject({ code: 'kit_name_taken' })
   const copy = { ...who, id, nameCopy: (name: string) => `${name} (copy)` }
-  await duplicateVoice(platform, copy)
-  const second = await duplicateVoice(platform, copy)
-  expect(await findVoice(platform, { ...who, id: second })).toMatchObject({
+  await duplicateKit(platform, copy)
+  const second = await duplicateKit(platform, copy)
+  expect(await findKit(platform, { ...who, id: second })).toMatchObject({
     name: 'Workshop (copy) 2',
     voice: { dos: ['Name the guest'] },
   })
@@ -62,41 +63,41 @@ test('two voices have no name in common, and a copy gets one of its own', async 
 
 test('a deleted voice comes back, but not over one that has its name by now', async () => {
   const { platform, who, asked } = await aDesk()
-  const id = await saveVoice(platform, asked('Workshop'))
-  expect(await removeVoice(platform, { ...who, id })).toBe('Workshop')
-  expect(await listVoices(platform, who)).toEqual([])
-  await restoreVoice(platform, { ...who, id })
-  expect(await listVoices(platform, who)).toMatchObject([{ id, isDefault: false }])
-  await removeVoice(platform, { ...who, id })
-  await saveVoice(platform, asked('Workshop'))
-  await expect(restoreVoice(platform, { ...who, id })).rejects.toMatchObject({ code: 'voice_name_taken' })
+  const id = await saveKit(platform, asked('Workshop'))
+  expect(await removeKit(platform, { ...who, id })).toBe('Workshop')
+  expect(await listKits(platform, who)).toEqual([])
+  await restoreKit(platform, { ...who, id })
+  expect(await listKits(platform, who)).toMatchObject([{ id, isDefault: false }])
+  await removeKit(platform, { ...who, id })
+  await saveKit(platform, asked('Workshop'))
+  await expect(restoreKit(platform, { ...who, id })).rejects.toMatchObject({ code: 'kit_name_taken' })
 })
 
 test('a workspace has at most fifty voices', async () => {
   const { platform, asked } = await aDesk()
-  for (let n = 0; n < 50; n += 1) await saveVoice(platform, asked(`Voice ${n}`))
-  await expect(saveVoice(platform, asked('One more'))).rejects.toMatchObject({ code: 'too_many_voices' })
+  for (let n = 0; n < 50; n += 1) await saveKit(platform, asked(`Voice ${n}`))
+  await expect(saveKit(platform, asked('One more'))).rejects.toMatchObject({ code: 'too_many_kits' })
 })
 
 test('another workspace sees and changes no voice', async () => {
   const { platform, who, asked } = await aDesk()
-  const id = await saveVoice(platform, asked('Workshop'))
+  const id = await saveKit(platform, asked('Workshop'))
   const { workspace, owner: user } = await aWorkspace(platform)
   const stranger = { workspace, user, id }
-  const missing = { status: 404, code: 'voice_not_found' }
-  expect(await listVoices(platform, stranger)).toEqual([])
-  await expect(saveVoice(platform, { ...asked('Mine'), ...stranger, version: 1 })).rejects.toMatchObject(
+  const missing = { status: 404, code: 'kit_not_found' }
+  expect(await listKits(platform, stranger)).toEqual([])
+  await expect(saveKit(platform, { ...asked('Mine'), ...stranger, version: 1 })).rejects.toMatchObject(
     missing,
   )
-  await expect(duplicateVoice(platform, { ...stranger, nameCopy: String })).rejects.toMatchObject(missing)
-  await expect(makeDefaultVoice(platform, stranger)).rejects.toMatchObject(missing)
-  await expect(removeVoice(platform, stranger)).rejects.toMatchObject(missing)
-  await expect(restoreVoice(platform, stranger)).rejects.toMatchObject(missing)
-  expect(await listVoices(platform, who)).toMatchObject([{ name: 'Workshop', version: 1 }])
+  await expect(duplicateKit(platform, { ...stranger, nameCopy: String })).rejects.toMatchObject(missing)
+  await expect(makeDefaultKit(platform, stranger)).rejects.toMatchObject(missing)
+  await expect(removeKit(platform, stranger)).rejects.toMatchObject(missing)
+  await expect(restoreKit(platform, stranger)).rejects.toMatchObject(missing)
+  expect(await listKits(platform, who)).toMatchObject([{ name: 'Workshop', version: 1 }])
 })
 
 test('a form is read a line each; empty and repeated lines are left out', () => {
-  const read = voiceForm.parse({
+  const read = kitForm.parse({
     name: ' Workshop\u0000 ',
     banned: 'game changer\n\n  Game Changer \r\nsynergy',
     sample1: '',
@@ -115,5 +116,5 @@ test.each([
   ['too many lines', { name: 'A', donts: Array.from({ length: 21 }, (_, n) => n).join('\n') }, 'donts'],
   ['a text that is too long', { name: 'A', sample3: 'a'.repeat(2001) }, 'sample3'],
 ])('a form with %s says which field is wrong', (_, fields, wrong) => {
-  expect(voiceForm.safeParse(fields).error?.issues[0]?.path[0]).toBe(wrong)
+  expect(kitForm.safeParse(fields).error?.issues[0]?.path[0]).toBe(wrong)
 })

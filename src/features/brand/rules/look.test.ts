@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { contrastOf } from '#src/features/transcript/rules/quote-image.ts'
+import { look } from '../schema.ts'
+import { checkContrast, colourTokens, fontStacks, inkOn, usualColours } from './look.ts'
+
+test('contrast is told with its ratio, and what is too low gets the nearest colour that can be read', () => {
+  const checks = checkContrast({
+    primary: '#ffcc00',
+    background: '#ffffff',
+    text: '#777777',
+    accent: '#949494',
+  })
+  expect(checks.map(({ colour, least, ratio }) => [colour, least, Math.round(ratio * 10) / 10])).toEqual([
+    ['text', 4.5, 4.5],
+    ['primary', 4.5, 1.5],
+    ['accent', 3, 3],
+  ])
+  const [text, primary, accent] = checks
+  // 4.48 rounds to 4.5 and is too little still.
+  expect(text?.better).toBe('#757575')
+  expect(contrastOf({ ground: '#ffffff', ink: primary?.better ?? '' })).toBeGreaterThanOrEqual(4.5)
+  expect(accent?.better).toBeUndefined()
+})
+
+test('the usual colours can be read', () => {
+  expect(checkContrast(usualColours).every(({ better }) => better === undefined)).toBe(true)
+})
+
+test('on a dark background colours get lighter', () => {
+  const [text] = checkContrast({ ...usualColours, background: '#101418', text: '#555555' })
+  expect(contrastOf({ ground: '#101418', ink: text?.better ?? '' })).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
+  'a button of %s can be read whatever the other colours are',
+  (primary) => {
+    const colours = { ...usualColours, background: '#888888', text: '#999999', primary }
+    expect(contrastOf({ ground: primary, ink: inkOn(primary, colours) })).toBeGreaterThanOrEqual(4.5)
+    expect(colourTokens(colours)['--accent-ink']).toBe(inkOn(primary, colours))
+  },
+)
+
+test('text that is muted can be read where the text itself can', () => {
+  const tokens = colourTokens({ ...usualColours, background: '#ffffff', text: '#767676' })
+  expect(contrastOf({ ground: '#ffffff', ink: tokens['--muted'] ?? '' })).toBeGreaterThanOrEqual(4.5)
+})
+
+test('no font and no token names an address', () => {
+  const values = [...Object.values(fontStacks), ...Object.values(colourTokens(usualColours))]
+  expect(values.filter((value) => /url|http|[;{}<>\\]/i.test(value))).toEqual([])
+})
+
+test('a look that is not kept yet is empty, and one that makes no sense is read as far as it does', () => {
+  const empty = {
+    logos: { light: null, dark: null, icon: null },
+    cover: null,
+    colours: null,
+    fonts: { headings: 'system', body: 'system' },
+  }
+  expect(look.parse({})).toEqual(empty)
+  const hostile = { ...usualColours, primary: 'url(https://elsewhere.test/)' }
+  expect(look.parse({ colours: hostile, cover: '../x', fonts: { headings: 'x;}' } })).toEqual(empty)
+})

@@ -1,0 +1,131 @@
+import {
+  type BrandTheme,
+  contrastOf,
+  leastContrast,
+  quoteThemes,
+} from '#src/features/transcript/rules/quote-image.ts'
+
+/** The colours of a brand, each as `#rrggbb`. */
+export type Colours = { primary: string; background: string; text: string; accent: string }
+export const colourNames = ['primary', 'background', 'text', 'accent'] as const satisfies (keyof Colours)[]
+
+/** What stands there until somebody chooses: those of the product's light theme. */
+export const usualColours: Colours = {
+  primary: '#1d6b4b',
+  background: '#fbfaf7',
+  text: '#1a1d1b',
+  accent: '#b4632a',
+}
+
+/** Fonts that need no other host: what readers' systems have, and Inter, which is our own. */
+export const fontStacks = {
+  system: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  inter: "'Inter Variable', ui-sans-serif, system-ui, sans-serif",
+  humanist: "'Seravek', 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, sans-serif",
+  geometric: "'Avenir', Montserrat, Corbel, 'URW Gothic', source-sans-pro, sans-serif",
+  serif: "ui-serif, Georgia, Cambria, 'Times New Roman', Times, serif",
+  slab: "'Rockwell', 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', 'Sitka Small', serif",
+  mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+} as const
+export type Font = keyof typeof fontStacks
+// Object.keys knows its keys as text only.
+export const fonts = Object.keys(fontStacks) as [Font, ...Font[]]
+
+/** WCAG 2.2, 1.4.11: what is no text, such as a line or a mark, has at least this contrast to its ground. */
+const leastOfMarks = 3
+
+/** How one colour stands on the background; `better` is the nearest colour that is readable, where this one is not. */
+export type ContrastCheck = {
+  colour: 'text' | 'primary' | 'accent'
+  ratio: number
+  least: number
+  better?: string
+}
+
+/** Whether text, links and marks can be told from the background. */
+export function checkContrast({ background: ground, ...colours }: Colours): ContrastCheck[] {
+  return (['text', 'primary', 'accent'] as const).map((colour) => {
+    const least = colour === 'accent' ? leastOfMarks : leastContrast
+    const ink = colours[colour]
+    const ratio = contrastOf({ ground, ink })
+    return { colour, ratio, least, ...(ratio < least && { better: readableOn(ground, { ink, least }) }) }
+  })
+}
+
+/** The colour nearest to `ink`, darker or lighter, that has this contrast to the ground. */
+function readableOn(ground: string, { ink, least }: { ink: string; least: number }): string {
+  for (let part = 0.02; part < 1; part += 0.02) {
+    for (const end of ['#000000', '#ffffff']) {
+      const mixed = mix(ink, end, part)
+      if (contrastOf({ ground, ink: mixed }) >= least) return mixed
+    }
+  }
+  return isDark(ground) ? '#ffffff' : '#000000'
+}
+
+/** What is written on a colour: the brand's background or text where either can be read, else white or black. */
+export function inkOn(ground: string, { background, text }: Pick<Colours, 'background' | 'text'>): string {
+  const readable = [background, text, '#ffffff'].find((ink) => contrastOf({ ground, ink }) >= leastContrast)
+  return readable ?? '#000000'
+}
+
+function isDark(ground: string): boolean {
+  return contrastOf({ ground, ink: '#ffffff' }) > contrastOf({ ground, ink: '#000000' })
+}
+
+export type Logos = { light: string | null; dark: string | null }
+
+/** The logo for what stands on this ground: the other one where there is only that. */
+export function logoOn(ground: string, { light, dark }: Logos): string | null {
+  return isDark(ground) ? (dark ?? light) : (light ?? dark)
+}
+
+/** What quote images and audiograms take of a look; undefined where it has neither colours nor a logo. */
+export function themeOf(of: {
+  name: string
+  look: { colours: Colours | null; logos: Logos }
+}): BrandTheme | undefined {
+  const { colours, logos } = of.look
+  const plain = quoteThemes.light
+  const ground = colours?.primary ?? plain.ground
+  const logo = logoOn(ground, logos)
+  if (!colours && logo === null) return undefined
+  return { name: of.name, ground, ink: colours ? inkOn(ground, colours) : plain.ink, logo }
+}
+
+/** So much of the way from one colour to the other. */
+function mix(from: string, to: string, part: number): string {
+  const [a, b] = [from, to].map((colour) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  )
+  const mixed = (a ?? []).map((value, at) => Math.round(value + ((b?.[at] ?? value) - value) * part))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** What is less than the text and can be read still. */
+function mutedOf({ background: ground, text }: Colours): string {
+  const muted = mix(text, ground, 0.3)
+  return contrastOf({ ground: mix(ground, text, 0.05), ink: muted }) >= leastContrast ? muted : text
+}
+
+/** The product's tokens in the colours of a brand, by the names of src/ui/tokens.css. */
+export function colourTokens(colours: Colours): Record<string, string> {
+  const { primary, background, text, accent } = colours
+  const muted = mutedOf(colours)
+  return {
+    colorScheme: isDark(background) ? 'dark' : 'light',
+    '--paper': background,
+    '--surface': background,
+    '--raised': mix(background, text, 0.05),
+    '--ink': text,
+    '--muted': muted,
+    '--faint': muted,
+    '--line': mix(background, text, 0.14),
+    '--line-strong': mix(background, text, 0.55),
+    '--accent': primary,
+    '--accent-strong': mix(primary, inkOn(primary, colours) === '#000000' ? '#ffffff' : '#000000', 0.12),
+    '--accent-soft': mix(background, primary, 0.1),
+    '--accent-ink': inkOn(primary, colours),
+    '--brand-accent': accent,
+  }
+}

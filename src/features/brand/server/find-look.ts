@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { BrandTheme } from '#src/features/transcript/rules/quote-image.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { themeOf } from '../rules/look.ts'
+import { type Look, look } from '../schema.ts'
+import { mediaOf } from './require-pictures.ts'
+import { brand } from './tables.ts'
+
+type World = Pick<Platform, 'db'>
+
+export type NamedLook = { name: string; look: Look }
+
+/** The look of a workspace's default kit; undefined where it has no kit. Pictures that are gone are left out. */
+export async function findLook(
+  { db }: World,
+  { workspace }: { workspace: string },
+): Promise<NamedLook | undefined> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select({ name: brand.name, look: brand.look })
+      .from(brand)
+      .where(and(eq(brand.workspace, workspace), brand.isDefault, isNull(brand.deletedAt)))
+    if (!row) return undefined
+    return { name: row.name, look: await withoutGone(tx, workspace, look.parse(row.look)) }
+  })
+}
+
+async function withoutGone(tx: Transaction, workspace: string, kept: Look): Promise<Look> {
+  const named = mediaOf(kept)
+  if (named.length === 0) return kept
+  const rows = await tx
+    .select({ id: mediaFile.id })
+    .from(mediaFile)
+    .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, named), isNull(mediaFile.deletedAt)))
+  const there = new Set(rows.map(({ id }) => id))
+  const { light, dark, icon } = kept.logos
+  const logos = { light: ifThere(light), dark: ifThere(dark), icon: ifThere(icon) }
+  return { ...kept, logos, cover: ifThere(kept.cover) }
+
+  function ifThere(media: string | null): string | null {
+    return media && there.has(media) ? media : null
+  }
+}
+
+/** What quote images and audiograms take of the default kit; undefined where it has neither colours nor a logo. */
+export async function findTheme(world: World, of: { workspace: string }): Promise<BrandTheme | undefined> {
+  const found = await findLook(world, of)
+  return found && themeOf(found)
+}
+
+/** The id of the cover that stands for assets without one, as SQL in a statement that has `workspace`; null for none. */
+export function defaultCover(workspace: string) {
+  return sql<string | null>`(select (b.look ->> 'cover')::uuid from brand b
+    join media_file f on f.workspace = b.workspace and f.id = (b.look ->> 'cover')::uuid and f.deleted_at is null
+    where b.workspace = ${workspace} and b.is_default and b.deleted_at is null)`
+}

@@ -1,0 +1,146 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { colourTokens, fontStacks, logoOn, themeOf } from '#src/features/brand/rules/look.ts'
+import type { Look } from '#src/features/brand/schema.ts'
+import { lookWords } from '#src/features/brand/words/look-words.ts'
+import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts'
+import { type BrandTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { look: Look; name: string }
+
+/** What wears a look: the head of a page, an audiogram and a post. */
+export function LookPreview({ look, name }: Props): ReactElement {
+  const words = useWords(lookWords)
+  const theme = themeOf({ name, look })
+  return (
+    <Panel title={words.preview}>
+      <div className="brand-worn">
+        <PageHead look={look} name={name} />
+        <Audiogram theme={theme} />
+        <Post theme={theme} icon={look.logos.icon} name={name} />
+      </div>
+    </Panel>
+  )
+}
+
+function PageHead({ look: { colours, fonts, logos }, name }: Props): ReactElement {
+  const words = useWords(lookWords)
+  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
+  const style: Record<string, string> = {
+    ...(colours && colourTokens(colours)),
+    '--font': fontStacks[fonts.body],
+  }
+  return (
+    <figure>
+      <figcaption>{words.previewPage}</figcaption>
+      <div className="brand-page" style={style}>
+        <div className="brand-page-head">
+          {logo ? <img src={`/api/media/${logo}`} alt={words.logoOf(name)} /> : <strong>{name}</strong>}
+        </div>
+        <p className="brand-page-title" style={{ fontFamily: fontStacks[fonts.headings] }}>
+          {words.sampleTitle}
+        </p>
+        <p>{words.sampleText}</p>
+        <span className="brand-page-button">{words.sampleButton}</span>
+      </div>
+    </figure>
+  )
+}
+
+type Drawn = { theme: BrandTheme | undefined }
+
+const wordMs = 320
+
+function Audiogram({ theme }: Drawn): ReactElement {
+  const words = useWords(lookWords)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { ground, ink } = theme ?? quoteThemes.accent
+  const logo = theme?.logo ?? undefined
+  const { sampleTitle: headline, sampleSpeaker: speaker, sampleQuote: text } = words
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const stop = new AbortController()
+    void drawAudiogram(canvas.current, { ground, ink, logo, headline, speaker, text, signal: stop.signal })
+    return () => stop.abort()
+  }, [ground, ink, logo, headline, speaker, text])
+  return (
+    <figure>
+      <figcaption>{words.previewAudiogram}</figcaption>
+      <canvas ref={canvas} role="img" aria-label={words.previewAudiogram} width={1920} height={1080} />
+    </figure>
+  )
+}
+
+type Sample = {
+  ground: string
+  ink: string
+  logo: string | undefined
+  headline: string
+  speaker: string
+  text: string
+  signal: AbortSignal
+}
+
+/** A moment of a clip that nobody recorded: its sound is a wave of our own. */
+async function drawAudiogram(canvas: HTMLCanvasElement, sample: Sample): Promise<void> {
+  const { text, signal, logo, ...looks } = sample
+  const said = text
+    .split(' ')
+    .map((word, n): [string, number, number] => [word, n * wordMs, (n + 1) * wordMs])
+  const seconds = (said.length * wordMs) / 1000
+  const loudness = Array.from({ length: 400 }, (_, n) => 0.5 + 0.45 * Math.sin(n * 0.7) * Math.sin(n * 0.17))
+  const { audiogramPainter } = await import('#src/features/clip/browser/draw-audiogram.ts')
+  const template = { size: 'landscape', ...looks, ...(logo && { logo }) } as const
+  const words = [{ speaker: looks.speaker, startMs: 0, endMs: seconds * 1000, text, words: said }]
+  // A browser without a canvas shows none.
+  const paint = await audiogramPainter(canvas, { template, words, loudness, seconds, signal }).catch(
+    () => undefined,
+  )
+  paint?.(seconds / 2)
+}
+
+function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string }): ReactElement {
+  const words = useWords(lookWords)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { ground, ink } = theme ?? quoteThemes.light
+  const logo = theme?.logo ?? null
+  const { sampleQuote: text, sampleSpeaker: speaker } = words
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const stop = new AbortController()
+    const image = {
+      text,
+      speaker,
+      size: 'wide',
+      colours: { ground, ink },
+      logo,
+      signal: stop.signal,
+    } as const
+    void drawQuote(canvas.current, image)
+    return () => stop.abort()
+  }, [ground, ink, logo, text, speaker])
+  return (
+    <figure>
+      <figcaption>{words.previewPost}</figcaption>
+      <div className="brand-post">
+        <div className="brand-post-head">
+          {icon ? (
+            <img src={`/api/media/${icon}`} alt="" />
+          ) : (
+            <span aria-hidden="true">{name.slice(0, 1)}</span>
+          )}
+          <strong>{name}</strong>
+        </div>
+        <p>{words.sampleText}</p>
+        <canvas ref={canvas} role="img" aria-label={words.previewPost} width={1200} height={630} />
+      </div>
+    </figure>
+  )
+}
+
+async function drawQuote(canvas: HTMLCanvasElement, image: QuoteImage): Promise<void> {
+  const { drawQuoteImage } = await import('#src/features/transcript/browser/quote-image.ts')
+  // As above.
+  await drawQuoteImage(canvas, image).catch(() => undefined)
+}

@@ -1,0 +1,82 @@
+import { Button, FileButton, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { lookWords } from '#src/features/brand/words/look-words.ts'
+import { sendPicture } from '#src/features/page/browser/page-client.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import type { Picture } from './look-fields.tsx'
+
+type Props = {
+  name: string
+  label: string
+  hint: string | undefined
+  value: string
+  pictures: Picture[]
+  error: string | undefined
+  onChange: (media: string) => void
+}
+
+/** A picture of the library, or one that is put there from here. */
+export function PictureChoice({ name, label, hint, value, pictures, error, onChange }: Props): ReactElement {
+  const words = useWords(lookWords)
+  const { sent, isBusy, failure, upload } = useUpload(onChange)
+  const known = [...pictures, ...sent.filter(({ id }) => !pictures.some((one) => one.id === id))]
+  const isUnknown = value !== '' && !known.some(({ id }) => id === value)
+  return (
+    <div className="brand-picture">
+      <span className="brand-thumb">
+        {value === '' ? <Icon name="image" size={18} /> : <img src={`/api/media/${value}`} alt="" />}
+      </span>
+      <NativeSelect
+        name={name}
+        label={label}
+        description={hint}
+        value={value}
+        data={[
+          { value: '', label: words.noPicture },
+          ...(isUnknown ? [{ value, label: words.removedPicture }] : []),
+          ...known.map(({ id, filename }) => ({ value: id, label: filename })),
+        ]}
+        error={failure ?? error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FileButton accept="image/png,image/jpeg,image/webp" onChange={upload}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            loading={isBusy}
+            aria-label={words.upload(label)}
+            leftSection={<Icon name="upload" size={14} />}
+          >
+            {words.uploadShort}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}
+
+function useUpload(onDone: (media: string) => void) {
+  const { notUploaded } = useWords(lookWords)
+  const [sent, setSent] = useState<Picture[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function upload(file: File | null): Promise<void> {
+    if (!file) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const id = await sendPicture(file)
+      setSent((before) => [...before, { id, filename: file.name }])
+      onDone(id)
+    } catch (error) {
+      setFailure((error instanceof Error && error.message) || notUploaded)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { sent, isBusy, failure, upload: (file: File | null) => void upload(file) }
+}

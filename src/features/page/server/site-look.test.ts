@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { usualColours } from '#src/features/brand/rules/look.ts'
+import { look, voice } from '#src/features/brand/schema.ts'
+import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aPicture } from '#src/test/pictures.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { DraftBlock } from '../schema.ts'
+import { changeAddress } from './change-address.ts'
+import { createPage } from './create-page.ts'
+import { publishPage } from './publish-page.ts'
+
+const heading: DraftBlock = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
+
+async function aBrandedSite(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform, { name: 'Acme Media' })
+  const who = { workspace, user }
+  const [light, dark, cover, loose] = [
+    await aPicture(platform, who, 'light.png'),
+    await aPicture(platform, who, 'dark.png'),
+    await aPicture(platform, who, 'cover.png'),
+    await aPicture(platform, who, 'loose.png'),
+  ]
+  // A site has its handle with its first page.
+  await publishedPage(platform, who, { title: 'First', blocks: [heading] })
+  const handle = await handleOf(platform, workspace)
+  async function wear(changes: object, of = { id: '', version: 0 }): Promise<string> {
+    const says = { voice: voice.parse({}), look: look.parse(changes) }
+    return saveKit(platform, { ...who, ...of, name: `Kit of ${light}`, ...says })
+  }
+  return { who, handle, light, dark, cover, loose, wear }
+}
+
+async function publishedPage(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+  { title, blocks }: { title: string; blocks: DraftBlock[] },
+): Promise<{ id: string; slug: string }> {
+  const data = { root: { title, description: '' }, blocks }
+  const { id, slug } = await createPage(platform, { ...who, title, data })
+  await changeAddress(platform, { ...who, page: id, slug, visibility: 'public' })
+  await publishPage(platform, { ...who, page: id })
+  return { id, slug }
+}
+
+async function handleOf(platform: TestPlatform, workspace: string): Promise<string> {
+  const [row] = await platform.db.asSystem((tx) =>
+    tx.select({ handle: workspaces.handle }).from(workspaces).where(eq(workspaces.id, workspace)),
+  )
+  return row?.handle ?? ''
+}
+
+async function aBrowser(platform: TestPlatform) {
+  const real = createApp(platform, { screens: await realScreens(platform) })
+  return async (path: string) => {
+    const answer = await real.request(`https://nurtured.test${path}`, {
+      headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
+    })
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+}
+
+function attributeOf(html: string): string {
+  return /<div class="public-page"(?: style="([^"]*)")?/.exec(html)?.[1] ?? ''
+}
+
+test('public pages wear the default kit: colours and fonts as tokens, logo and icon by address', async () => {
+  const platform = await createTestPlatform()
+  const get = await aBrowser(platform)
+  const { handle, light, dark, wear } = await aBrandedSite(platform)
+  expect(attributeOf((await get(`/p/${handle}`)).text)).toBe('')
+  const colours = { ...usualColours, background: '#101418', text: '#f5f5f5', primary: '#ffcc00' }
+  const id = await wear({
+    logos: { light, dark, icon: light },
+    colours,
+    fonts: { headings: 'serif', body: 'inter' },
+  })
+  const { text } = await get(`/p/${handle}`)
+  const style = attributeOf(text)
+  expect(style).toContain('--paper:#101418;')
+  expect(style).toContain('--accent:#ffcc00;')
+  expect(style).toContain('color-scheme:dark;')
+  expect(style).toContain('--brand-headings:ui-serif')
+  expect(text).toContain(`/api/pages/brand/${dark}?site=${handle}`)
+  expect(text).toContain('alt="Acme Media"')
+  expect(text).toMatch(new RegExp(`rel="icon" href="/api/pages/brand/${light}\\?site=${handle}"`))
+  await wear({ logos: { light, dark } }, { id, version: 1 })
+  const plain = (await get(`/p/${handle}`)).text
+  expect(attributeOf(plain)).toBe('')
+  expect(plain).toContain('media="(prefers-color-scheme: dark)"')
+})
+
+test('strangers get the pictures that the default kit wears and no other', async () => {
+  const platform = await createTestPlatform()
+  const get = await aBrowser(platform)
+  const { who, handle, light, cover, loose, wear } = await aBrandedSite(platform)
+  const other = await aBrandedSite(platform)
+  const id = await wear({ logos: { light }, cover })
+  const at = (media: string, site = handle) => get(`/api/pages/brand/${media}?site=${site}`)
+  expect(await at(light)).toMatchObject({ status: 200, type: 'image/png' })
+  expect(await at(cover)).toMatchObject({ status: 200 })
+  const refused = [
+    at(loose),
+    at(light, other.handle),
+    at(other.light),
+    at(light, ''),
+    at(light, 'no such'),
+    at('..'),
+    get(`/api/pages/brand/${light}`),
+  ]
+  for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
+  await removeKit(platform, { ...who, id })
+  expect(await at(light)).toMatchObject({ status: 404 })
+})
+
+test('recordings without a cover stand with that of the kit, which is served with the page alone', async () => {
+  const platform = await createTestPlatform()
+  const get = await aBrowser(platform)
+  const { who, handle, cover, light, loose, wear } = await aBrandedSite(platform)
+  await wear({ cover, logos: { light } })
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Best', kind: 'hand' })
+  for (const [title, own] of [
+    ['Bare', null],
+    ['Covered', loose],
+  ] as const) {
+    const { id } = await createAsset(platform, { ...who, kind: 'document', title, source: 'paste' })
+    const to = { visibility: 'public', cover: own } as const
+    await platform.db.inWorkspace(who.workspace, (tx) => tx.update(asset).set(to).where(eq(asset.id, id)))
+    await addToCollection(platform, { workspace: who.workspace, collection, asset: id })
+  }
+  const props = { collection, title: 'Listen', most: 5, cards: [] }
+  const grid: DraftBlock = { id: 'grid', type: 'collection', props }
+  const page = await publishedPage(platform, who, { title: 'Grid', blocks: [grid] })
+  const bare = await publishedPage(platform, who, { title: 'Bare', blocks: [heading] })
+  const { text } = await get(`/p/${handle}/${page.slug}`)
+  expect(text).toContain(`/api/pages/media/${cover}?page=${page.id}`)
+  expect(text).toContain(`/api/pages/media/${loose}?page=${page.id}`)
+  expect(await get(`/api/pages/media/${cover}?page=${page.id}`)).toMatchObject({ status: 200 })
+  expect(await get(`/api/pages/media/${light}?page=${page.id}`)).toMatchObject({ status: 404 })
+  expect(await get(`/api/pages/media/${cover}?page=${bare.id}`)).toMatchObject({ status: 404 })
+})

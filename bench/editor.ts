@@ -1,7 +1,15 @@
 import { loadavg } from 'node:os'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath, chromiumSwitches } from '../scripts/chromium.ts'
 import { printed, runServer } from '../scripts/run-server.ts'
+import {
+  eagerFrames,
+  listenForKeys,
+  reportKeys,
+  takeKeyTimes,
+  timeBareField,
+  typeWords,
+} from './key-timing.ts'
 import { median, report } from './load.ts'
 
 const blocks = 300
@@ -11,12 +19,12 @@ const strokes = 150
 /**
  * The editor of a page of 300 blocks, in Chromium at 1440 × 900: from the address to the first paint and until the
  * canvas shows the page, from a key to the frame that shows it in a heading's field and in a text, and from a key that
- * moves a block. Frames come as soon as they are ready, so that what is measured is work and no waiting.
+ * moves a block.
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
   const server = await runServer({ env: { DEMO: '1' } })
-  const switches = [...chromiumSwitches, '--disable-frame-rate-limit', '--disable-gpu-vsync']
+  const switches = [...chromiumSwitches, ...eagerFrames]
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: switches })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -37,7 +45,7 @@ export async function run(): Promise<void> {
     })
     if (!saved.ok()) throw new Error(`the long page was not saved: ${await saved.text()}`)
     await measureOpening(page, server.origin + path)
-    await measureKeys(page)
+    await measureKeys(browser, page)
   } finally {
     await browser.close()
     await server.stop()
@@ -95,38 +103,32 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   process.stdout.write(`  until the canvas shows the page: ${median(usable).toFixed(0)} ms\n`)
 }
 
-declare global {
-  interface Window {
-    editorStrokes: number[]
-  }
-}
-
-async function measureKeys(page: Page): Promise<void> {
+async function measureKeys(browser: Browser, page: Page): Promise<void> {
+  const bare = await timeBareField(browser, strokes)
+  await page.bringToFront()
   const canvas = page.frameLocator('#preview-frame')
-  await listen(page)
+  await listenForKeys(page)
   await canvas.locator('[data-block="b4"]').press('Enter')
   const heading = page.getByRole('textbox', { name: 'Heading' })
   await expectFocus(page, 'INPUT')
-  await typeAndReport(page, 'a heading')
+  await page.keyboard.press('End')
+  reportKeys('in a heading', 50, { ours: await typeWords(page, strokes), bare })
   if (!(await heading.inputValue()).includes('every word')) throw new Error('nothing arrived in the heading')
 
   await canvas.locator('[data-block="b5"]').press('Enter')
   await expectFocus(page, 'DIV')
-  await typeAndReport(page, 'a text')
+  await page.keyboard.press('End')
+  reportKeys('in a text', 50, { ours: await typeWords(page, strokes), bare })
 
   await page.getByRole('tab', { name: 'Outline' }).click()
   await page.locator('.pe-outline [data-block="b6"]').focus()
-  await page.evaluate(() => {
-    window.editorStrokes = []
-  })
+  await takeKeyTimes(page)
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Alt+ArrowDown')
     await page.waitForTimeout(250)
   }
-  const moves = (await page.evaluate(() => window.editorStrokes)).toSorted((a, b) => a - b)
-  process.stdout.write(
-    `  a block moved by a key, half of them: ${(moves[moves.length >> 1] ?? 0).toFixed(0)} ms\n`,
-  )
+  const moves = await takeKeyTimes(page)
+  process.stdout.write(`  a block moved by a key, half of them: ${moves.half.toFixed(0)} ms\n`)
 }
 
 async function expectFocus(page: Page, tag: string): Promise<void> {
@@ -135,44 +137,4 @@ async function expectFocus(page: Page, tag: string): Promise<void> {
       document.activeElement?.tagName === name && document.activeElement.closest('.pe-fields') !== null,
     tag,
   )
-}
-
-async function listen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.editorStrokes = []
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          // Comes after the frame that follows the key was made.
-          port1.addEventListener('message', () =>
-            window.editorStrokes.push(performance.now() - event.timeStamp),
-          )
-          port1.start()
-          port2.postMessage(undefined)
-        })
-      },
-      { capture: true },
-    )
-  })
-}
-
-async function typeAndReport(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => {
-    window.editorStrokes = []
-  })
-  const text = 'every word that is typed is shown anew '.repeat(Math.ceil(strokes / 39)).slice(0, strokes)
-  await page.keyboard.press('End')
-  await page.keyboard.type(text, { delay: 60 })
-  const sorted = (await page.evaluate(() => window.editorStrokes)).toSorted((a, b) => a - b)
-  if (sorted.length < strokes) throw new Error('what was typed did not arrive, so nothing was measured')
-  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
-  report({
-    what: `key to paint in ${where}, 95 of 100 (${sorted.length} keys)`,
-    figure: `${late.toFixed(1)} ms`,
-    limit: '≤ 50 ms',
-    holds: late <= 50,
-  })
-  process.stdout.write(`  half of them: ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms\n`)
 }

@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath, chromiumSwitches } from '../scripts/chromium.ts'
 import { printed, runServer } from '../scripts/run-server.ts'
+import { eagerFrames, listenForKeys, reportKeys, timeBareField, typeWords } from './key-timing.ts'
 import { median, report } from './load.ts'
 
 const words = 30_000
@@ -13,12 +14,11 @@ const strokes = 200
 /**
  * The editor of a transcript of three hours and 30,000 words, in Chromium at 1440 × 900: from the address to the first
  * paint of its text, from a key to the frame that shows it, and what is held while all of it is scrolled through.
- * Frames come as soon as they are ready instead of 60 times a second, so that what is measured is work and no waiting.
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
   const server = await runServer({ env: { DEMO: '1' } })
-  const switches = [...chromiumSwitches, '--disable-frame-rate-limit', '--disable-gpu-vsync']
+  const switches = [...chromiumSwitches, ...eagerFrames]
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: switches })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
     const taken: unknown = await answer.json()
     const address = `${server.origin}/workspace/assets/${(taken as { asset: { id: string } }).asset.id}/transcript`
     await measureOpening(page, address)
-    await measureTyping(page)
+    await measureTyping(browser, page)
     await measureScrolling(page)
   } finally {
     await browser.close()
@@ -95,46 +95,16 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   process.stdout.write(`  until it takes what is typed: ${median(usable).toFixed(0)} ms\n`)
 }
 
-declare global {
-  interface Window {
-    strokes: number[]
-  }
-}
-
-async function measureTyping(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.strokes = []
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          // Comes after the frame that follows the key was made.
-          port1.addEventListener('message', () => window.strokes.push(performance.now() - event.timeStamp))
-          port1.start()
-          port2.postMessage(undefined)
-        })
-      },
-      { capture: true },
-    )
-  })
+async function measureTyping(browser: Browser, page: Page): Promise<void> {
+  const bare = await timeBareField(browser, strokes)
+  await page.bringToFront()
   const field = page.locator('.te-field').nth(3)
   await field.focus()
   await page.keyboard.press('Home')
-  const text = 'every word that is typed is timed anew '.repeat(Math.ceil(strokes / 39)).slice(0, strokes)
-  await page.keyboard.type(text, { delay: 60 })
-  const sorted = (await page.evaluate(() => window.strokes)).toSorted((a, b) => a - b)
-  if (sorted.length < strokes || !(await field.inputValue()).includes('timed anew')) {
-    throw new Error('what was typed did not arrive, so nothing was measured')
-  }
-  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
-  report({
-    what: `key to paint, 95 of 100 (${sorted.length} keys)`,
-    figure: `${late.toFixed(1)} ms`,
-    limit: '≤ 16 ms',
-    holds: late <= 16,
-  })
-  process.stdout.write(`  half of them: ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms\n`)
+  await listenForKeys(page)
+  const ours = await typeWords(page, strokes)
+  if (!(await field.inputValue()).includes('timed anew')) throw new Error('nothing arrived in the paragraph')
+  reportKeys('in a paragraph', 16, { ours, bare })
 }
 
 async function measureScrolling(page: Page): Promise<void> {

@@ -14,18 +14,20 @@ export const transcriptionVariables = z.object({
 })
 
 export type TranscriptionConfig = SpeechModelConfig & {
-  /** An OpenAI-compatible service, by the base address of its API; it gets recordings in parts of `partSeconds`. */
-  transcription: { url: string; model: string; key: string; partSeconds: number } | undefined
+  /** An OpenAI-compatible service, by the base address of its API. */
+  transcription: { url: string; model: string; key: string } | undefined
+  /** Recordings are sent in parts of so many seconds. */
+  transcriptionPartSeconds: number
   /** Whether a workspace may name a model at a private address, such as Ollama's on this machine. */
   aiAllowPrivate: boolean
 }
 
 export function readTranscription(env: z.output<typeof transcriptionVariables>): TranscriptionConfig {
   const { TRANSCRIPTION_URL: url, TRANSCRIPTION_MODEL: model, TRANSCRIPTION_KEY: key } = env
-  const partSeconds = env.TRANSCRIPTION_PART_SECONDS
   return {
     ...readSpeechModel(env),
-    transcription: url ? { url, model, key, partSeconds } : undefined,
+    transcription: url ? { url, model, key } : undefined,
+    transcriptionPartSeconds: env.TRANSCRIPTION_PART_SECONDS,
     aiAllowPrivate: env.AI_ALLOW_PRIVATE,
   }
 }

@@ -46,6 +46,7 @@ const written: Record<string, string> = {
   transcript_comment: 'quote body',
   transcript_span: 'title',
   transcript_version: 'note',
+  transcription_setting: 'base_url model last_error vocabulary struck_words',
   upload: 'filename problem',
   user_profile: 'first last',
   visit: 'claimed_lead title tabs* links_clicked*',

@@ -50,7 +50,8 @@ export const aiForm = z
   })
 export type AiForm = z.output<typeof aiForm>
 
-function isAddress(text: string): boolean {
+/** Whether a service can be asked at this address: http or https, and no password in it. */
+export function isAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { isAddress } from '#src/features/ai/schema.ts'
 import { assetChanges } from '#src/features/asset/schema.ts'
 import { documentWords } from './words/document-words.ts'
+import { transcriptionSettingWords } from './words/transcription-setting-words.ts'
+
+const settingWords = transcriptionSettingWords.en
 
 /** A word with its start and end in milliseconds from the beginning of the recording. */
 export type TimedWord = [word: string, startMs: number, endMs: number]
@@ -184,3 +188,39 @@ export type CommentRow = {
   createdAt: string
   isResolved: boolean
 }
+
+/** Who transcribes for a workspace: the service that whoever runs the installation named, one of its own, or nobody. */
+export const transcriptionEngines = ['installation', 'own', 'off'] as const
+
+const trimmed = z.string().trim()
+const checked = z
+  .enum(['on', ''])
+  .default('')
+  .transform((value) => value === 'on')
+
+/**
+ * The form of a workspace's transcription. `key` is left empty to keep the one that is there; `language` ISO 639-1 or
+ * empty; `struckWords` one a line; switches are `on` or absent.
+ */
+export const transcriptionSettingForm = z
+  .object({
+    engine: z.enum(transcriptionEngines),
+    baseUrl: trimmed.pipe(z.string().max(500, settingWords.shorterAddress)).default(''),
+    model: trimmed.pipe(z.string().max(200, settingWords.shorterModel)).default(''),
+    key: trimmed.pipe(z.string().max(4000, settingWords.shorterKey)).default(''),
+    language: trimmed
+      .toLowerCase()
+      .pipe(z.string().regex(/^([a-z]{2,3})?$/, settingWords.writeLanguage))
+      .default(''),
+    vocabulary: trimmed.pipe(z.string().max(800, settingWords.shorterVocabulary)).default(''),
+    struckWords: trimmed.pipe(z.string().max(4000, settingWords.shorterStruck)).default(''),
+    tellsSpeakers: checked,
+    strikesFillers: checked,
+  })
+  .superRefine(({ engine, baseUrl, model }, context) => {
+    if (engine !== 'own') return
+    if (!isAddress(baseUrl))
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: settingWords.giveAddress })
+    if (model === '') context.addIssue({ code: 'custom', path: ['model'], message: settingWords.nameModel })
+  })
+export type TranscriptionSettingForm = z.output<typeof transcriptionSettingForm>

@@ -53,7 +53,10 @@ export async function readAiSettings(
   })
 }
 
-/** Keeps the settings, and the key when there is a new one. Refuses with 403 not_permitted. */
+/**
+ * Keeps the settings, and the key when there is a new one; the one before is forgotten with its address. Refuses with 403
+ * not_permitted.
+ */
 export async function saveAiSettings(
   world: World,
   actor: Actor,
@@ -63,6 +66,10 @@ export async function saveAiSettings(
   const now = world.clock.now()
   await world.db.inWorkspace(workspace, async (tx) => {
     const setting = { ...asked, updatedAt: now }
+    const before = await findSetting(tx, workspace)
+    // Else whoever may change the address could have the key sent to a server of theirs.
+    if (before && before.baseUrl !== asked.baseUrl)
+      await tx.delete(aiProviderKey).where(eq(aiProviderKey.workspace, workspace))
     await tx
       .insert(aiSetting)
       .values({ workspace, ...setting })

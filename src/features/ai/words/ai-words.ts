@@ -43,7 +43,7 @@ const en = {
   somebodyWhoLeft: 'Somebody who left',
   privacy: 'What is sent',
   privacyText:
-    'Passages of the transcript that the engine chose, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.',
+    'To a model: passages of the transcript that the engine chose, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.',
   shorterAddress: 'Enter at most 500 characters.',
   shorterModel: 'Enter at most 200 characters.',
   shorterKey: 'A key has at most 4,000 characters.',
@@ -107,7 +107,7 @@ const de: typeof en = {
   somebodyWhoLeft: 'Jemand, der nicht mehr da ist',
   privacy: 'Was gesendet wird',
   privacyText:
-    'Stellen des Transkripts, die das Programm ausgewählt hat, mit den Namen der Sprechenden, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
+    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, mit den Namen der Sprechenden, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
   shorterAddress: 'Geben Sie höchstens 500 Zeichen ein.',
   shorterModel: 'Geben Sie höchstens 200 Zeichen ein.',
   shorterKey: 'Ein Schlüssel hat höchstens 4.000 Zeichen.',

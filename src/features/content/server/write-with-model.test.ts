@@ -161,6 +161,14 @@ test('what a model writes shows as it comes; a cancelled job calls it off, keeps
   expect(await listContent(platform, where)).toEqual([])
 })
 
+test('a key is forgotten with the address it was for', async () => {
+  const { platform, owner, where, settings } = await aDesk([])
+  await saveAiSettings(platform, owner, { ...settings, key: '', temperature: 1 })
+  expect((await readAiSettings(platform, where)).key).toMatchObject({ last4: '0042' })
+  await saveAiSettings(platform, owner, { ...settings, key: '', baseUrl: 'https://elsewhere.example/v1' })
+  expect((await readAiSettings(platform, where)).key).toBeNull()
+})
+
 test('a key is kept sealed, shown by its end alone, and opens in no other workspace', async () => {
   const { platform, owner, where, settings } = await aDesk([
     { status: 401, body: `{"error":{"message":"bad ${key}"}}` },

@@ -6,6 +6,13 @@ import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { templateForm } from '#src/features/content/schema.ts'
 import { saveTemplate } from '#src/features/content/server/prompt-templates.ts'
 import { templateWords } from '#src/features/content/words/template-words.ts'
+import { transcriptionSettingForm } from '#src/features/transcript/schema.ts'
+import {
+  removeTranscriptionKey,
+  saveTranscriptionSetting,
+  testTranscription,
+} from '#src/features/transcript/server/transcription-settings.ts'
+import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -39,5 +46,20 @@ export const aiIntents = {
   'remove-ai-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     await removeAiKey(platform, actor, { workspace })
     return { message: told(aiWords, (words) => words.keyRemoved) }
+  }),
+  'save-transcription': intent(
+    transcriptionSettingForm,
+    async ({ platform, actor, workspace }: Desk, asked) => {
+      await saveTranscriptionSetting(platform, actor, { workspace, ...asked })
+      return { message: told(transcriptionSettingWords, (words) => words.saved) }
+    },
+  ),
+  'test-transcription': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    const model = await testTranscription(platform, actor, { workspace })
+    return { message: told(transcriptionSettingWords, (words) => words.tested(model)) }
+  }),
+  'remove-transcription-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
+    await removeTranscriptionKey(platform, actor, { workspace })
+    return { message: told(transcriptionSettingWords, (words) => words.keyRemoved) }
   }),
 }

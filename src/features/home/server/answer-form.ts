@@ -9,6 +9,7 @@ import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
+import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
@@ -135,6 +136,7 @@ const schemaWords: Dictionary<object>[] = [
   aiWords,
   brandWords,
   lookWords,
+  transcriptionSettingWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

@@ -88,6 +88,12 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'restore-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
       'reset-template': doing('workspace.change', 'kind=summary&n=0&body='),
       'remove-ai-key': 'workspace.change',
+      'save-transcription': doing(
+        'workspace.change',
+        'engine=own&baseUrl=https://speech.example&model=whisper-1&key=a-secret-key-0002',
+      ),
+      'test-transcription': doing('workspace.change', '', { answers: [409, 502] }),
+      'remove-transcription-key': 'workspace.change',
     },
   },
   'workspace/assets/:id/assets': {

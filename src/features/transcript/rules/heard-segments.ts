@@ -1,18 +1,28 @@
 import type { TimedWord } from '../schema.ts'
 import { spreadWords, tidy } from './words.ts'
 
-/** What a machine heard; `confidences` has one for each word, 0 to 1, or null. Times in milliseconds. */
+/**
+ * What a machine heard; `confidences` has one for each word, 0 to 1, or null. Times in milliseconds. `speaker` is what the
+ * machine calls whoever speaks, where it tells.
+ */
 export type HeardSegment = {
   startMs: number
   endMs: number
   words: TimedWord[]
   confidences: (number | null)[]
+  speaker?: string
 }
 
 type Answer = {
   text: string
   segments?:
-    | { start: number; end: number; text: string; avg_logprob?: number | null | undefined }[]
+    | {
+        start: number
+        end: number
+        text: string
+        avg_logprob?: number | null | undefined
+        speaker?: string | null | undefined
+      }[]
     | null
     | undefined
   words?:
@@ -20,6 +30,9 @@ type Answer = {
     | null
     | undefined
 }
+
+// A name is at most 120 characters long, with the part it was heard in.
+const longestLabel = 100
 
 /**
  * The segments of a `verbose_json` answer, later by `startMs`. Words without times of their own share their segment's. How
@@ -32,6 +45,8 @@ export function heardSegments({ text, segments, words }: Answer, startMs: number
     const from = startMs + toMs(segment.start)
     const until = Math.max(from, startMs + toMs(segment.end))
     const next = said[index + 1]?.start ?? Infinity
+    const speaker = tidy(segment.speaker ?? '').slice(0, longestLabel)
+    const heard = { startMs: from, endMs: until, ...(speaker && { speaker }) }
     const own = rest.splice(0, countBefore(rest, next))
     const sure = segment.avg_logprob == null ? null : clamped(Math.exp(segment.avg_logprob))
     const timed = own.flatMap(({ word, start, end, probability }): [TimedWord, number | null][] => {
@@ -48,22 +63,21 @@ export function heardSegments({ text, segments, words }: Answer, startMs: number
     if (timed.length > 0) {
       return [
         {
-          startMs: from,
-          endMs: until,
+          ...heard,
           words: timed.map(([word]) => word),
           confidences: timed.map(([, one]) => one),
         },
       ]
     }
     const spread = spreadWords(tidy(segment.text), from, until)
-    return spread.length === 0
-      ? []
-      : [{ startMs: from, endMs: until, words: spread, confidences: spread.map(() => sure) }]
+    return spread.length === 0 ? [] : [{ ...heard, words: spread, confidences: spread.map(() => sure) }]
   })
 }
 
 function wholeOf(text: string, words: Answer['words']) {
-  return [{ start: words?.[0]?.start ?? 0, end: words?.at(-1)?.end ?? 0, text, avg_logprob: null }]
+  return [
+    { start: words?.[0]?.start ?? 0, end: words?.at(-1)?.end ?? 0, text, avg_logprob: null, speaker: null },
+  ]
 }
 
 function countBefore(words: { start: number }[], next: number): number {

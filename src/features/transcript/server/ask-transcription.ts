@@ -7,8 +7,17 @@ import { type HeardSegment, heardSegments } from '../rules/heard-segments.ts'
 import { transcriptWords } from '../words/transcript-words.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
-/** Who transcribes: the base address of an OpenAI-compatible API, what it calls its model, and its key. */
-export type TranscriptionService = { url: string; model: string; key: string }
+/**
+ * Who transcribes: the base address of an OpenAI-compatible API, what it calls its model, and its key. One that tells
+ * speakers apart is asked for `diarized_json`, and not told the `vocabulary`, which such models do not take.
+ */
+export type TranscriptionService = {
+  url: string
+  model: string
+  key: string
+  tellsSpeakers: boolean
+  vocabulary: string
+}
 
 export type TranscriptionAnswer =
   | { kind: 'heard'; segments: HeardSegment[] }
@@ -19,7 +28,15 @@ const seconds = z.number().min(0).max(1_000_000)
 const wire = z.object({
   text: z.string(),
   segments: z
-    .array(z.object({ start: seconds, end: seconds, text: z.string(), avg_logprob: z.number().nullish() }))
+    .array(
+      z.object({
+        start: seconds,
+        end: seconds,
+        text: z.string(),
+        avg_logprob: z.number().nullish(),
+        speaker: z.string().max(200).nullish(),
+      }),
+    )
     .nullish(),
   words: z
     .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
@@ -32,17 +49,11 @@ const wire = z.object({
  */
 export async function askTranscription(
   world: { fetch: GuardedFetch; now: Date },
-  { url, model, key }: TranscriptionService,
+  service: TranscriptionService,
   { part, language }: { part: RecordingPart; language: string },
 ): Promise<TranscriptionAnswer> {
-  const form = new FormData()
-  form.set('file', new Blob([part.bytes], { type: part.mime }), part.filename)
-  form.set('model', model)
-  form.set('response_format', 'verbose_json')
-  form.append('timestamp_granularities[]', 'segment')
-  form.append('timestamp_granularities[]', 'word')
-  if (language) form.set('language', language)
-  const encoded = new Response(form)
+  const { url, key } = service
+  const encoded = new Response(formOf(service, { part, language }))
   const answer = await world.fetch(`${url.replace(/\/+$/, '')}/audio/transcriptions`, {
     method: 'POST',
     headers: {
@@ -59,6 +70,26 @@ export async function askTranscription(
   const parsed = wire.safeParse(await answer.json().catch(() => undefined))
   if (!parsed.success) throw serviceFailed((words) => words.noTranscript)
   return { kind: 'heard', segments: heardSegments(parsed.data, part.startMs) }
+}
+
+function formOf(
+  { model, tellsSpeakers, vocabulary }: TranscriptionService,
+  { part, language }: { part: RecordingPart; language: string },
+): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([part.bytes], { type: part.mime }), part.filename)
+  form.set('model', model)
+  if (language) form.set('language', language)
+  if (tellsSpeakers) {
+    form.set('response_format', 'diarized_json')
+    form.set('chunking_strategy', 'auto')
+    return form
+  }
+  form.set('response_format', 'verbose_json')
+  form.append('timestamp_granularities[]', 'segment')
+  form.append('timestamp_granularities[]', 'word')
+  if (vocabulary) form.set('prompt', vocabulary)
+  return form
 }
 
 function refusedWith(status: number): Refusal {

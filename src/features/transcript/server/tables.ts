@@ -16,6 +16,7 @@ import {
   type SegmentMarks,
   type TimedWord,
   transcriptFormats,
+  transcriptionEngines,
 } from '../schema.ts'
 
 export const transcript = pgTable(
@@ -180,3 +181,20 @@ export const transcriptionPart = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.transcription, table.n] })],
 )
+
+export const transcriptionSetting = pgTable('transcription_setting', {
+  workspace: uuid().primaryKey(),
+  engine: text({ enum: transcriptionEngines }).notNull(),
+  baseUrl: text('base_url').notNull().default(''),
+  model: text().notNull().default(''),
+  ciphertext: text().notNull().default(''),
+  last4: text().notNull().default(''),
+  testedAt: timestamp('tested_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  language: text().notNull().default(''),
+  vocabulary: text().notNull().default(''),
+  tellsSpeakers: boolean('tells_speakers').notNull().default(false),
+  strikesFillers: boolean('strikes_fillers').notNull().default(false),
+  struckWords: text('struck_words').notNull().default(''),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aTranscriptionService } from '#src/test/transcription-service.ts'
 import { importTranscript } from './import-transcript.ts'
 import { transcriptJobs } from './jobs.ts'
 import { readTranscript } from './read-transcript.ts'
@@ -18,53 +17,9 @@ const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'
 const films = join(import.meta.dirname, '../../media/server/fixtures')
 const silent = { step: async () => undefined }
 
-type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
-type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
-
-const heard = JSON.stringify({
-  text: 'Ask not.',
-  segments: [{ start: 0.5, end: 1.5, text: ' Ask not.', avg_logprob: -0.1 }],
-  words: [
-    { word: 'Ask', start: 0.5, end: 1 },
-    { word: 'not.', start: 1, end: 1.5, probability: 0.3 },
-  ],
-})
-
-/** A transcription service that answers so, one after the other and then the last again. */
-async function aService(...answers: Says[]) {
-  const sent: Sent[] = []
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(Buffer.from(piece))
-    sent.push({
-      headers: request.headers,
-      path: request.url ?? '',
-      body: Buffer.concat(pieces).toString('latin1'),
-    })
-    const {
-      status = 200,
-      headers = {},
-      body = heard,
-      breaks,
-    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
-    if (breaks) return void request.socket.destroy()
-    response.writeHead(status, headers).end(body)
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}/v1/`, sent }
-}
-
 async function aRecording(url: string, partSeconds = 600, { filename = 'jfk.mp3', content = speech } = {}) {
-  const transcription = { url, model: 'whisper-large', key: 'sk-secret', partSeconds }
-  const platform = await createTestPlatform({ transcription })
+  const transcription = { url, model: 'whisper-large', key: 'sk-secret' }
+  const platform = await createTestPlatform({ transcription, transcriptionPartSeconds: partSeconds })
   const { workspace, user } = await aSignedInOwner(platform)
   const file = { workspace, user, filename, content: Readable.from([content]) }
   const { id: primaryMedia } = await storeMedia(platform, file)
@@ -81,7 +36,7 @@ function runDue(platform: TestPlatform): Promise<number> {
 test('a recording is transcribed in parts, each word with its time in the whole and how sure it is', {
   timeout: 60_000,
 }, async () => {
-  const service = await aService({})
+  const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url, 5)
   await startTranscription(platform, asked)
   expect(await runDue(platform)).toBe(1)
@@ -105,7 +60,7 @@ test('a recording is transcribed in parts, each word with its time in the whole 
 })
 
 test('of a film the sound is sent, in parts, and of one without sound it is said', async () => {
-  const service = await aService({})
+  const service = await aTranscriptionService({})
   const film = { filename: 'talk.webm', content: readFileSync(join(films, 'filmed.webm')) }
   const { platform, asked } = await aRecording(service.url, 1, film)
   await startTranscription(platform, asked)
@@ -121,7 +76,7 @@ test('of a film the sound is sent, in parts, and of one without sound it is said
 })
 
 test('what breaks in the middle goes on with the next part, and nothing is asked or written twice', async () => {
-  const service = await aService({}, { breaks: true }, {})
+  const service = await aTranscriptionService({}, { breaks: true }, {})
   const { platform, asked } = await aRecording(service.url, 5)
   const { id } = await startTranscription(platform, asked)
   await expect(runDue(platform)).rejects.toThrow(/A call to 127\.0\.0\.1/)
@@ -136,7 +91,10 @@ test('what breaks in the middle goes on with the next part, and nothing is asked
 })
 
 test('a service that is busy is asked again when it said', async () => {
-  const service = await aService({ status: 429, headers: { 'retry-after': '120' }, body: '{}' }, {})
+  const service = await aTranscriptionService(
+    { status: 429, headers: { 'retry-after': '120' }, body: '{}' },
+    {},
+  )
   const { platform, asked } = await aRecording(service.url)
   await startTranscription(platform, asked)
   expect(await runDue(platform)).toBe(1)
@@ -158,7 +116,7 @@ test.each([
   [{ body: '<html>' }, /no transcript/],
   [{ body: '{"text": ""}' }, /heard nobody/],
 ])('a service that answers %j is told of, and the transcript that was there stays', async (says, problem) => {
-  const service = await aService(says)
+  const service = await aTranscriptionService(says)
   const { platform, asked } = await aRecording(service.url)
   await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
   await startTranscription(platform, asked)
@@ -167,7 +125,7 @@ test.each([
 })
 
 test('the transcript before becomes a version, and a cancelled one changes nothing', async () => {
-  const service = await aService({})
+  const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url)
   await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
   const { id } = await startTranscription(platform, asked)
@@ -181,7 +139,7 @@ test('the transcript before becomes a version, and a cancelled one changes nothi
 })
 
 test('of two who ask at once one begins; a stranger, no recording and no service are refused', async () => {
-  const service = await aService({})
+  const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url)
   const results = await Promise.allSettled([
     startTranscription(platform, asked),

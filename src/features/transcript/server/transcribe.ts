@@ -7,37 +7,36 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
-import type { SegmentWire } from '../schema.ts'
+import { namedSegments } from '../rules/named-segments.ts'
+import { strikeWords } from '../rules/strike-words.ts'
 import { askTranscription, serviceFailed } from './ask-transcription.ts'
 import { cutRecording } from './cut-recording.ts'
 import { findTranscript, readDocumentOf } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { transcript, transcription, transcriptionPart } from './tables.ts'
+import { findTranscriber, type Transcriber } from './transcription-settings.ts'
 import { writeDocument } from './write-document.ts'
 
 /** The job that has a recording transcribed: `{workspace, transcription}`. */
 export const transcribeJob = 'transcript.transcribe'
 
-const slowestMs = 10 * 60_000
-const mostBytes = 20_000_000
-
 type Asked = { workspace: string; asset: string; user: string; language: string }
-type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'files'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'files' | 'secrets'>
 type Row = typeof transcription.$inferSelect
 
 /**
- * Has the recording of an asset transcribed by the service of the configuration. Throws Refusal 404 `asset_not_found`,
+ * Has the recording of an asset transcribed by the workspace's service, in its usual language where none is named. Throws Refusal 404 `asset_not_found`,
  * 409 `transcription_off`, `recording_missing` or `transcription_runs`.
  */
 export async function startTranscription(platform: World, asked: Asked): Promise<{ id: string }> {
-  const { workspace, user, language } = asked
+  const { workspace, user } = asked
   const { id: asset, primaryMedia } = await requireAsset(platform, { workspace, id: asked.asset })
-  if (!platform.config.transcription) {
+  const transcriber = await findTranscriber(platform, { workspace })
+  if (!transcriber) {
     throw new Refusal(
       409,
       'transcription_off',
@@ -50,6 +49,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
       'recording_missing',
       told(transcriptWords, (words) => words.noRecording),
     )
+  const language = asked.language || transcriber.setting.language
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -101,7 +101,6 @@ export async function transcribe(
   { workspace, transcription: id }: { workspace: string; transcription: string },
   report: JobReport,
 ): Promise<void> {
-  const service = platform.config.transcription
   const [row] = await platform.db.inWorkspace(workspace, (tx) =>
     tx
       .select()
@@ -109,11 +108,12 @@ export async function transcribe(
       .where(and(eq(transcription.workspace, workspace), eq(transcription.id, id))),
   )
   if (!row || row.doneAt) return
-  if (!service) throw serviceFailed((words) => words.none)
+  const transcriber = await findTranscriber(platform, { workspace })
+  if (!transcriber) throw serviceFailed((words) => words.none)
+  const { service, fetch } = transcriber
   const file = await findMedia(platform, { workspace, media: row.media })
   if (!file) throw serviceFailed((words) => words.recordingGone)
-  const cut = await cutRecording(platform, { file, seconds: service.partSeconds })
-  const fetch = createGuardedFetch({ allowPrivate: true, totalMs: slowestMs, mostBytes })
+  const cut = await cutRecording(platform, { file, seconds: platform.config.transcriptionPartSeconds })
   const done = (await partsOf(platform, row)).length
   for (let n = done; n < cut.parts; n += 1) {
     await report.step(
@@ -129,7 +129,7 @@ export async function transcribe(
     97,
     told(transcriptWords, (words) => words.keepingTranscript),
   )
-  await finish(platform, row)
+  await finish(platform, row, transcriber)
 }
 
 function partsOf({ db }: World, { workspace, id }: Row) {
@@ -163,11 +163,12 @@ async function goOnLater(platform: World, { workspace, id }: Row, seconds: numbe
 }
 
 /** In one transaction: the transcript is there, and the transcription is done. */
-async function finish(platform: World, row: Row): Promise<void> {
+async function finish(platform: World, row: Row, { setting }: Transcriber): Promise<void> {
   const { workspace, asset, askedBy: user } = row
-  const heard = (await partsOf(platform, row)).flatMap(({ segments }) => segments)
-  if (heard.length === 0) throw serviceFailed((words) => words.heardNobody)
-  const segments = heard.map(wireOfHeard)
+  const { segments: said, speakers } = namedSegments(await partsOf(platform, row), newId)
+  if (said.length === 0) throw serviceFailed((words) => words.heardNobody)
+  const { strikesFillers: fillers, struckWords: others } = setting
+  const segments = strikeWords(said, { fillers, others, language: row.language })
   const now = platform.clock.now()
   await platform.db.inWorkspace(workspace, async (tx) => {
     if (!(await markAssetReady(platform, { workspace, id: asset })))
@@ -199,16 +200,6 @@ async function finish(platform: World, row: Row): Promise<void> {
       .insert(transcript)
       .values({ workspace, id, asset, createdBy: user, createdAt: now, ...about })
       .onConflictDoUpdate({ target: [transcript.workspace, transcript.id], set: about })
-    await writeDocument(tx, { workspace, id }, { at: 0, removed: null, segments, speakers: [], spans })
+    await writeDocument(tx, { workspace, id }, { at: 0, removed: null, segments, speakers, spans })
   })
-}
-
-function wireOfHeard({ startMs, endMs, words, confidences }: HeardSegment): SegmentWire {
-  return {
-    id: newId(),
-    speaker: null,
-    startMs,
-    endMs,
-    words: words.map(([text, from, to], place) => [text, from, to, confidences[place] ?? null, 0]),
-  }
 }

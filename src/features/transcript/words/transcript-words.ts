@@ -18,7 +18,7 @@ const en = {
     `${file} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
   hasRecording: 'This asset has a recording already. Upload the file as a new asset.',
   longTranscript: 'A transcript can have at most 10 MB. Split the recording into parts.',
-  noService: 'No transcription service is set up here. Attach a transcript instead.',
+  noService: 'No transcription service is set up. Name one in the AI settings, or attach a transcript.',
   noRecording: 'This asset has no recording. Upload one first.',
   runsAlready: 'This recording is being transcribed already.',
   exportChoices:
@@ -38,9 +38,10 @@ const en = {
   feedUnreachable: (reason: string) => `${reason} Check the address and try again.`,
   service: {
     noTranscript: 'The transcription service answered with something that is no transcript.',
-    wrongKey: 'The transcription service does not accept the key. Check TRANSCRIPTION_KEY.',
+    wrongKey:
+      'The transcription service does not accept the key. Check it in the AI settings, or TRANSCRIPTION_KEY.',
     wrongAddress:
-      'The transcription service knows no such address or model. Check TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.',
+      'The transcription service knows no such address or model. Check them in the AI settings, or TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.',
     largeParts: 'The transcription service takes no files of this size. Lower TRANSCRIPTION_PART_SECONDS.',
     failed: (status: number) => `The transcription service failed with ${status}.`,
     none: 'No transcription service is set up here any more.',
@@ -81,7 +82,8 @@ const de: typeof en = {
     `${file} ist keine Textdatei. Exportieren Sie das Transkript als SRT, WebVTT, JSON oder Text.`,
   hasRecording: 'Dieses Asset hat schon eine Aufnahme. Laden Sie die Datei als neues Asset hoch.',
   longTranscript: 'Ein Transkript kann höchstens 10 MB haben. Teilen Sie die Aufnahme auf.',
-  noService: 'Hier ist kein Transkriptionsdienst eingerichtet. Hängen Sie stattdessen ein Transkript an.',
+  noService:
+    'Es ist kein Transkriptionsdienst eingerichtet. Nennen Sie einen in den KI-Einstellungen, oder hängen Sie ein Transkript an.',
   noRecording: 'Dieses Asset hat keine Aufnahme. Laden Sie zuerst eine hoch.',
   runsAlready: 'Diese Aufnahme wird schon transkribiert.',
   exportChoices:
@@ -103,9 +105,10 @@ const de: typeof en = {
   feedUnreachable: (reason) => `${reason} Prüfen Sie die Adresse, und versuchen Sie es noch einmal.`,
   service: {
     noTranscript: 'Der Transkriptionsdienst hat mit etwas geantwortet, das kein Transkript ist.',
-    wrongKey: 'Der Transkriptionsdienst nimmt den Schlüssel nicht an. Prüfen Sie TRANSCRIPTION_KEY.',
+    wrongKey:
+      'Der Transkriptionsdienst nimmt den Schlüssel nicht an. Prüfen Sie ihn in den KI-Einstellungen, oder TRANSCRIPTION_KEY.',
     wrongAddress:
-      'Der Transkriptionsdienst kennt diese Adresse oder dieses Modell nicht. Prüfen Sie TRANSCRIPTION_URL und TRANSCRIPTION_MODEL.',
+      'Der Transkriptionsdienst kennt diese Adresse oder dieses Modell nicht. Prüfen Sie beides in den KI-Einstellungen, oder TRANSCRIPTION_URL und TRANSCRIPTION_MODEL.',
     largeParts:
       'Der Transkriptionsdienst nimmt keine Dateien dieser Größe. Senken Sie TRANSCRIPTION_PART_SECONDS.',
     failed: (status) => `Der Transkriptionsdienst ist mit ${status} gescheitert.`,

@@ -30,6 +30,7 @@ import { callerOfRequest } from '#src/features/identity/server/session/keep-sess
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
+import { readTranscriptionSetting } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -40,6 +41,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateList } from './template-list.tsx'
+import { TranscriptionPanel } from './transcription-panel.tsx'
 import './home.css'
 import '../user/settings.css'
 
@@ -51,6 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     usage: await listAiUsage(platform, { workspace }),
     templates: await listTemplates(platform, { workspace }),
     edited: await editedIn(request, (kind) => listTemplateVersions(platform, { workspace, kind })),
+    transcription: await readTranscriptionSetting(platform, { workspace }),
+    hasService: platform.config.transcription !== undefined,
     mayChange: may(role, 'workspace.change'),
   }
 }
@@ -73,7 +77,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AiSettingsScreen(): ReactElement {
-  const { settings, usage, templates, edited, mayChange } = useLoaderData<typeof loader>()
+  const { settings, usage, templates, edited, mayChange, ...speech } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(aiWords)
   useAnswerToast(answer)
@@ -93,6 +97,11 @@ export default function AiSettingsScreen(): ReactElement {
           <p>{[words.providers[settings.provider], settings.model].filter(Boolean).join(', ')}</p>
         </Panel>
       )}
+      <TranscriptionPanel
+        {...speech}
+        mayChange={mayChange}
+        wrong={wrongFields(answer, 'save-transcription')}
+      />
       {edited && mayChange ? (
         <TemplateEditor
           key={`${edited.kind} ${edited.versions[0]?.n ?? 0}`}

@@ -16,6 +16,7 @@ import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
 import { type DocumentWire, transcriptForm } from '#src/features/transcript/schema.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
 import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
+import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
-  const canTranscribe = start.recording !== null && platform.config.transcription !== undefined
+  const canTranscribe = start.recording !== null && (await hasTranscriber(platform, { workspace }))
   return { ...start, canTranscribe, locale: localeOf(request) }
 }
 

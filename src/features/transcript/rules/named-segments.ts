@@ -1,0 +1,35 @@
+import type { DocumentWire, SegmentWire } from '../schema.ts'
+import type { HeardSegment } from './heard-segments.ts'
+
+type HeardPart = { n: number; segments: HeardSegment[] }
+
+/**
+ * What was heard in all parts of a recording, with the speakers that the machine told apart. It calls whoever speaks in one
+ * part as it likes in the next, so beyond the first part a speaker's name says which part it was heard in; whoever knows
+ * the voices makes two of them one.
+ */
+export function namedSegments(
+  parts: HeardPart[],
+  newId: () => string,
+): Pick<DocumentWire, 'segments' | 'speakers'> {
+  const speakers = new Map<string, string>()
+  function idOf(label: string | undefined, n: number): string | null {
+    if (!label) return null
+    const name = n === 0 ? label : `${label} (${n + 1})`
+    const id = speakers.get(name) ?? newId()
+    speakers.set(name, id)
+    return id
+  }
+  const segments = parts.flatMap(({ n, segments: heard }) =>
+    heard.map(
+      ({ startMs, endMs, words, confidences, speaker }): SegmentWire => ({
+        id: newId(),
+        speaker: idOf(speaker, n),
+        startMs,
+        endMs,
+        words: words.map(([text, from, to], place) => [text, from, to, confidences[place] ?? null, 0]),
+      }),
+    ),
+  )
+  return { segments, speakers: Array.from(speakers, ([name, id]) => ({ id, name })) }
+}

@@ -1,0 +1,51 @@
+import type { SegmentWire } from '../schema.ts'
+
+// Sounds that are no word in any language we know of; "um" and "er" are words in German.
+const everywhere = ['uh', 'uhm', 'umm', 'erm', 'hmm', 'ähm', 'öhm', 'äh', 'öh']
+const fillersOf: Record<string, string[]> = {
+  en: ['um', 'er', 'hm', 'mm'],
+  de: ['hm', 'ehm', 'mhm'],
+  fr: ['euh', 'heu', 'hum'],
+  es: ['eh', 'em'],
+  it: ['ehm', 'mah'],
+  nl: ['eh', 'ehm'],
+  sv: ['eh', 'ehm'],
+  pt: ['hum', 'ahn'],
+}
+
+type Unwanted = { fillers: boolean; language: string; others: string }
+
+/**
+ * The segments with every filler of the language (`fillers`) and every word of `others` (one a line) struck out; a line of
+ * several words is struck out where they follow each other. Case and marks around a word do not count.
+ */
+export function strikeWords(segments: SegmentWire[], { fillers, language, others }: Unwanted): SegmentWire[] {
+  const phrases = others
+    .split('\n')
+    .map((line) => line.split(/\s+/).map(plain).filter(Boolean))
+    .filter((phrase) => phrase.length > 0)
+  const sounds = fillers ? [...everywhere, ...(fillersOf[language] ?? [])].map((word) => [word]) : []
+  const byFirst = Map.groupBy([...sounds, ...phrases], ([first = '']) => first)
+  if (byFirst.size === 0) return segments
+  return segments.map((segment) => ({ ...segment, words: struck(segment.words, byFirst) }))
+}
+
+function struck(words: SegmentWire['words'], byFirst: Map<string, string[][]>): SegmentWire['words'] {
+  const said = words.map(([text]) => plain(text))
+  const unwanted = new Set<number>()
+  for (const [place, word] of said.entries()) {
+    for (const phrase of byFirst.get(word) ?? []) {
+      if (phrase.every((part, index) => said[place + index] === part))
+        for (const index of phrase.keys()) unwanted.add(place + index)
+    }
+  }
+  return words.map((word, place) => {
+    if (!unwanted.has(place)) return word
+    const [text, startMs, endMs, confidence] = word
+    return [text, startMs, endMs, confidence, 1]
+  })
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}

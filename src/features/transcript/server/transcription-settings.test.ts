@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aTranscriptionService } from '#src/test/transcription-service.ts'
+import { transcriptionSettingForm } from '../schema.ts'
+import { transcriptJobs } from './jobs.ts'
+import { readTranscript } from './read-transcript.ts'
+import { startTranscription } from './transcribe.ts'
+import {
+  hasTranscriber,
+  readTranscriptionSetting,
+  removeTranscriptionKey,
+  saveTranscriptionSetting,
+  testTranscription,
+} from './transcription-settings.ts'
+
+const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
+
+async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
+  const platform = await createTestPlatform({ aiAllowPrivate: true, ...config })
+  const { workspace, user, organization } = await aSignedInOwner(platform)
+  const actor = { user, organization, ip: '127.0.0.1', userAgent: 'test' }
+  async function save(asked: Record<string, string>): Promise<void> {
+    const form = transcriptionSettingForm.parse({ engine: 'own', model: 'a-model', ...asked })
+    await saveTranscriptionSetting(platform, actor, { workspace, ...form })
+  }
+  async function transcribed(language = '') {
+    const content = Readable.from([speech])
+    const { id: primaryMedia } = await storeMedia(platform, { workspace, user, filename: 'a.mp3', content })
+    const about = {
+      workspace,
+      user,
+      title: 'Ask not',
+      kind: 'audio',
+      source: 'upload',
+      primaryMedia,
+    } as const
+    const { id: asset } = await createAsset(platform, about)
+    await startTranscription(platform, { workspace, user, asset, language })
+    await platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
+    return readTranscript(platform, { workspace, asset })
+  }
+  return { platform, workspace, actor, save, transcribed }
+}
+
+test('a workspace has its own service asked, in its language, with its names', async () => {
+  const service = await aTranscriptionService({})
+  const { save, transcribed } = await anOwner()
+  await save({
+    baseUrl: service.url,
+    key: 'sk-of-the-workspace',
+    language: 'DE',
+    vocabulary: 'Nurtured, Zoë',
+  })
+  expect(await transcribed()).toHaveLength(1)
+  const [{ headers, body } = { headers: {}, body: '' }] = service.sent
+  expect(headers.authorization).toBe('Bearer sk-of-the-workspace')
+  for (const part of [
+    'a-model',
+    'verbose_json',
+    'name="language"\r\n\r\nde',
+    'name="prompt"\r\n\r\nNurtured',
+  ])
+    expect(body).toContain(part)
+})
+
+test('fillers and words of one’s own come struck out, and the words stay', async () => {
+  const body = JSON.stringify({
+    text: 'Um, ask not, damn it.',
+    segments: [{ start: 0, end: 2, text: 'Um, ask not, damn it.' }],
+  })
+  const service = await aTranscriptionService({ body })
+  const { save, transcribed } = await anOwner()
+  await save({ baseUrl: service.url, strikesFillers: 'on', struckWords: 'damn', language: 'en' })
+  const [said] = await transcribed()
+  expect(said?.text).toBe('ask not, it.')
+})
+
+test('speakers that a service tells apart are named as it names them, by part beyond the first', async () => {
+  const body = JSON.stringify({
+    text: 'Ask not. Why not?',
+    segments: [
+      { start: 0, end: 1, text: 'Ask not.', speaker: 'A' },
+      { start: 1, end: 2, text: 'Why not?', speaker: 'B' },
+      { start: 2, end: 3, text: 'Because.', speaker: 'A' },
+    ],
+  })
+  const service = await aTranscriptionService({ body })
+  const { save, transcribed } = await anOwner({ transcriptionPartSeconds: 6 })
+  await save({ baseUrl: service.url, tellsSpeakers: 'on', vocabulary: 'Nurtured' })
+  const said = await transcribed()
+  expect(said.map(({ speaker }) => speaker)).toEqual(['A', 'B', 'A', 'A (2)', 'B (2)', 'A (2)'])
+  const [{ body: sent } = { body: '' }] = service.sent
+  for (const part of ['diarized_json', 'chunking_strategy']) expect(sent).toContain(part)
+  for (const part of ['prompt', 'timestamp_granularities']) expect(sent).not.toContain(part)
+})
+
+test('the key is never told, is kept when left empty, and forgotten with its address or when asked', async () => {
+  const { platform, workspace, actor, save } = await anOwner()
+  async function key() {
+    return (await readTranscriptionSetting(platform, { workspace })).key
+  }
+  await save({ baseUrl: 'https://speech.example/v1', key: 'sk-abcdefghijkl' })
+  expect(await key()).toEqual({ last4: 'ijkl' })
+  await save({ baseUrl: 'https://speech.example/v1', language: 'en' })
+  expect(await key()).toEqual({ last4: 'ijkl' })
+  expect(JSON.stringify(await readTranscriptionSetting(platform, { workspace }))).not.toContain('abcdef')
+  await save({ baseUrl: 'https://elsewhere.example/v1' })
+  expect(await key()).toBeNull()
+  await save({ baseUrl: 'https://elsewhere.example/v1', key: 'short' })
+  expect(await key()).toEqual({ last4: '' })
+  await removeTranscriptionKey(platform, actor, { workspace })
+  expect(await key()).toBeNull()
+})
+
+test('a test says whether the service answers, and is remembered', async () => {
+  const service = await aTranscriptionService({ body: '{"text": ""}' }, { status: 401, body: '{}' })
+  const { platform, workspace, actor, save } = await anOwner()
+  await save({ baseUrl: service.url })
+  expect(await testTranscription(platform, actor, { workspace })).toBe('a-model')
+  expect(service.sent[0]?.body).toContain('RIFF')
+  expect(await readTranscriptionSetting(platform, { workspace })).toMatchObject({
+    testedAt: platform.clock.now(),
+    lastError: '',
+  })
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toThrow('does not accept the key')
+  expect((await readTranscriptionSetting(platform, { workspace })).lastError).toContain('the key')
+  await save({ baseUrl: 'http://127.0.0.1:1/v1' })
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+})
+
+test('an address inside is refused where whoever runs the installation did not allow it', async () => {
+  const service = await aTranscriptionService({})
+  const { platform, workspace, actor, save } = await anOwner({ aiAllowPrivate: false })
+  await save({ baseUrl: service.url })
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
+  expect(service.sent).toEqual([])
+})
+
+test('the installation’s service is asked unless the workspace says otherwise, by those who may', async () => {
+  const service = await aTranscriptionService({})
+  const transcription = { url: service.url, model: 'theirs', key: '' }
+  const { platform, workspace, actor, save, transcribed } = await anOwner({ transcription })
+  expect(await hasTranscriber(platform, { workspace })).toBe(true)
+  await testTranscription(platform, actor, { workspace })
+  expect((await readTranscriptionSetting(platform, { workspace })).testedAt).toEqual(platform.clock.now())
+  await save({ engine: 'off' })
+  expect(await hasTranscriber(platform, { workspace })).toBe(false)
+  await expect(transcribed()).rejects.toMatchObject({ code: 'transcription_off' })
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 409 })
+  const stranger = await aSignedInOwner(platform)
+  const asStranger = { ...actor, user: stranger.user }
+  const form = transcriptionSettingForm.parse({ engine: 'off' })
+  await expect(saveTranscriptionSetting(platform, asStranger, { workspace, ...form })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test.each([
+  [{ engine: 'own', baseUrl: 'ftp://a.example', model: 'm' }, 'baseUrl'],
+  [{ engine: 'own', baseUrl: 'https://u:p@a.example', model: 'm' }, 'baseUrl'],
+  [{ engine: 'own', baseUrl: 'https://a.example', model: ' ' }, 'model'],
+  [{ engine: 'off', language: 'german' }, 'language'],
+  [{ engine: 'off', vocabulary: 'a'.repeat(801) }, 'vocabulary'],
+])('of %j the field %s is wrong', (fields, field) => {
+  const parsed = transcriptionSettingForm.safeParse(fields)
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})

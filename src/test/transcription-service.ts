@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
+type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
+
+/** What it says when nothing else is asked for. */
+const heard = JSON.stringify({
+  text: 'Ask not.',
+  segments: [{ start: 0.5, end: 1.5, text: ' Ask not.', avg_logprob: -0.1 }],
+  words: [
+    { word: 'Ask', start: 0.5, end: 1 },
+    { word: 'not.', start: 1, end: 1.5, probability: 0.3 },
+  ],
+})
+
+/** A transcription service that answers so, one after the other and then the last again. */
+export async function aTranscriptionService(...answers: Says[]) {
+  const sent: Sent[] = []
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(Buffer.from(piece))
+    sent.push({
+      headers: request.headers,
+      path: request.url ?? '',
+      body: Buffer.concat(pieces).toString('latin1'),
+    })
+    const {
+      status = 200,
+      headers = {},
+      body = heard,
+      breaks,
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    if (breaks) return void request.socket.destroy()
+    response.writeHead(status, headers).end(body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return { url: `http://127.0.0.1:${address.port}/v1/`, sent }
+}

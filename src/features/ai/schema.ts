@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isServiceAddress } from '#src/platform/outgoing/service-address.ts'
 import { aiWords } from './words/ai-words.ts'
 
 /** Who writes: nobody (the text engine alone), a hosted service, or a server that speaks one of their protocols. */
@@ -45,13 +46,7 @@ export const aiForm = z
     if (provider !== 'none' && model === '')
       context.addIssue({ code: 'custom', path: ['model'], message: aiWords.en.nameModel })
     const needsAddress = provider === 'openai-compatible' || provider === 'ollama'
-    if ((needsAddress || baseUrl !== '') && provider !== 'none' && !isAddress(baseUrl))
+    if ((needsAddress || baseUrl !== '') && provider !== 'none' && !isServiceAddress(baseUrl))
       context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiWords.en.giveAddress })
   })
 export type AiForm = z.output<typeof aiForm>
-
-/** Whether a service can be asked at this address: http or https, and no password in it. */
-export function isAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-}

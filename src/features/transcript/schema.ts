@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isAddress } from '#src/features/ai/schema.ts'
 import { assetChanges } from '#src/features/asset/schema.ts'
+import { isServiceAddress } from '#src/platform/outgoing/service-address.ts'
 import { documentWords } from './words/document-words.ts'
 import { transcriptionSettingWords } from './words/transcription-setting-words.ts'
 
@@ -219,7 +219,7 @@ export const transcriptionSettingForm = z
   })
   .superRefine(({ engine, baseUrl, model }, context) => {
     if (engine !== 'own') return
-    if (!isAddress(baseUrl))
+    if (!isServiceAddress(baseUrl))
       context.addIssue({ code: 'custom', path: ['baseUrl'], message: settingWords.giveAddress })
     if (model === '') context.addIssue({ code: 'custom', path: ['model'], message: settingWords.nameModel })
   })

@@ -32,13 +32,13 @@ export function strikeWords(segments: SegmentWire[], { fillers, language, others
 
 function struck(words: SegmentWire['words'], byFirst: Map<string, string[][]>): SegmentWire['words'] {
   const said = words.map(([text]) => plain(text))
-  const unwanted = new Set<number>()
-  for (const [place, word] of said.entries()) {
-    for (const phrase of byFirst.get(word) ?? []) {
-      if (phrase.every((part, index) => said[place + index] === part))
-        for (const index of phrase.keys()) unwanted.add(place + index)
-    }
-  }
+  const unwanted = new Set(
+    said.flatMap((word, place) =>
+      (byFirst.get(word) ?? [])
+        .filter((phrase) => phrase.every((part, index) => said[place + index] === part))
+        .flatMap((phrase) => phrase.map((_, index) => place + index)),
+    ),
+  )
   return words.map((word, place) => {
     if (!unwanted.has(place)) return word
     const [text, startMs, endMs, confidence] = word

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServiceAddress } from '#src/platform/outgoing/service-address.ts'
+import { isServiceAddress } from '#src/features/transcript/rules/service-address.ts'
 import { aiWords } from './words/ai-words.ts'
 
 /** Who writes: nobody (the text engine alone), a hosted service, or a server that speaks one of their protocols. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetChanges } from '#src/features/asset/schema.ts'
-import { isServiceAddress } from '#src/platform/outgoing/service-address.ts'
+import { isServiceAddress } from './rules/service-address.ts'
 import { documentWords } from './words/document-words.ts'
 import { transcriptionSettingWords } from './words/transcription-setting-words.ts'
 

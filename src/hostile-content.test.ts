@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
+import { strFromU8, unzipSync } from 'fflate'
 import { parseText } from 'media-captions'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -53,7 +54,12 @@ async function aHostileWorld() {
     const headers = { cookie, 'user-agent': 'Mozilla/5.0 Firefox/150.0' }
     return app.request(`https://nurtured.test${path}`, { headers })
   }
-  return { platform, filled, things: own, get }
+  async function post(path: string, who: string) {
+    const cookie = askers.find(({ name }) => name === who)?.credentials.cookie ?? ''
+    const headers = { cookie, origin: 'https://nurtured.test' }
+    return app.request(`https://nurtured.test${path}`, { method: 'POST', headers })
+  }
+  return { platform, filled, things: own, get, post }
 }
 
 test('the corpus has more than 250 texts, each of its own', () => {
@@ -65,7 +71,7 @@ test('the corpus has more than 250 texts, each of its own', () => {
 test('nothing that people wrote becomes more than text, on any screen, in any mail, feed or export', {
   timeout: 600_000,
 }, async () => {
-  const { platform, filled, things, get } = await aHostileWorld()
+  const { platform, filled, things, get, post } = await aHostileWorld()
   const all = filled.texts.join('\n')
   expect(payloads.filter((text) => !all.includes(storable(text)))).toEqual([])
   expect(filled.fields.length).toBeGreaterThan(50)
@@ -84,6 +90,7 @@ test('nothing that people wrote becomes more than text, on any screen, in any ma
   await lookAtFeeds(get)
   await lookAtLists(get)
   await lookAtTranscripts(get, things['written'] ?? '')
+  await lookAtArchive(post, platform, things)
   await lookAtMails(platform, things)
 })
 
@@ -137,6 +144,32 @@ async function lookAtLists(get: Get): Promise<void> {
     ])
   }
 }
+
+/** Everything of a workspace is an archive that unpacks where it is, and each list in it is JSON of what was written. */
+async function lookAtArchive(post: Get, { db }: TestPlatform, things: Things): Promise<void> {
+  const answer = await post('/workspace/settings/export', 'owner')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const names = Object.keys(entries)
+  const astray = names.filter((name) => !/^(?:data|files)\/[^/\\\p{Cc}]+$/u.test(name))
+  expect(astray.map((name) => name.slice(0, 80))).toEqual([])
+  const { rows } = await db.pool.query<{ id: string; title: string }>(
+    'select id, title from asset where workspace = $1',
+    [things['workspace']],
+  )
+  const lists = new Map(
+    names
+      .filter((name) => name.startsWith('data/'))
+      .map((name) => [name, JSON.parse(strFromU8(entries[name] ?? new Uint8Array())) as Row[]]),
+  )
+  expect(lists.size).toBeGreaterThan(30)
+  const titles = new Map(lists.get('data/asset.json')?.map(({ id, title }) => [id, title]))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { id, title } of rows) expect(titles.get(id)).toBe(title)
+  expect(names.filter((name) => name.startsWith('files/')).length).toBeGreaterThan(0)
+}
+
+type Row = Record<string, unknown>
 
 /** The cells of a CSV file as a spreadsheet has them (RFC 4180). */
 function cellsOf(csv: string): string[] {

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
+import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import {
   type Actor,
   changeOrganization,
@@ -148,8 +149,12 @@ async function readSome(
 /** The recordings and pictures of a workspace, by the names under which they are put into the archive. */
 async function listFiles({ db }: World, workspace: string): Promise<{ key: string; name: string }[]> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute(sql`select key, id || '-' || filename as name from media_file
+    tx.execute(sql`select key, id, filename from media_file
       where workspace = ${workspace} order by id`),
   )
-  return z.array(z.object({ key: z.string(), name: z.string() })).parse(rows)
+  const file = z.object({ key: z.string(), id: z.string(), filename: z.string() })
+  return z
+    .array(file)
+    .parse(rows)
+    .map(({ key, id, filename }) => ({ key, name: `${id}-${safeFilename(filename)}` }))
 }

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { xssPayloads } from '../src/test/xss-payloads.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, type Site, test } from './server.ts'
+
+const texts = Object.values(xssPayloads)
+  .flat()
+  .map((text) => text.replaceAll('\u0000', '').toWellFormed())
+
+test.describe.configure({ timeout: 300_000 })
+// A trace takes a copy of each of these long documents.
+test.use({ trace: 'off' })
+
+test('no text of the corpus runs, asks a foreign host or says a word in a dialog, on any screen that shows it', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  const signs: string[] = []
+  await watch(owner.context(), site, signs)
+  const world = await makeWorld(owner, site)
+  const visitor = await browser.newContext({ baseURL: site.origin })
+  await watch(visitor, site, signs)
+  const guest = await visitor.newPage()
+  for (const path of world.open) await look(guest, path)
+  for (const path of world.closed) await look(owner, path)
+  await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
+  await owner
+    .getByRole('textbox', { name: /question/i })
+    .first()
+    .fill('script onerror press')
+  await owner.keyboard.press('Enter')
+  await owner.waitForURL(/thread=/)
+  await expect(owner.getByText(/__xss/).first()).toBeVisible()
+  expect(signs).toEqual([])
+  await visitor.close()
+})
+
+type World = { open: string[]; closed: string[] }
+
+/** The corpus as words of a page, a talk, a campaign and a share. */
+async function makeWorld(owner: Page, site: Site): Promise<World> {
+  const desk = ownerDesk(owner, site)
+  const { request } = owner
+  const headers = { origin: site.origin }
+  const page = await desk.draft(pageOfCorpus())
+  const data = { slug: 'corpus', visibility: 'public' }
+  expect((await request.put(`/api/pages/${page}/address`, { headers, data })).ok()).toBe(true)
+  expect((await request.post(`/api/pages/${page}/publish?version=3`, { headers })).ok()).toBe(true)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const open = new RegExp(`<loc>${site.origin}(/p/[^<]*)/corpus</loc>`).exec(sitemap)?.[1] ?? ''
+
+  const recording = readFileSync(join(import.meta.dirname, '../demo/jfk.mp3'))
+  // A file's name has no slashes, and a title made of it no underscores.
+  const title = texts.find((text) => /^<img [^/\\]*__xss[^/\\]*>$/.test(text)) ?? ''
+  const asset = await desk.upload(`${title}.mp3`, recording)
+  const segments = texts.map((body, n) => ({
+    speaker: texts[(n * 7) % texts.length]?.slice(0, 100) ?? '',
+    startTime: n / 40,
+    endTime: (n + 1) / 40,
+    body,
+  }))
+  const answer = await request.post(`/api/assets/upload?name=corpus.json&asset=${asset}`, {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: Buffer.from(JSON.stringify({ version: '1.0.0', segments })),
+  })
+  expect(answer.ok()).toBe(true)
+  const spoken = await desk.publishFromAsset(asset)
+  const tabs = [page, spoken].map((one, n) => ({ title: texts[n + 20]?.slice(0, 60) ?? '', page: one }))
+  const journey = await desk.journey(texts[5]?.slice(0, 100) ?? '', tabs)
+  const { address } = await desk.link(journey, { title: texts[6]?.slice(0, 150) ?? '' })
+  const shared = await share(owner, asset)
+  const search = encodeURIComponent('__xss')
+  return {
+    open: [address, shared, `${open}/corpus`, open],
+    closed: [
+      `/workspace/page/${page}/editor`,
+      `/workspace/page/${page}/internal`,
+      `/workspace/page/${spoken}/internal`,
+      `/workspace/assets/${asset}`,
+      `/workspace/assets/${asset}/transcript`,
+      `/workspace/assets/${asset}/content`,
+      `/workspace/assets/${asset}/assets`,
+      `/workspace/assets?q=${search}`,
+      `/workspace/journey/${journey}`,
+      '/workspace/page',
+      '/workspace/assets/library',
+    ],
+  }
+}
+
+/** Makes a link to the talk for a guest, named after a text of the corpus. */
+async function share(owner: Page, asset: string): Promise<string> {
+  const label = texts[1]?.slice(0, 80) ?? ''
+  await owner.goto(`/workspace/share/asset/${asset}`, { waitUntil: 'networkidle' })
+  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
+  await form.getByLabel(/^For whom/).fill(label)
+  await form.getByRole('button', { name: 'Make link' }).click()
+  await expect(owner.getByText('The link is ready.')).toBeVisible()
+  return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
+}
+
+/** Opens a screen: it shows the corpus, and nothing of that has become an element. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  const planted = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const address = element.getAttribute('href') ?? element.getAttribute('src') ?? ''
+        const isScript = element.localName === 'script' && /^\s*__xss/.test(element.textContent ?? '')
+        const runs = element.getAttributeNames().some((name) => name.startsWith('on'))
+        return isScript || runs || /^\s*(?:javascript|vbscript):|evil\.test/i.test(address)
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
+  expect.soft(planted, path).toEqual([])
+  expect.soft(await page.locator('body').innerText(), path).toContain('xss')
+}
+
+/** Notes every dialog, every call of what the corpus calls, and every request that goes elsewhere. */
+async function watch(context: BrowserContext, site: Site, signs: string[]): Promise<void> {
+  await context.exposeFunction('__sign', (sign: string) => signs.push(sign))
+  await context.addInitScript(() => {
+    const tell = Reflect.get(window, '__sign') as (sign: string) => void
+    const mark = (what: unknown) => tell(`__xss ran with ${String(what)} on ${location.href}`)
+    Object.defineProperty(window, '__xss', { value: mark, writable: false, configurable: false })
+    for (const name of ['alert', 'confirm', 'prompt']) Reflect.set(window, name, mark)
+  })
+  context.on('dialog', (dialog) => {
+    signs.push(`a dialog said ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== site.origin)
+      signs.push(`${request.frame().url()} asked for ${request.url()}`)
+  })
+  // Nothing of this leaves the machine, whatever comes of it.
+  await context.route(
+    (address) => /^https?:$/.test(address.protocol) && address.origin !== site.origin,
+    (route) => route.abort(),
+  )
+}
+
+function pageOfCorpus() {
+  const paragraphs = texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+  const some = (count: number) => texts.filter((_, n) => n % Math.ceil(texts.length / count) === 0)
+  return {
+    root: { title: texts[0]?.slice(0, 150) ?? '', description: some(5).join(' ').slice(0, 250) },
+    blocks: [
+      { id: 'text', type: 'rich_text', props: { doc: { type: 'doc', content: paragraphs } } },
+      ...some(20).map((text, n) => ({
+        id: `heading-${n}`,
+        type: 'heading',
+        props: { text: text.slice(0, 150), level: 2 },
+      })),
+      ...some(20).map((text, n) => ({
+        id: `quote-${n}`,
+        type: 'quote',
+        props: { text, cite: text.slice(0, 100) },
+      })),
+    ],
+  }
+}

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { bearsTag, liesIn } from '#src/features/asset/server/asset-conditions.ts'
 import { tagsOf } from '#src/features/asset/server/asset-tags.ts'
@@ -37,6 +37,8 @@ export type AssetFilter = {
   status?: AssetRow['status'] | undefined
   /** Only these. */
   ids?: string[] | undefined
+  /** None of these. */
+  notIds?: string[] | undefined
 }
 
 type Asked = AssetFilter & {
@@ -120,7 +122,7 @@ function selectAssets(tx: Transaction, at: SQL<string>) {
 }
 
 function isFound(workspace: string, filter: AssetFilter, places: Place[]): SQL | undefined {
-  const { folder, tag, tags = [], kind, status, ids } = filter
+  const { folder, tag, tags = [], kind, status, ids, notIds = [] } = filter
   return and(
     eq(asset.workspace, workspace),
     isNull(asset.deletedAt),
@@ -129,6 +131,7 @@ function isFound(workspace: string, filter: AssetFilter, places: Place[]): SQL |
     kind ? eq(asset.kind, kind) : undefined,
     status ? eq(asset.status, status) : undefined,
     ids ? inArray(asset.id, ids) : undefined,
+    notIds.length > 0 ? notInArray(asset.id, notIds) : undefined,
     isNamed(filter.q ?? '', places),
   )
 }

@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { chooseAssets, type RunFilter, runFilter } from '#src/features/accelerator/server/choose-assets.ts'
 import {
   listLog,
   listRecipes,
@@ -14,8 +15,11 @@ import {
   requireRecipe,
 } from '#src/features/accelerator/server/recipes.ts'
 import { findItemText, listRuns, requireRun } from '#src/features/accelerator/server/runs.ts'
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -24,7 +28,6 @@ import { listQuery } from '#src/features/home/schema.ts'
 import { acceleratorIntents } from '#src/features/home/server/accelerator/accelerator-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
-import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
@@ -46,7 +49,6 @@ import './accelerator.css'
 
 // What a usual recording holds; the tokens of a model are told by it before it is asked.
 const usualWords = 5000
-const mostAssets = 50
 
 type Asked = { workspace: string; locale: Locale; search: URLSearchParams }
 
@@ -84,17 +86,25 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
   if (id === 'new') return { model, voices, opened: null }
   const recipe = await requireRecipe(platform, { workspace, recipe: id })
   const { q } = listQuery.parse(Object.fromEntries(search))
-  const { assets } = await listAssets(platform, { workspace, q, status: 'ready', limit: mostAssets })
+  const filter = runFilter.parse(Object.fromEntries(search))
+  const { collections } = await listCollections(platform, { workspace, limit: 200, sort: 'title' })
   const opened = {
     recipe,
     q,
-    assets: assets
-      .filter(({ words }) => words !== null)
-      .map(({ id: asset, title, kind }) => ({ id: asset, title, kind })),
+    filter: chosenOf(filter),
+    folders: await listFolders(platform, workspace),
+    collections: collections.map((one) => ({ id: one.id, title: one.title })),
+    tags: await listTags(platform, workspace),
+    assets: await chooseAssets(platform, { workspace, recipe: id, q, ...filter }),
     log: await listLog(platform, { workspace, recipe: id, locale }),
     runs: await listRuns(platform, { workspace, recipe: id }),
   }
   return { model, voices, opened }
+}
+
+/** What is chosen of a filter, as the address says it. */
+function chosenOf(filter: RunFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -15,10 +15,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
-import { type AssetChoice, RunForm } from './run-form.tsx'
+import { type RunChoices, RunForm } from './run-form.tsx'
 import { RunList } from './run-list.tsx'
 
-type Opened = { recipe: RecipeView; q: string; assets: AssetChoice[]; log: LogLine[]; runs: RunRow[] }
+type Opened = RunChoices & { recipe: RecipeView; log: LogLine[]; runs: RunRow[] }
 type Props = {
   model: ModelOffer | null
   voices: VoiceChoice[]

@@ -3,42 +3,52 @@ import { type ReactElement, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { folderChoices } from '#src/features/home/screens/asset/folder-choices.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-export type AssetChoice = { id: string; title: string; kind: 'audio' | 'document' }
-
-type Props = {
-  recipe: RecipeView
-  assets: AssetChoice[]
+/** What there is to choose from, and what narrows it: `filter` as the address says it. */
+export type RunChoices = {
   q: string
+  filter: Record<string, string>
+  folders: FolderRow[]
+  collections: { id: string; title: string }[]
+  tags: string[]
+  assets: { id: string; title: string }[]
+}
+
+type Props = RunChoices & {
+  recipe: RecipeView
   model: ModelOffer | null
   answer: FormAnswer | undefined
 }
 
 /** Chooses recordings, tells what a run over them writes and costs, and starts it. */
-export function RunForm({ recipe, assets, q, model, answer }: Props): ReactElement {
+export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const isSending = useNavigation().formData?.get('intent') === 'start-run'
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { assets, q, filter } = choices
+  const [ticked, setChosen] = useState<readonly string[]>([])
+  // What was ticked and is not shown any more is not sent either.
+  const chosen = ticked.filter((id) => assets.some((one) => one.id === id))
   const wrong = wrongFields(answer, 'start-run')
   const hasAll = chosen.length === assets.length
   return (
     <Panel
       title={words.runRecipe}
-      actions={<ListSearch q={q} label={words.searchAssets} keep={{ recipe: recipe.id }} />}
+      actions={<ListSearch q={q} label={words.searchAssets} keep={{ recipe: recipe.id, ...filter }} />}
     >
+      <Filters recipe={recipe.id} {...choices} />
       {assets.length === 0 ? (
-        <EmptyState
-          title={words.noAssets}
-          text={words.noAssetsText}
-          action={<Link to="/workspace/assets/new">{words.upload}</Link>}
-        />
+        <NoAssets isNarrowed={q !== '' || Object.keys(filter).length > 0} recipe={recipe.id} />
       ) : (
         <Form method="post" className="run-form">
           <HiddenFields fields={{ intent: 'start-run', recipe: recipe.id }} />
@@ -72,6 +82,67 @@ export function RunForm({ recipe, assets, q, model, answer }: Props): ReactEleme
         </Form>
       )}
     </Panel>
+  )
+}
+
+function Filters({
+  recipe,
+  q,
+  filter,
+  folders,
+  collections,
+  tags,
+}: RunChoices & { recipe: string }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const lists = useWords(assetListWords)
+  return (
+    <ListFilters
+      label={lists.filter}
+      kept={{ recipe, ...(q && { q }) }}
+      apply={lists.apply}
+      clear={lists.clearFilter}
+      chosen={filter}
+      choices={[
+        {
+          name: 'folder',
+          label: lists.folder,
+          every: lists.everyFolder,
+          values: folderChoices(folders).map(({ value, label }) => [value, label]),
+        },
+        {
+          name: 'collection',
+          label: words.collection,
+          every: words.everyCollection,
+          values: collections.map(({ id, title }) => [id, title]),
+        },
+        { name: 'tag', label: lists.tag, every: lists.everyTag, values: tags.map((tag) => [tag, tag]) },
+        {
+          name: 'without',
+          label: words.written,
+          every: words.writtenOrNot,
+          values: [['outputs', words.withoutOutputs]],
+        },
+      ]}
+    />
+  )
+}
+
+function NoAssets({ isNarrowed, recipe }: { isNarrowed: boolean; recipe: string }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={words.nothingLeft}
+        text={words.nothingLeftText}
+        action={<Link to={`?recipe=${recipe}`}>{words.showAll}</Link>}
+      />
+    )
+  return (
+    <EmptyState
+      title={words.noAssets}
+      text={words.noAssetsText}
+      action={<Link to="/workspace/assets/new">{words.upload}</Link>}
+    />
   )
 }
 

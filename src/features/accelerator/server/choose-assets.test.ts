@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { chooseAssets, type RunFilter, runFilter } from './choose-assets.ts'
+import { acceleratorJobs } from './jobs.ts'
+import { createRecipe } from './recipes.ts'
+import { startRun } from './start-run.ts'
+
+const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. The price of a course matters less than the date of a course.
+`
+const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
+const says = { kinds: ['summary' as const], ...wishes, focus: '', avoid: '', brand: '' }
+
+async function aShelf() {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const who = { workspace, user }
+  async function spoken(title: string): Promise<string> {
+    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
+    await importTranscript(platform, { ...who, asset: id, filename: 'talk.md', text: said })
+    return id
+  }
+  const [a, b, c] = [await spoken('A'), await spoken('B'), await spoken('C')]
+  await createAsset(platform, { ...who, title: 'Silent', kind: 'document', source: 'upload' })
+  const { id: recipe } = await createRecipe(platform, { ...who, ...says, name: 'Episode' })
+  async function titles(filter: RunFilter = {}): Promise<string[]> {
+    const found = await chooseAssets(platform, { workspace, recipe, q: '', ...filter })
+    return found.map(({ title }) => title).toSorted()
+  }
+  return { platform, who, a, b, c, recipe, titles }
+}
+
+test('what a recipe is run over is narrowed by folder, collection and tag', async () => {
+  const { platform, who, a, b, titles } = await aShelf()
+  const { workspace } = who
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Season', parent: null })
+  await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set({ folder }).where(eq(asset.id, a)))
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Best', kind: 'hand' })
+  await addToCollection(platform, { workspace, collection, asset: b })
+  await tagAssets(platform, { workspace, ids: [a, b], name: 'Floors' })
+  expect(await titles()).toEqual(['A', 'B', 'C'])
+  expect(await titles({ folder })).toEqual(['A'])
+  expect(await titles({ collection })).toEqual(['B'])
+  expect(await titles({ tag: 'floors' })).toEqual(['A', 'B'])
+  expect(await titles({ tag: 'floors', folder })).toEqual(['A'])
+  expect(await titles({ collection: newId() })).toEqual([])
+  // A folder that is closed to whoever asks stays closed.
+  await keepingFrom({ folders: [folder], media: [] }, async () => {
+    expect(await titles()).toEqual(['B', 'C'])
+    expect(await titles({ folder })).toEqual([])
+  })
+})
+
+test('what a recipe has written of already can be left out, and what another has not', async () => {
+  const { platform, who, a, b, recipe, titles } = await aShelf()
+  const { id: other } = await createRecipe(platform, { ...who, ...says, name: 'Other' })
+  const run = { ...who, cause: 'member' } as const
+  await startRun(platform, { ...run, recipe, assets: [a] })
+  await startRun(platform, { ...run, recipe: other, assets: [b] })
+  expect(await titles({ without: 'outputs' })).toEqual(['A', 'B', 'C'])
+  await platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
+  expect(await titles({ without: 'outputs' })).toEqual(['B', 'C'])
+  expect(await titles()).toEqual(['A', 'B', 'C'])
+})
+
+test('another workspace chooses from nothing of ours', async () => {
+  const { platform, recipe } = await aShelf()
+  const { workspace } = await aSignedInOwner(platform)
+  expect(await chooseAssets(platform, { workspace, recipe, q: '', without: 'outputs' })).toEqual([])
+})
+
+test('what makes no sense in an address narrows nothing', () => {
+  expect(runFilter.parse({ folder: 'x', collection: '1', tag: '', without: 'all' })).toEqual({})
+})

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findCollection, findMatches } from '#src/features/collection/server/list-collections.ts'
+import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { recipeRun, recipeRunItem } from './tables.ts'
+
+const id = z.uuid().optional().catch(undefined)
+
+/**
+ * What narrows the recordings that a recipe may be run over, as an address says it; what makes no sense in it is left out. `without`
+ * leaves out what the recipe has written of already.
+ */
+export const runFilter = z.object({
+  folder: id,
+  collection: id,
+  tag: z.string().min(1).max(100).optional().catch(undefined),
+  without: z.literal('outputs').optional().catch(undefined),
+})
+export type RunFilter = z.output<typeof runFilter>
+
+type World = Pick<Platform, 'db'>
+type Asked = RunFilter & { workspace: string; recipe: string; q: string }
+
+const mostAssets = 50
+const mostOfCollection = 2000
+
+/** The assets with a transcript that a recipe may be run over, the latest change first; at most 50. */
+export async function chooseAssets(
+  platform: World,
+  { workspace, recipe, q, folder, collection, tag, without }: Asked,
+): Promise<Pick<AssetRow, 'id' | 'title' | 'kind'>[]> {
+  const ids = collection ? await idsOf(platform, { workspace, id: collection }) : undefined
+  if (ids?.length === 0) return []
+  const written = without ? await writtenBy(platform, { workspace, recipe }) : []
+  const narrowed = { folder, tag, ids, notIds: written }
+  const { assets } = await listAssets(platform, {
+    workspace,
+    q,
+    status: 'ready',
+    limit: mostAssets,
+    ...narrowed,
+  })
+  return assets
+    .filter(({ words }) => words !== null)
+    .map(({ id: asset, title, kind }) => ({ id: asset, title, kind }))
+}
+
+/** What stands in a collection; nothing of one that is not there. */
+async function idsOf(platform: World, which: { workspace: string; id: string }): Promise<string[]> {
+  const found = await findCollection(platform, which)
+  if (!found) return []
+  if (found.kind === 'hand') return found.items.map((item) => item.id)
+  const { workspace } = which
+  const { assets } = await findMatches(platform, { workspace, rule: found.rule, limit: mostOfCollection })
+  return assets.map((asset) => asset.id)
+}
+
+async function writtenBy(
+  { db }: World,
+  { workspace, recipe }: { workspace: string; recipe: string },
+): Promise<string[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .selectDistinct({ asset: recipeRunItem.asset })
+      .from(recipeRunItem)
+      .innerJoin(
+        recipeRun,
+        and(eq(recipeRun.workspace, recipeRunItem.workspace), eq(recipeRun.id, recipeRunItem.run)),
+      )
+      .where(
+        and(
+          eq(recipeRunItem.workspace, workspace),
+          eq(recipeRun.recipe, recipe),
+          eq(recipeRunItem.state, 'written'),
+        ),
+      ),
+  )
+  return rows.map(({ asset }) => asset)
+}

@@ -54,6 +54,15 @@ test('a recipe is run over recordings, reviewed by keyboard, and what is approve
   await owner.getByRole('button', { name: 'Make pages' }).click()
   await expect(owner.getByText('3 pages made').first()).toBeVisible({ timeout: 30_000 })
   await expect(owner.getByRole('button', { name: 'Make pages' })).toHaveCount(0)
+
+  await owner.getByRole('link', { name: 'Open the recipe' }).click()
+  await expect(assets.getByRole('checkbox').first()).toBeVisible()
+  await owner.waitForLoadState('networkidle')
+  const before = await assets.getByRole('checkbox').count()
+  await owner.getByLabel('Written already').selectOption('Without outputs of this recipe')
+  await expect(assets.getByRole('checkbox')).toHaveCount(before - 2)
+  await expect(owner).toHaveURL(/without=outputs/)
+  await expectUsableInEveryLook(owner, 'accelerator, narrowed')
 })
 
 test('a recipe that stands runs by itself when a transcript comes, and its log says so', async ({

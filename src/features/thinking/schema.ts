@@ -15,14 +15,12 @@ export const scope = z.discriminatedUnion('kind', [
 ])
 export type Scope = z.output<typeof scope>
 
-/** A scope as a form says it: `all`, or a kind and an id with a colon between. Anything else asks everything. */
-const scopeField = z
-  .string()
-  .default('all')
-  .transform((said): Scope => {
-    const [kind, id] = said.split(':')
-    return scope.safeParse({ kind, id }).data ?? { kind: 'all' }
-  })
+/** A scope as a form or an address says it: `all`, or a kind and an id with a colon between. Anything else asks everything. */
+export function scopeOf(said: string): Scope {
+  const [kind, id] = said.split(':')
+  return scope.safeParse({ kind, id }).data ?? { kind: 'all' }
+}
+const scopeField = z.string().default('all').transform(scopeOf)
 
 /** A scope as its field says it. */
 export function scopeValue(asked: Scope): string {

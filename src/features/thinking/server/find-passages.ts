@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
 import type { SegmentMarks, TimedWord } from '#src/features/transcript/schema.ts'
 import { stemsOf } from '#src/features/transcript/server/find-spoken.ts'
+import { closedNow } from '#src/platform/database/asker.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type QuestionWord, wordsOfQuestion } from '../rules/question-words.ts'
@@ -77,7 +78,7 @@ async function findSegments(
       with word(n, weight, query) as (values ${rows}),
       hit as materialized (
         select transcript, idx, search from segment
-        where workspace = ${workspace} and search @@ ${any}::tsquery ${within(workspace, assets)} limit ${mostSegments}
+        where workspace = ${workspace} and search @@ ${any}::tsquery ${within(workspace, assets)} ${open(workspace)} limit ${mostSegments}
       ),
       matched as (select hit.transcript, hit.idx, word.n, word.weight from hit join word on hit.search @@ word.query),
       worth as (
@@ -107,6 +108,15 @@ function within(workspace: string, assets: string[] | undefined): SQL {
   if (assets === undefined) return sql``
   return sql`and transcript in (select id from transcript
     where workspace = ${workspace} and is_primary and asset = any(${sql.param(assets)}::uuid[]))`
+}
+
+/** What a folder keeps from whoever asks takes the place of nothing. The system asks here, whom no policy keeps anything from. */
+function open(workspace: string): SQL {
+  const { folders } = closedNow()
+  if (folders.length === 0) return sql``
+  return sql`and transcript not in (select t.id from transcript t
+    join asset a on a.workspace = t.workspace and a.id = t.asset
+    where t.workspace = ${workspace} and a.folder = any(${sql.param(folders)}::uuid[]))`
 }
 
 /** How the forms of each word begin: as it was asked, and as its stems in the languages of the transcripts. */

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
@@ -23,6 +23,7 @@ type Props = {
 export function AskForm({ scopes, transcripts, model, scope, thread, answer }: Props): ReactElement {
   const words = useWords(thinkingScreenWords)
   const isAsking = useNavigation().formData?.get('intent') === 'ask'
+  const [, setAddress] = useSearchParams()
   const wrong = wrongFields(answer, 'ask')
   const groups = [
     { group: words.folders, items: itemsOf('folder', scopes.folders) },
@@ -50,6 +51,11 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
           label={words.where}
           defaultValue={scopeValue(scope)}
           error={wrong['scope']}
+          onChange={(event) => {
+            if (thread) return
+            const { value } = event.currentTarget
+            setAddress(value === 'all' ? {} : { scope: value }, { replace: true, preventScrollReset: true })
+          }}
           data={[
             { value: 'all', label: words.everywhere(transcripts) },
             ...groups.filter(({ items }) => items.length > 0),

@@ -19,6 +19,7 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { thinkingIntents } from '#src/features/home/server/thinking/thinking-intents.ts'
 import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
+import { scopeOf } from '#src/features/thinking/schema.ts'
 import { type BoardRow, listBoards, requireBoard } from '#src/features/thinking/server/boards.ts'
 import {
   countTranscripts,
@@ -48,7 +49,7 @@ const mostScopes = 200
 // What the passages of a usual answer hold; a model is told the price before it is asked.
 const usualWords = 1500
 
-/** `?thread=` opens a conversation, `?board=` a board of ideas. */
+/** `?thread=` opens a conversation, `?board=` a board of ideas; `?scope=` says what a new conversation asks. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
@@ -66,6 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       collections: collections.map(({ id, title }) => ({ id, title })),
       assets: (await listAssetChoices(platform, { workspace })).map(({ id, title }) => ({ id, title })),
     },
+    scope: scopeOf(asked.get('scope') ?? ''),
     model: await offerModel(platform, { workspace, words: usualWords }),
     thread:
       thread === null
@@ -119,7 +121,7 @@ function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undef
   return <Start loaded={loaded} answer={answer} />
 }
 
-export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model'>
+export type Asking = Pick<Loaded, 'scopes' | 'transcripts' | 'model' | 'scope'>
 
 type StartProps = { loaded: Asking; answer: FormAnswer | undefined }
 
@@ -140,7 +142,7 @@ function Start({ loaded, answer }: StartProps): ReactElement {
   return (
     <Panel title={words.startTitle}>
       <p className="quiet thinking-note">{words.startText}</p>
-      <AskForm {...loaded} scope={{ kind: 'all' }} answer={answer} />
+      <AskForm {...loaded} answer={answer} />
     </Panel>
   )
 }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { scopeOf } from '../schema.ts'
+import { findPassages } from './find-passages.ts'
+
+const often = Array.from(
+  { length: 12 },
+  (_, n) => `**${n % 2 ? 'Ann' : 'Cid'}:** [0${n % 10}:0${n % 6}] The price of bread number ${n} is secret.`,
+)
+
+test('what is said in a closed folder is neither found nor takes the place of what may be found', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
+  async function spoken(title: string, text: string): Promise<string> {
+    const { id } = await createAsset(platform, { workspace, user, title, kind: 'document', source: 'upload' })
+    await importTranscript(platform, { workspace, asset: id, user, filename: 'talk.md', text })
+    return id
+  }
+  for (let n = 0; n < 6; n += 1) {
+    const id = await spoken(`Closed ${n}`, often.join('\n\n'))
+    await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set({ folder }).where(eq(asset.id, id)))
+  }
+  platform.clock.advance(60)
+  const open = await spoken('Open', '**Bo:** [00:00] The price of bread is what we talked about.')
+  const asked = { workspace, question: 'price of bread', before: [], scope: { kind: 'all' } } as const
+  const all = await findPassages(platform, asked)
+  expect(all.some((passage) => passage.asset !== open)).toBe(true)
+  await keepingFrom({ folders: [folder], media: [] }, async () => {
+    const found = await findPassages(platform, asked)
+    expect(found.map((passage) => passage.asset)).toEqual([open])
+    await expect(
+      findPassages(platform, { ...asked, scope: { kind: 'folder', id: folder } }),
+    ).rejects.toMatchObject({ code: 'scope_gone' })
+  })
+})
+
+test('an address that names no scope asks everything', () => {
+  const id = '0190b0c0-0000-7000-8000-000000000001'
+  expect(scopeOf(`folder:${id}`)).toEqual({ kind: 'folder', id })
+  for (const said of ['', 'all', 'folder:', 'guest:1', `nobody:${id}`])
+    expect(scopeOf(said)).toEqual({ kind: 'all' })
+})

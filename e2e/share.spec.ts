@@ -8,14 +8,18 @@ test.describe.configure({ timeout: 180_000 })
 // A trace takes a copy of the document at each of the checker's many questions.
 test.use({ trace: 'off' })
 
-type Wanted = { label: string; right: string; password?: string }
+type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
 
 /** Makes a link on the desk that is open on this page; its address. */
-async function makeLink(owner: Page, { label, right, password = '' }: Wanted): Promise<string> {
+async function makeLink(
+  owner: Page,
+  { label, right, password = '', keeps = false }: Wanted,
+): Promise<string> {
   const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill(label)
   await form.getByLabel('They may').selectOption({ label: right })
   await form.getByLabel(/^Password/).fill(password)
+  if (keeps) await form.getByLabel('May keep it as a file').check()
   await form.getByRole('button', { name: 'Make link' }).click()
   await expect(owner.getByText('The link is ready.')).toBeVisible()
   return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
@@ -98,6 +102,7 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
     label: 'Guest Ben',
     right: 'View and comment',
     password: 'plum orchard',
+    keeps: true,
   })
 
   const guest = await aGuest(browser, false)
@@ -108,6 +113,9 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
   await guest.getByLabel('Password').fill('plum orchard')
   await guest.getByRole('button', { name: 'Open it' }).click()
   await expect(guest.getByText('fellow Americans').first()).toBeVisible()
+  const arriving = guest.waitForEvent('download')
+  await guest.getByRole('navigation', { name: 'Keep it' }).getByRole('link', { name: 'SRT' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/\.srt$/)
   await guest.getByLabel('Your comment').fill('Well said')
   await guest.getByLabel(/^Moment/).fill('noon')
   await guest.getByLabel('Your name').fill('Ben')

@@ -21,7 +21,10 @@ export function mayDecide(mode: ShareMode): boolean {
 }
 
 /** When a share ends that lives this long from now on; null for one without an end. */
-export function endOf(lifetime: Lifetime, { now, kept }: { now: Date; kept: Date | null }): Date | null {
+export function endOf(
+  lifetime: Exclude<Lifetime, 'until'>,
+  { now, kept }: { now: Date; kept: Date | null },
+): Date | null {
   if (lifetime === 'keep') return kept
   return lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * dayMilliseconds)
 }

@@ -13,8 +13,8 @@ const placeKinds = ['asset', 'content', 'collection', 'clip'] as const
 export const sharingPlace = z.object({ kind: z.enum(placeKinds), id: z.uuid() })
 export type SharingPlace = z.output<typeof sharingPlace>
 
-/** In how many days a share ends; `keep` leaves it as it is. */
-export const lifetimes = ['never', '1', '7', '30', '90'] as const
+/** In how many days a share ends, or `until` a day; `keep` leaves it as it is. */
+export const lifetimes = ['never', '1', '7', '30', '90', 'until'] as const
 export type Lifetime = (typeof lifetimes)[number] | 'keep'
 
 function storable(text: string): string {
@@ -38,6 +38,10 @@ const password = z
 const said = words.max(4000, fieldWords.en.useAtMost4000Characters)
 const body = said.min(1, fieldWords.en.writeSomething)
 
+/** The last day of a share that lives `until` then, such as `2026-12-31`; else empty. */
+const endsOn = z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).optional()
+const downloads = z.literal('yes').optional()
+
 /**
  * What the owner of a thing asks for. `thing` is the asset, text, collection or clip that is shared. An empty `password` leaves
  * the one that there is, `openToAll` takes it away.
@@ -50,6 +54,8 @@ export const sharingForm = z.discriminatedUnion('intent', [
     mode,
     password,
     lifetime: z.enum(lifetimes).default('never'),
+    endsOn,
+    downloads,
   }),
   z.object({
     intent: z.literal('change-share'),
@@ -59,6 +65,8 @@ export const sharingForm = z.discriminatedUnion('intent', [
     password,
     openToAll: z.literal('yes').optional(),
     lifetime: z.enum([...lifetimes, 'keep']).default('keep'),
+    endsOn,
+    downloads,
   }),
   z.object({ intent: z.literal('revoke-share'), share: z.uuid() }),
   z.object({ intent: z.literal('answer-comment'), comment: z.uuid(), body }),

@@ -173,6 +173,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   },
   'GET /api/pages/image/:page': { right: 'everybody', of: { page: 'page' }, answers: 404 },
   'GET /api/shares/image/:share': naming('everybody', { share: 'shareHashid' }),
+  'GET /api/shares/file/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
   'GET /api/shares/captions/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
   'POST /api/shares/seen': sending('everybody', '{"share":"{shareHashid}"}', { quiet: true }),
   'GET /api/shares/media/:media': {

@@ -51,13 +51,14 @@ type LineProps = Props & { link: SharingLink }
 function LinkLine({ link, sharing }: LineProps): ReactElement {
   const words = useWords(sharingWords)
   const { kinds } = useWords(contentWords)
-  const { label, mode, hasPassword, expiresAt, state, opens, lastOpenedAt } = link
+  const { label, mode, downloads, hasPassword, expiresAt, state, opens, lastOpenedAt } = link
   const output = sharing.things.find(({ id }) => id === link.thing)?.output
   return (
     <p className="sharing-line">
       <strong>{label || words.unnamed}</strong>
       {output ? <span className="sharing-mark">{kinds[output]}</span> : null}
       <span className="sharing-mark">{words.modes[mode]}</span>
+      {downloads ? <span className="sharing-mark">{words.downloadsMark}</span> : null}
       {hasPassword ? <span className="sharing-mark">{words.hasPassword}</span> : null}
       {state === 'open' ? null : (
         <span className="sharing-mark" data-state={state}>
@@ -163,11 +164,12 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
 
 type SettingsProps = { link: SharingLink | undefined; values: Record<string, string> }
 
-const lives = ['never', '1', '7', '30', '90'] as const
+const lives = ['never', '1', '7', '30', '90', 'until'] as const
 
 function Settings({ link, values }: SettingsProps): ReactElement {
   const words = useWords(sharingWords)
   const choices = link ? (['keep', ...lives] as const) : lives
+  const wasRefused = values['intent'] !== undefined
   return (
     <>
       <TextInput
@@ -195,6 +197,14 @@ function Settings({ link, values }: SettingsProps): ReactElement {
         label={words.ends}
         defaultValue={values['lifetime'] ?? choices[0]}
         data={choices.map((value) => ({ value, label: words.lifetimes[value] }))}
+      />
+      <TextInput type="date" name="endsOn" label={words.endsOn} defaultValue={values['endsOn']} />
+      <Checkbox
+        name="downloads"
+        value="yes"
+        label={words.downloads}
+        defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
+        className="sharing-check"
       />
     </>
   )

@@ -18,7 +18,7 @@ type Props = { opened: Opened; item: string; sent: 'comment' | 'decision' | unde
 
 /** What is shared, what was said about it, and what may be said. */
 export function ShownShare({ opened, item, sent }: Props): ReactElement {
-  const { thing, share, mode, comments, verdict } = opened
+  const { thing, share, mode, files, comments, verdict } = opened
   useSeenShare(share)
   const recording = recordingOf(thing)
   const playback = usePlayback(recording?.durationMs)
@@ -26,6 +26,7 @@ export function ShownShare({ opened, item, sent }: Props): ReactElement {
   return (
     <>
       <Thing thing={thing} playback={playback} share={share} />
+      <Files files={files} />
       {mode === 'approve' && item === '' ? (
         <ShareDecision
           verdict={verdict}
@@ -42,6 +43,21 @@ export function ShownShare({ opened, item, sent }: Props): ReactElement {
         />
       )}
     </>
+  )
+}
+
+function Files({ files }: Pick<Opened, 'files'>): ReactElement | null {
+  const words = useWords(shareWords)
+  if (files.length === 0) return null
+  return (
+    <nav className="share-files" aria-label={words.keepTitle}>
+      <span aria-hidden="true">{words.keepTitle}</span>
+      {files.map(({ kind, href }) => (
+        <a key={kind} href={href} download>
+          {words.files[kind]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

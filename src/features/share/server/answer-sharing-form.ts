@@ -24,7 +24,7 @@ export async function answerSharingForm(
   const parsed = sharingForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    const isField = issue && ['label', 'password', 'body'].includes(String(issue.path[0]))
+    const isField = issue && ['label', 'password', 'body', 'endsOn'].includes(String(issue.path[0]))
     const message = isField ? saidIn(fieldWords, locale, issue.message) : shareRefusals[locale].cannotBeSaved
     return { answer: refused(form, message), status: 422 }
   }

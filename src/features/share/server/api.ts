@@ -12,6 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import { seenShare } from '../schema.ts'
 import { countOpening } from './count-opening.ts'
 import { findShare, type ShareRow } from './find-share.ts'
@@ -19,10 +20,12 @@ import { assetsOfShare } from './load-shared-thing.ts'
 import { openShare } from './open-share.ts'
 import { imageOfShare } from './share-image.ts'
 import { maySee } from './share-password.ts'
+import { exportShared } from './shared-files.ts'
 
 /**
  * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
  * a share shows, `GET /api/shares/captions/{share}`, the words of a clip as WebVTT, and
+ * `GET /api/shares/file/{share}?as=docx|md|txt|srt|vtt&item=`, its texts as files where its owner allows that, and
  * `GET /api/shares/image/{share}`, the PNG that messengers show. Nothing here depends on who is signed in.
  */
 export function shareApi(platform: Platform): Hono {
@@ -65,6 +68,8 @@ export function shareApi(platform: Platform): Hono {
     return captionsOf(clip)
   })
 
+  serveFiles(api, platform)
+
   api.get(
     '/api/shares/image/:share',
     limitRate({ name: 'share-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
@@ -82,6 +87,21 @@ export function shareApi(platform: Platform): Hono {
   )
 
   return api
+}
+
+function serveFiles(api: Hono, platform: Platform): void {
+  api.get(
+    '/api/shares/file/:share',
+    limitRate({ name: 'share-files', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    (context) =>
+      exportShared(platform, {
+        share: context.req.param('share'),
+        cookies: context.req.header('cookie'),
+        as: context.req.query('as') ?? '',
+        item: z.uuid().safeParse(context.req.query('item')).data,
+        locale: localeOf(context.req.raw),
+      }),
+  )
 }
 
 function ofAddress(request: Request): string {

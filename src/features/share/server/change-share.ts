@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { endOf } from '../rules.ts'
 import type { SharingForm } from '../schema.ts'
+import { readEnd } from './end-share.ts'
 import { requirePlace } from './find-place.ts'
 import { areOf, type InPlace, shareNotFound } from './queries.ts'
 import { share } from './tables.ts'
@@ -10,7 +10,10 @@ import { share } from './tables.ts'
 type Wanted = Omit<Extract<SharingForm, { intent: 'change-share' }>, 'intent'>
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 
-/** Changes what a link is called, allows, asks for and how long it lives. Throws Refusal 404 `share_not_found`. */
+/**
+ * Changes what a link is called, allows, asks for and how long it lives. Throws Refusal 404 `share_not_found`, 422
+ * `day_missing` or `day_past`.
+ */
 export async function changeShare(
   platform: World,
   { wanted, ...where }: InPlace & { wanted: Wanted },
@@ -23,9 +26,11 @@ export async function changeShare(
     const [row] = await tx.select().from(share).where(one).for('update')
     if (!row) throw shareNotFound()
     const passwordHash = wanted.openToAll ? null : (hash ?? row.passwordHash)
-    const expiresAt = endOf(wanted.lifetime, { now, kept: row.expiresAt })
-    const { label, mode } = wanted
-    await tx.update(share).set({ label, mode, passwordHash, expiresAt, updatedAt: now }).where(one)
+    const { label, mode, lifetime, endsOn } = wanted
+    const { workspace } = where
+    const expiresAt = await readEnd(tx, { workspace, lifetime, endsOn, now, kept: row.expiresAt })
+    const downloads = wanted.downloads === 'yes'
+    await tx.update(share).set({ label, mode, downloads, passwordHash, expiresAt, updatedAt: now }).where(one)
   })
 }
 

@@ -3,9 +3,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { endOf } from '../rules.ts'
 import type { SharingForm, SharingPlace } from '../schema.ts'
 import { shareRefusals } from '../words/share-refusals.ts'
+import { readEnd } from './end-share.ts'
 import { requirePlace } from './find-place.ts'
 import { share } from './tables.ts'
 
@@ -13,7 +13,7 @@ type Wanted = Omit<Extract<SharingForm, { intent: 'create-share' }>, 'intent'>
 
 /**
  * Makes an address that shows one thing to whoever has it. Throws Refusal 404 `asset_not_found`, `collection_not_found`, or
- * `thing_not_found` for what is not shared from this place.
+ * `thing_not_found` for what is not shared from this place, 422 `day_missing` or `day_past`.
  */
 export async function createShare(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -34,19 +34,22 @@ export async function createShare(
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null
-  await platform.db.inWorkspace(workspace, (tx) =>
-    tx.insert(share).values({
+  const { lifetime, endsOn, downloads } = wanted
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const expiresAt = await readEnd(tx, { workspace, lifetime, endsOn, now, kept: null })
+    await tx.insert(share).values({
       ...ids,
       workspace,
       [place.kind]: wanted.thing,
       label: wanted.label,
       mode: wanted.mode,
       passwordHash,
-      expiresAt: endOf(wanted.lifetime, { now, kept: null }),
+      expiresAt,
+      downloads: downloads === 'yes',
       createdBy: user,
       createdAt: now,
       updatedAt: now,
-    }),
-  )
+    })
+  })
   return ids
 }

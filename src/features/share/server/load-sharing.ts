@@ -15,6 +15,7 @@ export type SharingLink = {
   address: string
   label: string
   mode: ShareMode
+  downloads: boolean
   hasPassword: boolean
   expiresAt: Date | null
   state: ShareState
@@ -102,13 +103,14 @@ export async function loadSharing(platform: World, where: InPlace): Promise<Shar
 }
 
 function linkOf({ clock, config }: World, row: typeof share.$inferSelect): SharingLink {
-  const { id, label, mode, expiresAt, opens, lastOpenedAt } = row
+  const { id, label, mode, downloads, expiresAt, opens, lastOpenedAt } = row
   return {
     id,
     thing: row.asset ?? row.content ?? row.collection ?? row.clip ?? '',
     address: `${config.publicOrigin}/share/${row.hashid}`,
     label,
     mode,
+    downloads,
     hasPassword: row.passwordHash !== null,
     expiresAt,
     state: stateOf(row, clock.now()),

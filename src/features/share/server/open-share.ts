@@ -10,6 +10,7 @@ import { shareRefusals } from '../words/share-refusals.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
 import { maySee, openShareCookie } from './share-password.ts'
+import { filesOf, type SharedFile } from './shared-files.ts'
 import { shareComment, shareVerdict } from './tables.ts'
 
 /** A comment as every visitor of its share sees it. */
@@ -37,6 +38,7 @@ export type OpenedShare =
       share: string
       mode: ShareMode
       thing: SharedThing
+      files: SharedFile[]
       comments: SeenComment[]
       verdict: SeenVerdict | null
     }
@@ -56,7 +58,8 @@ export async function openShare(platform: World, asked: Asked): Promise<OpenedSh
   const { hashid: share, mode } = row
   const comments = mayComment(mode) ? await readComments(platform, { row, item: asked.item }) : []
   const verdict = mode === 'approve' ? await lastVerdict(platform, row) : null
-  return { kind: 'shown', site, share, mode, thing, comments, verdict }
+  const files = filesOf(row, thing)
+  return { kind: 'shown', site, share, mode, thing, files, comments, verdict }
 }
 
 async function readComments(

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { shareModes, verdicts } from '../schema.ts'
 
 export const share = pgTable(
@@ -13,6 +13,7 @@ export const share = pgTable(
     clip: uuid(),
     label: text().notNull().default(''),
     mode: text({ enum: shareModes }).notNull(),
+    downloads: boolean().notNull().default(false),
     passwordHash: text('password_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

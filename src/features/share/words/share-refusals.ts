@@ -9,6 +9,8 @@ const en = {
   notATime: 'Write the moment as minutes and seconds, such as 1:23, or leave it empty.',
   tooManyComments: 'There are too many comments here already. Write to whoever shared this.',
   changedSince: 'The text was changed meanwhile. Read it once more and decide then.',
+  dayPast: 'That day is over. Choose a later one.',
+  noFile: 'There is no such file here to keep.',
   cannotBeSaved: 'That was not understood. Load the page again and try once more.',
 }
 
@@ -24,6 +26,8 @@ const de: typeof en = {
   tooManyComments:
     'Hier stehen schon zu viele Kommentare. Schreiben Sie an die Person, die dies geteilt hat.',
   changedSince: 'Der Text wurde inzwischen geändert. Lesen Sie ihn noch einmal und entscheiden Sie dann.',
+  dayPast: 'Dieser Tag ist vorbei. Wählen Sie einen späteren.',
+  noFile: 'Hier gibt es keine solche Datei zum Behalten.',
   cannotBeSaved: 'Das wurde nicht verstanden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
 }
 

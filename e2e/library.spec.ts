@@ -75,6 +75,45 @@ test('the library shows what uses a file, keeps its words, and removes what noth
   await expect(owner.getByRole('link', { name: 'dot.png' })).toBeVisible()
 })
 
+// Two by two pixels.
+const larger = {
+  name: 'larger.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWNYZWy8ytiYAUIBAB+qBEG5FOBEAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+test('a file is replaced wherever it is used, and taken back', async ({ owner }) => {
+  test.setTimeout(120_000)
+  await owner.goto('/workspace/assets/library', { waitUntil: 'networkidle' })
+  const chooser = owner.waitForEvent('filechooser')
+  await owner.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([{ ...picture, name: 'small.png' }])
+  await owner.getByRole('link', { name: 'small.png' }).click()
+  const preview = owner.getByRole('img', { name: 'Preview of' })
+  const width = () => preview.evaluate((one: HTMLImageElement) => one.naturalWidth)
+  await expect.poll(width).toBe(1)
+  async function choose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const asked = owner.waitForEvent('filechooser')
+    await owner.getByRole('button', { name: 'Choose another file' }).click()
+    await (await asked).setFiles([file])
+  }
+  await choose({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Hello') })
+  await expect(owner.getByRole('alert')).toContainText('talk.mp3')
+  await choose(larger)
+  await expect(owner.getByText('Replaced everywhere.')).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'larger.png' })).toBeVisible()
+  await expect.poll(width).toBe(2)
+  await look(owner, 'library-replaced')
+  await expectUsableInEveryLook(owner, 'library-replaced')
+  await owner.getByRole('button', { name: 'Take the replacement back' }).click()
+  await expect(owner.getByText('The file from before is back everywhere').first()).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'small.png' })).toBeVisible()
+  await expect.poll(width).toBe(1)
+})
+
 test('collections are gathered by hand in an order and by a rule that is looked at first', async ({
   owner,
 }) => {

@@ -57,6 +57,18 @@ const en = {
   download: 'Download',
   copyAddress: 'Copy public address',
   noAddress: 'It gets a public address with the first published page that shows it.',
+  replace: 'Replace everywhere',
+  replaceNote: (n: number) =>
+    n === 0
+      ? 'Nothing uses it yet. The file from before goes to the trash.'
+      : n === 1
+        ? 'Used in 1 place, which shows the new file at once, a published page too. The file from before goes to the trash.'
+        : `Used in ${n} places; all of them show the new file at once, published pages too. The file from before goes to the trash.`,
+  chooseReplacement: 'Choose another file',
+  replaced: 'Replaced everywhere.',
+  putBackNow: 'Take the replacement back',
+  putBack: 'The file from before is back everywhere',
+  replaceBroke: 'The connection broke off, and nothing was replaced. Try again.',
   longText: 'At most 500 characters.',
   saved: 'File saved',
   notThere: 'This file is not there any more. Reload the library.',
@@ -120,6 +132,18 @@ const de: typeof en = {
   download: 'Herunterladen',
   copyAddress: 'Öffentliche Adresse kopieren',
   noAddress: 'Eine öffentliche Adresse entsteht mit der ersten veröffentlichten Seite, die sie zeigt.',
+  replace: 'Überall ersetzen',
+  replaceNote: (n) =>
+    n === 0
+      ? 'Noch verwendet sie nichts. Die bisherige Datei kommt in den Papierkorb.'
+      : n === 1
+        ? 'An 1 Stelle verwendet; dort steht sofort die neue Datei, auch auf einer veröffentlichten Seite. Die bisherige kommt in den Papierkorb.'
+        : `An ${n} Stellen verwendet; überall steht sofort die neue Datei, auch auf veröffentlichten Seiten. Die bisherige kommt in den Papierkorb.`,
+  chooseReplacement: 'Andere Datei wählen',
+  replaced: 'Überall ersetzt.',
+  putBackNow: 'Ersetzen zurücknehmen',
+  putBack: 'Die bisherige Datei ist überall wieder da',
+  replaceBroke: 'Die Verbindung ist abgebrochen, und nichts wurde ersetzt. Versuchen Sie es noch einmal.',
   longText: 'Höchstens 500 Zeichen.',
   saved: 'Datei gespeichert',
   notThere: 'Diese Datei gibt es nicht mehr. Laden Sie die Bibliothek neu.',

@@ -8,6 +8,8 @@ export type Waveform = {
   media: string
   measured: MeasuredPeaks
   by: 'server' | 'browser'
+  /** Where the file lay that was measured: another may stand in its place by now. */
+  key?: string
 }
 
 /**
@@ -16,9 +18,13 @@ export type Waveform = {
  */
 export async function keepPeaks(
   { db }: Pick<Platform, 'db'>,
-  { workspace, media, measured, by }: Waveform,
+  { workspace, media, measured, by, key }: Waveform,
 ): Promise<boolean> {
-  const here = and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media))
+  const here = and(
+    eq(mediaFile.workspace, workspace),
+    eq(mediaFile.id, media),
+    key === undefined ? undefined : eq(mediaFile.key, key),
+  )
   const kept = await db.inWorkspace(workspace, async (tx) => {
     await tx
       .update(mediaFile)

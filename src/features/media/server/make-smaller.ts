@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { smallerWidths } from '../rules/picture-widths.ts'
-import { findMedia } from './find-media.ts'
+import { findMedia, type MediaFile } from './find-media.ts'
 import { mediaFile, mediaVariant } from './tables.ts'
 
 /** The job that makes the smaller copies of a picture after it was stored: `{workspace, media}`. */
@@ -30,7 +30,7 @@ export async function makeSmaller(world: World, asked: One): Promise<void> {
     const made = await resize(whole, width).catch((error: unknown) => {
       world.log.warn({ err: error, media: file.id }, 'a picture could not be made smaller')
     })
-    if (made && made.data.byteLength < file.bytes) await keep(world, asked, made)
+    if (made && made.data.byteLength < file.bytes) await keep(world, file, made)
   }
 }
 
@@ -47,16 +47,18 @@ async function resize(whole: Buffer, width: number): Promise<Made> {
   return { data, width, height: info.height }
 }
 
-/** All of it or nothing stays, also where the picture was removed meanwhile. */
-async function keep(world: World, { workspace, media }: One, { data, width, height }: Made): Promise<void> {
-  const key = `media/${workspace}/${media}-${width}.webp`
+/** All of it or nothing stays, also where the picture was removed or replaced meanwhile. */
+async function keep(world: World, file: MediaFile, { data, width, height }: Made): Promise<void> {
+  const { workspace, id: media } = file
+  // The file that stands under an id can be replaced by another, whose copies are others.
+  const key = `media/${workspace}/${media}-${file.sha256.slice(0, 12)}-${width}.webp`
   const { bytes } = await world.files.write(key, Readable.from([data]), { maxBytes })
   const isKept = await world.db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx
       .select({ id: mediaFile.id })
       .from(mediaFile)
-      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media)))
-      .for('key share')
+      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media), eq(mediaFile.key, file.key)))
+      .for('share')
     if (!row) return false
     const variant = { workspace, media, width, height, key, mime: 'image/webp', bytes }
     await tx.insert(mediaVariant).values(variant).onConflictDoNothing()

@@ -23,7 +23,7 @@ export async function measureMedia(
     95,
     told(mediaWords, (words) => words.keepingWaveform),
   )
-  if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server' })
+  if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server', key: file.key })
 }
 
 type Told = { bytes: number; report: JobReport }

@@ -74,7 +74,8 @@ function answer(
 function headersOf(file: MediaFile, etag: string): Headers {
   return new Headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    // Another file may be put in its place: the tag tells, and asking for it costs no bytes.
+    'cache-control': 'private, no-cache',
     'content-disposition': contentDisposition('inline', file.filename),
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': file.mime,

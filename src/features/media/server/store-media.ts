@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { mediaWords } from '#src/features/media/words/media-words.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { measureStream } from '#src/platform/files/measure-stream.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -130,10 +131,18 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
 export async function keepMedia({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, row: MediaFile): Promise<void> {
   await db.inWorkspace(row.workspace, async (tx) => {
     await tx.insert(mediaFile).values(row)
-    const payload = { workspace: row.workspace, media: row.id }
-    const name = jobAfter(row)
-    if (name) await jobs.enqueue(tx, { name, payload })
+    await enqueueAfterStoring(jobs, tx, row)
   })
+}
+
+/** What is left to be done about a file once it is kept. */
+export async function enqueueAfterStoring(
+  jobs: Platform['jobs'],
+  tx: Transaction,
+  row: MediaFile,
+): Promise<void> {
+  const name = jobAfter(row)
+  if (name) await jobs.enqueue(tx, { name, payload: { workspace: row.workspace, media: row.id } })
 }
 
 function jobAfter(row: MediaFile): string | undefined {

@@ -15,6 +15,13 @@ const en = {
     `Nothing in ${file} can be played. Export the recording again and upload that.`,
   notSupported: (file: string) =>
     `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, or a picture as PNG, JPEG or WebP.`,
+  anotherKind: {
+    picture: (file: string) =>
+      `${file} is no picture. Choose a PNG, JPEG or WebP file in the place of a picture.`,
+    recording: (file: string) =>
+      `${file} is no sound alone. Choose an MP3, M4A, WAV, Ogg or WebM file in the place of a recording.`,
+    film: (file: string) => `${file} is no video. Choose an MP4, WebM or MOV file in the place of a video.`,
+  },
   emptyRecording: 'The file is empty. Pick the file that holds the recording.',
   largerThan: (bytes: number) => `The file is larger than ${bytes} bytes.`,
   tooManyUploads: 'Finish or cancel some of your uploads first.',
@@ -43,6 +50,14 @@ const de: typeof en = {
     `Nichts in ${file} lässt sich abspielen. Exportieren Sie die Aufnahme noch einmal, und laden Sie sie dann hoch.`,
   notSupported: (file) =>
     `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV oder ein Bild als PNG, JPEG oder WebP.`,
+  anotherKind: {
+    picture: (file) =>
+      `${file} ist kein Bild. Wählen Sie anstelle eines Bildes eine PNG-, JPEG- oder WebP-Datei.`,
+    recording: (file) =>
+      `${file} ist keine reine Tonaufnahme. Wählen Sie anstelle einer Aufnahme eine MP3-, M4A-, WAV-, Ogg- oder WebM-Datei.`,
+    film: (file) =>
+      `${file} ist kein Video. Wählen Sie anstelle eines Videos eine MP4-, WebM- oder MOV-Datei.`,
+  },
   emptyRecording: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme.',
   largerThan: (bytes) => `Die Datei ist größer als ${bytes.toLocaleString('de')} Bytes.`,
   tooManyUploads: 'Beenden Sie zuerst einige Ihrer Uploads, oder brechen Sie sie ab.',

@@ -54,6 +54,11 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   // What the screens ask for their member.
   'GET /api/media/:media': naming('member', { media: 'media' }),
   'GET /api/brand/theme': 'member',
+  'POST /api/media/:media/replacement': naming(
+    'content.change',
+    { media: 'media' },
+    { query: 'name=a.txt', body: 'No picture.', answers: 415 },
+  ),
   'GET /api/pictures/:name': naming('everybody', { name: '=no-picture.png' }),
   'POST /api/media/:media/peaks': naming(
     'member',

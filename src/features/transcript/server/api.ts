@@ -1,6 +1,8 @@
-import { Hono } from 'hono'
+import type { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readFileBody } from '#src/features/media/server/read-file-body.ts'
+import { replaceMedia } from '#src/features/media/server/replace-media.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -20,35 +22,65 @@ const query = z.object({
   as: z.literal('cover').optional(),
 })
 
-/** `POST /api/assets/upload?name=…[&asset=…[&as=cover]]` with the file as its body. Answers 201 with what became of it. */
+/**
+ * `POST /api/assets/upload?name=…[&asset=…[&as=cover]]` with the file as its body. Answers 201 with what became of it.
+ * `POST /api/media/{id}/replacement?name=…` puts its body in the place of a file. Answers `{before}`: where the file from
+ * before is.
+ */
 export function uploadApi(platform: Platform): Hono {
   const api = new Hono()
 
   api.post('/api/assets/upload', async (context) => {
-    const { workspace, user } = await requireMember(platform, context.req.raw)
-    const asked = query.safeParse(context.req.query())
-    if (!asked.success)
-      throw new Refusal(
-        400,
-        'upload_unnamed',
-        told(transcriptWords, (words) => words.uploadUnnamed),
-      )
-    const content = readFileBody(platform, context.req.raw, fileEmpty())
-    try {
-      const { name: filename, asset, as } = asked.data
-      return context.json(
-        answerFor(await takeUpload(platform, { workspace, user, filename, content, asset, as })),
-        201,
-      )
-    } catch (error) {
-      throw content.errored && !(error instanceof Refusal) ? brokenOff() : error
-    } finally {
-      content.destroy()
-    }
+    const who = await requireMember(platform, context.req.raw)
+    const { name: filename, asset, as } = readQuery(context)
+    const answer = await withBody(platform, context.req.raw, async (content) =>
+      answerFor(await takeUpload(platform, { ...ofMember(who), filename, content, asset, as })),
+    )
+    return context.json(answer, 201)
+  })
+
+  api.post('/api/media/:media/replacement', async (context) => {
+    const who = await requireMember(platform, context.req.raw)
+    const { name: filename } = readQuery(context)
+    const media = context.req.param('media')
+    const answer = await withBody(platform, context.req.raw, (content) =>
+      replaceMedia(platform, { ...ofMember(who), media, filename, content }),
+    )
+    return context.json(answer)
   })
 
   api.route('/', resumableUploads(platform))
   return api
+}
+
+function ofMember({ workspace, user }: Awaited<ReturnType<typeof requireMember>>) {
+  return { workspace, user }
+}
+
+function readQuery(context: Context): z.output<typeof query> {
+  const asked = query.safeParse(context.req.query())
+  if (asked.success) return asked.data
+  throw new Refusal(
+    400,
+    'upload_unnamed',
+    told(transcriptWords, (words) => words.uploadUnnamed),
+  )
+}
+
+/** Hands on the file that the request holds, and says when it broke off. */
+async function withBody<T>(
+  platform: Platform,
+  request: Request,
+  take: (content: Readable) => Promise<T>,
+): Promise<T> {
+  const content = readFileBody(platform, request, fileEmpty())
+  try {
+    return await take(content)
+  } catch (error) {
+    throw content.errored && !(error instanceof Refusal) ? brokenOff() : error
+  } finally {
+    content.destroy()
+  }
 }
 
 function fileEmpty(): Refusal {

@@ -53,7 +53,7 @@ export function fileColumns(words: typeof fileWords.en): Column<FileRow>[] {
   ]
 }
 
-function Named({ file: { id, filename, kind, copies } }: { file: FileRow }): ReactElement {
+function Named({ file: { id, filename, kind, copies, sha256 } }: { file: FileRow }): ReactElement {
   const words = useWords(fileWords)
   const [search] = useSearchParams()
   const opened = new URLSearchParams(search)
@@ -61,7 +61,7 @@ function Named({ file: { id, filename, kind, copies } }: { file: FileRow }): Rea
   return (
     <div className="file-named">
       {kind === 'picture' ? (
-        <img src={`/api/media/${id}`} alt="" loading="lazy" className="file-thumb" />
+        <img src={`/api/media/${id}?v=${sha256.slice(0, 8)}`} alt="" loading="lazy" className="file-thumb" />
       ) : null}
       <div>
         <Link to={`?${opened}`} className="row-title" data-row-link>

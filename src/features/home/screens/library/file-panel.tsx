@@ -9,6 +9,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { Measure, Size, Uses } from './file-columns.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 
 type Props = { file: FileView; origin: string; problems: WrongFields }
 
@@ -71,24 +72,27 @@ export function FilePanel({ file, origin, problems }: Props): ReactElement {
         <div>
           <h3 className="file-head">{words.usedIn}</h3>
           <Uses uses={file.uses} most={20} />
+          <ReplaceFile file={file} />
         </div>
       </div>
     </Panel>
   )
 }
 
-function Preview({ file: { id, filename, kind, alt } }: { file: FileView }): ReactElement | null {
+function Preview({ file: { id, filename, kind, alt, sha256 } }: { file: FileView }): ReactElement | null {
   const words = useWords(fileWords)
-  if (kind === 'picture') return <img src={`/api/media/${id}`} alt={alt || words.preview(filename)} />
+  // An open page asks again only for another address.
+  const src = `/api/media/${id}?v=${sha256.slice(0, 8)}`
+  if (kind === 'picture') return <img src={src} alt={alt || words.preview(filename)} />
   if (kind === 'video') {
     return (
       // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
-      <video controls preload="metadata" src={`/api/media/${id}`} aria-label={words.preview(filename)} />
+      <video controls preload="metadata" src={src} aria-label={words.preview(filename)} />
     )
   }
   if (kind !== 'recording') return null
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
-    <audio controls preload="none" src={`/api/media/${id}`} aria-label={words.preview(filename)} />
+    <audio controls preload="none" src={src} aria-label={words.preview(filename)} />
   )
 }

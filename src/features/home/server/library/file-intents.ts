@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenRows } from '#src/features/home/schema.ts'
 import { fileWords } from '#src/features/home/words/file-words.ts'
+import { putBack } from '#src/features/media/server/replace-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
@@ -17,6 +18,13 @@ export const fileIntents = {
     await describeFile(platform, { workspace, id: file, ...said })
     return { message: told(fileWords, (words) => words.saved) }
   }),
+  'put-back-file': intent(
+    z.object({ file: z.uuid(), before: z.uuid() }),
+    async ({ platform, ...who }: Desk, { file: media, before: other }) => {
+      await putBack(platform, { ...who, media, other })
+      return { message: told(fileWords, (words) => words.putBack) }
+    },
+  ),
   'remove-files': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const removed = await removeFiles(platform, { ...who, ids })
     return {

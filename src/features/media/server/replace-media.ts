@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream'
+import { and, eq, inArray } from 'drizzle-orm'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { findMedia, type MediaFile } from './find-media.ts'
+import { removeMedia } from './remove-media.ts'
+import { enqueueAfterStoring, storeMedia } from './store-media.ts'
+import { mediaFile, mediaVariant } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
+type Given = { workspace: string; user: string; media: string; filename: string; content: Readable }
+type Pair = { workspace: string; user: string; media: string; other: string }
+
+/**
+ * Puts another file in the place of one: whatever refers to it by its id shows the new one from then on. What is said
+ * about it stays. The file from before lies in the trash under the id that is returned; see putBack. Throws Refusal 404
+ * `media_not_found`, 415 for another kind of file or none of ours, 413 above the limits.
+ */
+export async function replaceMedia(platform: World, { media, ...given }: Given): Promise<{ before: string }> {
+  const { workspace, user } = given
+  const old = await findMedia(platform, { workspace, media })
+  if (!old || old.deletedAt) throw notFound()
+  const { id: other, filename, mime } = await storeMedia(platform, given)
+  try {
+    if (kindOf(mime) !== kindOf(old.mime)) throw anotherKind(filename, kindOf(old.mime))
+    await exchange(platform, { workspace, user, media, other })
+  } catch (error) {
+    await removeMedia(platform, { workspace, media: other })
+    throw error
+  }
+  return { before: other }
+}
+
+/**
+ * Takes a replacement back: the file that lies in the trash under `other` stands in the place of `media` again, and what
+ * had replaced it goes there. Throws Refusal 404 `media_not_found`.
+ */
+export async function putBack(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, pair: Pair): Promise<void> {
+  await exchange(platform, pair, { isInTrash: true })
+}
+
+/** What a file is, apart from what people say about it. */
+function contentOf(file: MediaFile) {
+  const { key, filename, mime, bytes, sha256, durationMs, codec, bitrate, channels, sampleRate } = file
+  const { tags, peaks, createdBy, createdAt, width, height } = file
+  return {
+    key,
+    filename,
+    mime,
+    bytes,
+    sha256,
+    durationMs,
+    codec,
+    bitrate,
+    channels,
+    sampleRate,
+    tags,
+    peaks,
+    createdBy,
+    createdAt,
+    width,
+    height,
+  }
+}
+
+async function exchange(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { workspace, user, media, other }: Pair,
+  { isInTrash = false } = {},
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(mediaFile)
+      .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, [media, other])))
+      .orderBy(mediaFile.id)
+      .for('update')
+    const one = rows.find(({ id, deletedAt }) => id === media && deletedAt === null)
+    const two = rows.find(({ id, deletedAt }) => id === other && (deletedAt !== null) === isInTrash)
+    if (!one || !two || kindOf(one.mime) !== kindOf(two.mime)) throw notFound()
+    // No two files have one key, not even for a moment.
+    await put(tx, two, { ...contentOf(two), key: `${two.key} moving` })
+    await put(tx, one, contentOf(two))
+    await put(tx, two, { ...contentOf(one), deletedAt: clock.now(), deletedBy: user })
+    await exchangeCopies(tx, { workspace, media, other })
+    await enqueueAfterStoring(jobs, tx, { ...two, id: media })
+  })
+}
+
+async function put(tx: Transaction, { workspace, id }: MediaFile, to: Partial<MediaFile>): Promise<void> {
+  await tx
+    .update(mediaFile)
+    .set(to)
+    .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id)))
+}
+
+/** The smaller copies go with the picture that they were made of. */
+async function exchangeCopies(
+  tx: Transaction,
+  { workspace, media, other }: Omit<Pair, 'user'>,
+): Promise<void> {
+  const copies = await tx
+    .delete(mediaVariant)
+    .where(and(eq(mediaVariant.workspace, workspace), inArray(mediaVariant.media, [media, other])))
+    .returning()
+  const moved = copies.map((copy) => ({ ...copy, media: copy.media === media ? other : media }))
+  if (moved.length > 0) await tx.insert(mediaVariant).values(moved)
+}
+
+function kindOf(mime: string): 'picture' | 'recording' | 'film' {
+  if (mime.startsWith('image/')) return 'picture'
+  return mime.startsWith('video/') ? 'film' : 'recording'
+}
+
+function anotherKind(filename: string, kind: ReturnType<typeof kindOf>): Refusal {
+  return new Refusal(
+    415,
+    'media_another_kind',
+    told(mediaWords, (words) => words.anotherKind[kind](filename)),
+  )
+}
+
+function notFound(): Refusal {
+  return new Refusal(
+    404,
+    'media_not_found',
+    told(mediaWords, (words) => words.fileNotFound),
+  )
+}

@@ -27,6 +27,8 @@ export const places: readonly Place[] = [
   { to: '/workspace/assets/draft', word: 'bringInDraft', icon: 'clipboard-copy', menus: [] },
   { to: '/workspace/thinking', word: 'thinking', icon: 'message-square', menus: ['default'] },
   { to: '/workspace/accelerator', word: 'accelerator', icon: 'sparkles', menus: ['default'] },
+  { to: '/workspace/guest/all', word: 'guests', icon: 'id-card', menus: ['default'] },
+  { to: '/workspace/guest/new', word: 'newGuest', icon: 'plus', menus: [] },
   { to: '/workspace/page', word: 'pages', icon: 'file-text', menus: ['default'] },
   { to: '/workspace/journey', word: 'journeys', icon: 'route', menus: ['default'] },
   { to: '/workspace/account', word: 'accounts', icon: 'building-2', menus: ['default'] },

@@ -1,6 +1,6 @@
 import type { TestPlatform } from './test-platform.ts'
 
-/** Columns that people fill in, by table; with `*` where JSON holds what they wrote. */
+/** Columns that people fill in, by table; with `*` where JSON holds what they wrote, and `[]` where there are several. */
 const written: Record<string, string> = {
   account: 'name domain',
   ai_provider_key: 'last_error',
@@ -12,6 +12,7 @@ const written: Record<string, string> = {
   feed: 'title',
   folder: 'name',
   form_submission: 'first last answers*',
+  guest: 'first last email title company bio_short bio_long topics[] links* pronunciation pronouns',
   idea: 'title body passages*',
   idea_board: 'title',
   import_item: 'title summary problem',
@@ -86,7 +87,7 @@ async function fillCell(
   { table, column, row }: Cell,
   textAt: (place: number) => string,
 ): Promise<string | undefined> {
-  const name = column.replace('*', '')
+  const name = column.replace(/\W+$/, '')
   const { rows } = await db.pool.query<{ before: unknown }>(
     `select ${name} as before from ${table} where ctid = $1::tid`,
     [row.place],
@@ -98,7 +99,8 @@ async function fillCell(
   const text = textAt(places)
   for (const length of lengths) {
     const value = [...text].slice(0, length).join('')
-    const taken = isJson ? JSON.stringify(rewritten(before, value)) : value
+    const several = column.endsWith('[]') ? [value] : value
+    const taken = isJson ? JSON.stringify(rewritten(before, value)) : several
     const changed = await db.pool
       .query<Row>(`update ${table} set ${name} = $1 where ctid = $2::tid returning ctid::text as place`, [
         taken,

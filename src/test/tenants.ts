@@ -33,6 +33,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
+import { guestsOf } from './guests.ts'
 import { recipesOf } from './recipes.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
@@ -164,6 +165,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     written,
     ...(await filesOf(platform, { workspace, user })),
     ...(await voicesOf(platform, { workspace, user })),
+    ...(await guestsOf(platform, { workspace, user })),
     ...gathered,
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,

@@ -69,6 +69,7 @@ export const trashKinds = [
   'idea',
   'voice',
   'recipe',
+  'guest',
 ] as const
 
 export type TrashKind = (typeof trashKinds)[number]

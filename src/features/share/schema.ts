@@ -8,8 +8,8 @@ export type ShareMode = (typeof shareModes)[number]
 export const verdicts = ['approved', 'changes_wanted'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Where things are shared from: an asset, the texts written from an asset (by its id), a collection, or a clip. */
-const placeKinds = ['asset', 'content', 'collection', 'clip'] as const
+/** Where things are shared from: an asset, the texts written from an asset (by its id), a collection, a clip, or a guest. */
+const placeKinds = ['asset', 'content', 'collection', 'clip', 'guest'] as const
 export const sharingPlace = z.object({ kind: z.enum(placeKinds), id: z.uuid() })
 export type SharingPlace = z.output<typeof sharingPlace>
 
@@ -43,7 +43,7 @@ const endsOn = z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).opt
 const downloads = z.literal('yes').optional()
 
 /**
- * What the owner of a thing asks for. `thing` is the asset, text, collection or clip that is shared. An empty `password` leaves
+ * What the owner of a thing asks for. `thing` is the asset, text, collection, clip or guest that is shared. An empty `password` leaves
  * the one that there is, `openToAll` takes it away.
  */
 export const sharingForm = z.discriminatedUnion('intent', [

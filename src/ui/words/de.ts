@@ -26,6 +26,8 @@ export const de: typeof en = {
   addAssets: 'Assets hinzufügen',
   recordInBrowser: 'Im Browser aufnehmen',
   bringInDraft: 'Entwurf übernehmen',
+  guests: 'Gäste',
+  newGuest: 'Gast hinzufügen',
   pages: 'Seiten',
   journeys: 'Journeys',
   accounts: 'Firmen',

@@ -25,6 +25,8 @@ export const en = {
   addAssets: 'Add assets',
   recordInBrowser: 'Record in browser',
   bringInDraft: 'Bring in a draft',
+  guests: 'Guests',
+  newGuest: 'Add a guest',
   pages: 'Pages',
   journeys: 'Journeys',
   accounts: 'Accounts',

@@ -8,6 +8,7 @@ import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -137,6 +138,7 @@ const schemaWords: Dictionary<object>[] = [
   brandWords,
   lookWords,
   transcriptionSettingWords,
+  guestWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

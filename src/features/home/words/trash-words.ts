@@ -14,7 +14,7 @@ const en = {
   showAll: 'Show all',
   theTrashIsEmpty: 'The trash is empty',
   pagesAssetsJourneysLinksAnd:
-    'Pages, assets, files, collections, journeys, links, accounts, conversations, ideas, recipes and brand kits that somebody removes wait here for 30 days, and can be restored.',
+    'Pages, assets, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits and guests that somebody removes wait here for 30 days, and can be restored.',
   backToHome: 'Back to home',
   page: 'Page',
   asset: 'Asset',
@@ -28,6 +28,7 @@ const en = {
   idea: 'Idea',
   recipe: 'Recipe',
   voice: 'Brand kit',
+  guest: 'Guest',
   item: 'Item',
   itsJourneyIsInThe: (inside: string) => `Its journey “${inside}” is in the trash, too`,
   itsBoardIsInThe: (inside: string) => `Its board “${inside}” is in the trash, too`,
@@ -69,7 +70,7 @@ const de: typeof en = {
   showAll: 'Alle anzeigen',
   theTrashIsEmpty: 'Der Papierkorb ist leer',
   pagesAssetsJourneysLinksAnd:
-    'Seiten, Assets, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte und Marken-Kits, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
+    'Seiten, Assets, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits und Gäste, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
   backToHome: 'Zurück zum Start',
   page: 'Seite',
   asset: 'Asset',
@@ -83,6 +84,7 @@ const de: typeof en = {
   idea: 'Idee',
   recipe: 'Rezept',
   voice: 'Marken-Kit',
+  guest: 'Gast',
   item: 'Eintrag',
   itsJourneyIsInThe: (inside) => `Die zugehörige Journey „${inside}“ liegt auch im Papierkorb`,
   itsBoardIsInThe: (inside) => `Die zugehörige Tafel „${inside}“ liegt auch im Papierkorb`,

@@ -1,10 +1,11 @@
 import { acceleratorAccess } from './accelerator-access.ts'
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { assetAccess } from './asset-access.ts'
+import { guestAccess } from './guest-access.ts'
 import { pageAccess } from './page-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},guest.{goneGuest}'
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
@@ -98,6 +99,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     },
   },
   ...acceleratorAccess,
+  ...guestAccess,
   'workspace/trash': {
     see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
     forms: {

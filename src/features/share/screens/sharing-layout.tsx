@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 function placeOf(pathname: string, id: string | null) {
   if (/^\/workspace\/collection(?:\/|\.|$)/i.test(pathname)) return { kind: 'collection', id }
+  if (/^\/workspace\/guest\//i.test(pathname)) return { kind: 'guest', id }
   return { kind: /\/content(?:\/|\.|$)/i.test(pathname) ? 'content' : 'asset', id }
 }
 

@@ -75,6 +75,7 @@ export default function SharingScreen(): ReactElement {
 
 function addressOf({ kind, id }: SharingPlace): string {
   if (kind === 'collection') return `/workspace/collection?id=${id}`
+  if (kind === 'guest') return `/workspace/guest/${id}`
   return kind === 'asset' ? `/workspace/assets/${id}` : `/workspace/assets/${id}/content`
 }
 

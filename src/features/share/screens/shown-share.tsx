@@ -10,6 +10,7 @@ import { shareWords } from '../words/share-words.ts'
 import { ShareComments } from './share-comments.tsx'
 import { ShareDecision } from './share-decision.tsx'
 import { SharedClip } from './shared-clip.tsx'
+import { SharedGuest } from './shared-guest.tsx'
 import { SharedVideo } from './shared-video.tsx'
 import { useSeenShare } from './use-seen-share.ts'
 
@@ -75,6 +76,8 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
       return <Asset asset={thing} playback={playback} />
     case 'clip':
       return <SharedClip clip={thing} playback={playback} />
+    case 'guest':
+      return <SharedGuest guest={thing} />
     case 'content':
       return (
         <article>

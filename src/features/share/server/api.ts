@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findClip } from '#src/features/clip/server/find-clip.ts'
 import { captionsOf } from '#src/features/clip/server/plan-clips.ts'
+import { findGuest } from '#src/features/guest/server/find-guest.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
@@ -108,9 +109,11 @@ function ofAddress(request: Request): string {
   return addressBlock(notedIp(request))
 }
 
-/** Whether a share plays this recording. */
+/** Whether a share plays this recording, or shows this photo. */
 async function isPlayed(platform: Platform, row: ShareRow, media: string): Promise<boolean> {
   if (row.clip) return (await findClip(platform, { workspace: row.workspace, id: row.clip }))?.media === media
+  if (row.guest)
+    return (await findGuest(platform, { workspace: row.workspace, id: row.guest }))?.photo === media
   const assets = await assetsOfShare(platform, row)
   if (assets.length === 0) return false
   const rows = await platform.db.inWorkspace(row.workspace, (tx) =>

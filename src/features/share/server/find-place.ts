@@ -3,6 +3,8 @@ import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { collectionNotFound, isHere } from '#src/features/collection/server/change-collection.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
+import { fullName } from '#src/features/guest/rules.ts'
+import { requireGuest } from '#src/features/guest/server/find-guest.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharingPlace } from '../schema.ts'
@@ -15,7 +17,7 @@ export type Place = { title: string; things: Shareable[] }
 
 type Asked = { workspace: string; place: SharingPlace }
 
-/** Throws Refusal 404 `asset_not_found`, `collection_not_found` or `clip_not_found`. */
+/** Throws Refusal 404 `asset_not_found`, `collection_not_found`, `clip_not_found` or `guest_not_found`. */
 export async function requirePlace(
   platform: Pick<Platform, 'db'>,
   { workspace, place: { kind, id } }: Asked,
@@ -29,6 +31,10 @@ export async function requirePlace(
   }
   if (kind === 'clip') {
     const { title } = await requireClip(platform, { workspace, id })
+    return { title, things: [{ id, title, output: null }] }
+  }
+  if (kind === 'guest') {
+    const title = fullName(await requireGuest(platform, { workspace, id }))
     return { title, things: [{ id, title, output: null }] }
   }
   const { title } = await requireAsset(platform, { workspace, id })

@@ -12,6 +12,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import type { ShareRow } from './find-share.ts'
 import { loadClip, type SharedClip } from './load-clip.ts'
+import { loadGuest, type SharedGuest } from './load-guest.ts'
 
 /** A recording with what is said in it, for whoever has the address. */
 export type SharedAsset = {
@@ -24,6 +25,7 @@ export type SharedAsset = {
 export type SharedThing =
   | ({ kind: 'asset' } & SharedAsset)
   | ({ kind: 'clip' } & SharedClip)
+  | ({ kind: 'guest' } & SharedGuest)
   | {
       kind: 'content'
       title: string
@@ -58,6 +60,10 @@ export async function loadSharedThing(world: World, asked: Asked): Promise<Share
   if (row.clip) {
     const found = await loadClip(world, row)
     return found && { kind: 'clip', ...found }
+  }
+  if (row.guest) {
+    const found = await loadGuest(world, row)
+    return found && { kind: 'guest', ...found }
   }
   return row.content ? loadText(world, { ...asked, content: row.content }) : loadCollection(world, asked)
 }

@@ -62,7 +62,7 @@ export type Sharing = {
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 const most = 500
 
-/** Throws Refusal 404 `asset_not_found`, `collection_not_found` or `clip_not_found`. */
+/** Throws Refusal 404 `asset_not_found`, `collection_not_found`, `clip_not_found` or `guest_not_found`. */
 export async function loadSharing(platform: World, where: InPlace): Promise<Sharing> {
   const { workspace, place } = where
   const { title, things } = await requirePlace(platform, where)
@@ -106,7 +106,7 @@ function linkOf({ clock, config }: World, row: typeof share.$inferSelect): Shari
   const { id, label, mode, downloads, expiresAt, opens, lastOpenedAt } = row
   return {
     id,
-    thing: row.asset ?? row.content ?? row.collection ?? row.clip ?? '',
+    thing: row.asset ?? row.content ?? row.collection ?? row.clip ?? row.guest ?? '',
     address: `${config.publicOrigin}/share/${row.hashid}`,
     label,
     mode,

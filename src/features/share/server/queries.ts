@@ -22,6 +22,8 @@ function isOf(workspace: string, kind: SharingPlace['kind'], id: string): SQL {
       return eq(share.collection, id)
     case 'clip':
       return eq(share.clip, id)
+    case 'guest':
+      return eq(share.guest, id)
     case 'content':
       return sql`${share.content} in (select ${content.id} from ${content}
         where ${content.workspace} = ${workspace} and ${content.asset} = ${id} and ${isNull(content.deletedAt)})`

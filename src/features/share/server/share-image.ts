@@ -21,6 +21,8 @@ function textOf(thing: Shown['thing']): string {
         .join(' ')
         .slice(0, 300)
         .toWellFormed()
+    case 'guest':
+      return [thing.role, thing.company].filter(Boolean).join(', ') || thing.bioShort
     case 'collection':
       return thing.intro
   }

@@ -24,6 +24,7 @@ export function filesOf({ downloads, hashid }: ShareRow, thing: SharedThing): Sh
   if (thing.kind === 'content') return written.map((kind) => ({ kind, href: at + kind }))
   if (thing.kind === 'asset') return filesOfAsset(thing, (kind) => at + kind)
   if (thing.kind === 'clip') return recordingOf(thing.recording)
+  if (thing.kind === 'guest') return []
   const { opened } = thing
   return opened ? filesOfAsset(opened, (kind) => `${at}${kind}&item=${opened.id}`) : []
 }

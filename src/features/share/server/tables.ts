@@ -11,6 +11,7 @@ export const share = pgTable(
     content: uuid(),
     collection: uuid(),
     clip: uuid(),
+    guest: uuid(),
     label: text().notNull().default(''),
     mode: text({ enum: shareModes }).notNull(),
     downloads: boolean().notNull().default(false),

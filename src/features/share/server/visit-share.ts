@@ -177,6 +177,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
 async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
   if (row.asset) return `/workspace/share/asset/${row.asset}`
   if (row.clip) return `/workspace/share/clip/${row.clip}`
+  if (row.guest) return `/workspace/share/guest/${row.guest}`
   if (row.collection) return `/workspace/share/collection/${row.collection}`
   const [text] = await tx
     .select({ asset: content.asset })

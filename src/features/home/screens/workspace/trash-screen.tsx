@@ -144,6 +144,7 @@ const icons: Record<TrashKind, IconName> = {
   idea: 'lightbulb',
   recipe: 'sparkles',
   voice: 'quote',
+  guest: 'id-card',
 }
 
 type Words = typeof trashWords.en

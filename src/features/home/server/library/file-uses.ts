@@ -3,8 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 /** What a file is, as people see it. */
 export const fileKinds = ['recording', 'picture', 'video', 'other'] as const
 
-/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, or by a brand's kit. */
-export const useKinds = ['recording', 'cover', 'attachment', 'page', 'collection', 'clip', 'brand'] as const
+/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, by a brand's kit, or as the photo of a guest. */
+export const useKinds = [
+  'recording',
+  'cover',
+  'attachment',
+  'page',
+  'collection',
+  'clip',
+  'brand',
+  'guest',
+] as const
 
 /**
  * Every use of a file of the workspace as rows of `media` (text), `kind`, `id` and `title`. What lies in the trash counts,
@@ -22,6 +31,9 @@ export function usesIn(workspace: string): SQL {
     where m.workspace = ${workspace}
     union all
     select cover::text, 'collection', id, title from collection where workspace = ${workspace} and cover is not null
+    union all
+    select photo_media::text, 'guest', id, trim(first || ' ' || last)
+    from guest where workspace = ${workspace} and photo_media is not null
     union all
     select c.media::text, 'clip', a.id, c.title
     from clip c join asset a on a.workspace = c.workspace and a.id = c.asset

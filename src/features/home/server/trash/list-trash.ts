@@ -132,7 +132,10 @@ function everythingIn(workspace: string): SQL {
     from recipe where workspace = ${workspace} and deleted_at is not null
     union all
     select 'voice', id, name, null, deleted_at, coalesce(deleted_by, updated_by)
-    from brand where workspace = ${workspace} and deleted_at is not null`
+    from brand where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'guest', id, trim(first || ' ' || last), null, deleted_at, deleted_by
+    from guest where workspace = ${workspace} and deleted_at is not null`
 }
 
 async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {

@@ -4,6 +4,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
+import { guest } from '#src/features/guest/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
 import { journey, tabItem } from '#src/features/journey/server/tables.ts'
@@ -57,6 +58,7 @@ export const trashTables = {
   idea,
   recipe,
   voice: brand,
+  guest,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -148,6 +150,7 @@ const simple = {
   idea: { table: idea, name: idea.title },
   recipe: { table: recipe, name: recipe.name },
   voice: { table: brand, name: brand.name },
+  guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }
 type Kept = (typeof simple)[keyof typeof simple]
 

@@ -3,6 +3,7 @@ import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
+import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
 import { trashWords } from '#src/features/home/words/trash-words.ts'
@@ -80,6 +81,9 @@ async function restoreThing(
         ? told(trashWords, (words) => words.anotherAccountHasTheDomain(lostDomain))
         : undefined
     }
+    case 'guest':
+      await restoreGuest(world, { workspace, id })
+      return undefined
     default:
       await restoreThought(world, { workspace, user }, { kind, id })
       return undefined

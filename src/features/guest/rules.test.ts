@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { fullName, nameKey, readHref } from './rules.ts'
+import { guestForm } from './schema.ts'
+
+test('names are compared without case and surplus spaces', () => {
+  expect(nameKey('  Änne\u00a0  van  DYK ')).toBe(nameKey('änne van Dyk'))
+  expect(nameKey('Ann Lee')).not.toBe(nameKey('Ann-Lee'))
+  expect(fullName({ first: '', last: 'Cher' })).toBe('Cher')
+})
+
+test.each([
+  ['ada.example/talks', 'https://ada.example/talks'],
+  ['http://ada.example', 'http://ada.example'],
+  ['ada.example:8080/x', 'https://ada.example:8080/x'],
+  ['javascript:alert(1)', undefined],
+  ['JAVASCRIPT:alert(1)//a.b', undefined],
+  ['data:text/html,a.b', undefined],
+  ['mailto:ada@a.example', undefined],
+  ['https://ada:secret@a.example', undefined],
+  ['https://a.example/ x', undefined],
+  ['//a.example', undefined],
+  ['somewhere', undefined],
+])('of %s the address is %s', (typed, href) => {
+  expect(readHref(typed)).toBe(href)
+})
+
+test('a form is read: topics a line each, once, and links without those that are empty', () => {
+  const read = guestForm.parse({
+    first: ' Ada\u0000 ',
+    last: 'Lovelace ',
+    topics: 'Engines\n\n engines \r\nWeaving',
+    label1: 'Site',
+    href1: 'ada.example',
+    href3: 'https://b.example',
+    timezone: 'Europe/London',
+    stage: 'invited',
+  })
+  expect(read).toMatchObject({
+    first: 'Ada',
+    last: 'Lovelace',
+    email: '',
+    topics: ['Engines', 'Weaving'],
+    links: [
+      { label: 'Site', href: 'https://ada.example' },
+      { label: '', href: 'https://b.example' },
+    ],
+    timezone: 'Europe/London',
+    stage: 'invited',
+    version: 0,
+  })
+})
+
+test.each([
+  ['no name', { first: ' ', last: '' }, 'first'],
+  ['a wrong e-mail address', { first: 'A', email: 'a@' }, 'email'],
+  ['a long short bio', { first: 'A', bioShort: 'a'.repeat(301) }, 'bioShort'],
+  ['a long bio', { first: 'A', bioLong: 'a'.repeat(4001) }, 'bioLong'],
+  ['too many topics', { first: 'A', topics: Array.from({ length: 13 }, (_, n) => n).join('\n') }, 'topics'],
+  ['a long topic', { first: 'A', topics: 'a'.repeat(61) }, 'topics'],
+  ['a link that is a script', { first: 'A', href2: 'javascript:alert(1)' }, 'href2'],
+  ['a label without an address', { first: 'A', label4: 'Site' }, 'href4'],
+  ['a time zone that nobody knows', { first: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
+  ['an offset for a time zone', { first: 'A', timezone: '+02:00' }, 'timezone'],
+  ['a stage that there is not', { first: 'A', stage: 'famous' }, 'stage'],
+])('a form with %s says which field is wrong', (_, fields, wrong) => {
+  expect(guestForm.safeParse({ last: '', ...fields }).error?.issues[0]?.path[0]).toBe(wrong)
+})

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type GuestSheet, guestLinks } from '../schema.ts'
+import { guestWords } from '../words/guest-words.ts'
+import { guest } from './tables.ts'
+
+/** A guest with their sheet; `photo` is the id of a picture of the workspace. */
+export type Guest = GuestSheet & { id: string; photo: string | null; version: number; updatedAt: Date }
+
+type Which = { workspace: string; id: string }
+
+/** A guest; undefined when this workspace has none of that id, or they are in the trash. */
+export async function findGuest(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id }: Which,
+): Promise<Guest | undefined> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(guest)
+      .where(and(eq(guest.workspace, workspace), eq(guest.id, id), isNull(guest.deletedAt))),
+  )
+  return row && guestOf(row)
+}
+
+function guestOf(row: typeof guest.$inferSelect): Guest {
+  const { id, first, last, email, title, company, bioShort, bioLong, topics, pronunciation, pronouns } = row
+  const { timezone, stage, version, updatedAt, photoMedia: photo } = row
+  const sheet = { first, last, email, title, company, bioShort, bioLong, topics, pronunciation, pronouns }
+  return { id, ...sheet, links: guestLinks.parse(row.links), timezone, stage, photo, version, updatedAt }
+}
+
+/** The guest. Throws Refusal 404 `guest_not_found`. */
+export async function requireGuest(platform: Pick<Platform, 'db'>, which: Which): Promise<Guest> {
+  const found = await findGuest(platform, which)
+  if (!found) throw guestNotFound()
+  return found
+}
+
+export function guestNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'guest_not_found',
+    told(guestWords, (words) => words.notFound),
+  )
+}

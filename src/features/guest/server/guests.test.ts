@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSheet } from '#src/test/guests.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { changeGuest, createGuest, moveGuest, removeGuest, restoreGuest } from './change-guest.ts'
+import { findGuest, requireGuest } from './find-guest.ts'
+import { removeGuestPhoto, setGuestPhoto } from './guest-photo.ts'
+import { listGuests } from './list-guests.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const add = async (fields: Record<string, string> = {}) =>
+    (await createGuest(platform, { ...who, sheet: aSheet(fields) })).id
+  const names = async (asked = {}) =>
+    (await listGuests(platform, { workspace, ...asked })).guests.map(({ name }) => name)
+  return { platform, who, add, names }
+}
+
+function picture(name = 'ada.png', type = 'image/png'): File {
+  const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
+  return new File([bytes], name, { type })
+}
+
+test('what a sheet says is kept, and links come back with their names', async () => {
+  const { platform, who, add } = await aDesk()
+  const id = await add({
+    topics: 'Engines\nWeaving',
+    label1: 'Site',
+    href1: 'ada.example',
+    bioShort: 'Counts.',
+  })
+  expect(await requireGuest(platform, { ...who, id })).toMatchObject({
+    first: 'Ada',
+    last: 'Lovelace',
+    topics: ['Engines', 'Weaving'],
+    links: [{ label: 'Site', href: 'https://ada.example' }],
+    bioShort: 'Counts.',
+    stage: 'prospect',
+    photo: null,
+    version: 1,
+  })
+})
+
+test('who saves what somebody else changed meanwhile is told so, and nothing is written over', async () => {
+  const { platform, who, add } = await aDesk()
+  const id = await add()
+  const mine = { ...who, id, form: { ...aSheet({ company: 'Analytical' }), version: 1 } }
+  await changeGuest(platform, mine)
+  await expect(changeGuest(platform, { ...mine, form: { ...aSheet(), version: 1 } })).rejects.toMatchObject({
+    status: 409,
+    code: 'guest_changed',
+  })
+  expect(await findGuest(platform, { ...who, id })).toMatchObject({ company: 'Analytical', version: 2 })
+})
+
+test('guests are found by what is known of them, by stage, and sorted by how far they are', async () => {
+  const { platform, who, add, names } = await aDesk()
+  const ada = await add({ email: 'ada@engine.example' })
+  await add({ first: 'Grace', last: 'Hopper', company: '100% Navy', topics: 'Compilers', stage: 'booked' })
+  expect(await names()).toEqual(['Ada Lovelace', 'Grace Hopper'])
+  expect(await names({ q: 'engine.ex' })).toEqual(['Ada Lovelace'])
+  expect(await names({ q: 'compil' })).toEqual(['Grace Hopper'])
+  expect(await names({ q: '100%' })).toEqual(['Grace Hopper'])
+  expect(await names({ q: '_' })).toEqual([])
+  expect(await names({ stage: 'booked' })).toEqual(['Grace Hopper'])
+  expect(await moveGuest(platform, { ...who, id: ada, stage: 'promoted' })).toEqual({
+    name: 'Ada Lovelace',
+    before: 'prospect',
+  })
+  expect(await names({ sort: 'stage' })).toEqual(['Grace Hopper', 'Ada Lovelace'])
+  expect(await names({ sort: '-talks' })).toHaveLength(2)
+})
+
+test('pages of the list follow each other without gap or repetition', async () => {
+  const { platform, who, add } = await aDesk()
+  for (const first of ['B', 'A', 'D', 'C']) await add({ first, last: '', stage: 'invited' })
+  for (const sort of ['name', '-stage', 'talks', '-changed']) {
+    const one = await listGuests(platform, { workspace: who.workspace, sort, limit: 3 })
+    const two = await listGuests(platform, { workspace: who.workspace, sort, limit: 3, after: one.next })
+    expect([...one.guests, ...two.guests].map(({ name }) => name).sort()).toEqual(['A', 'B', 'C', 'D'])
+    expect(two.next).toBeUndefined()
+  }
+})
+
+test('another workspace sees and changes no guest', async () => {
+  const { platform, who, add } = await aDesk()
+  const id = await add()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stranger = { workspace, user, id }
+  const missing = { status: 404, code: 'guest_not_found' }
+  expect((await listGuests(platform, { workspace })).guests).toEqual([])
+  for (const attempt of [
+    () => requireGuest(platform, stranger),
+    () => changeGuest(platform, { ...stranger, form: { ...aSheet({ first: 'X' }), version: 1 } }),
+    () => moveGuest(platform, { ...stranger, stage: 'booked' }),
+    () => removeGuest(platform, stranger),
+    () => restoreGuest(platform, stranger),
+    () => setGuestPhoto(platform, { ...stranger, picture: picture() }),
+    () => removeGuestPhoto(platform, stranger),
+  ])
+    await expect(attempt()).rejects.toMatchObject(missing)
+  expect(await findGuest(platform, { ...who, id })).toMatchObject({ first: 'Ada', version: 1 })
+})

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { guest } from './tables.ts'
+
+/**
+ * The ids of the assets in which the guest of the query around it speaks by their full name, as `asset`: those that whoever
+ * asks may see, without those in the trash.
+ */
+export function talksOfGuest(workspace: string): SQL {
+  return sql`
+    select distinct a.id as asset
+    from speaker s
+    join transcript t on t.workspace = s.workspace and t.id = s.transcript and t.is_primary
+    join asset a on a.workspace = t.workspace and a.id = t.asset and a.deleted_at is null
+    where s.workspace = ${workspace} and person_key(s.name) = person_key(${guest.first} || ' ' || ${guest.last})`
+}
+
+/** The ids of folders that are not open to everybody, with all below them. */
+export function foldersForSome(workspace: string): SQL {
+  return sql`
+    with recursive kept as (
+      select id from folder where workspace = ${workspace} and access = 'selected'
+      union
+      select f.id from kept join folder f on f.workspace = ${workspace} and f.parent = kept.id
+    ) select id from kept`
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { content, contentVariant } from '#src/features/content/server/tables.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSheet } from '#src/test/guests.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createGuest } from './change-guest.ts'
+import { requireGuest } from './find-guest.ts'
+import { findTalks } from './find-talks.ts'
+import { listGuests } from './list-guests.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const { id } = await createGuest(platform, { ...who, sheet: aSheet() })
+  const guest = await requireGuest(platform, { ...who, id })
+
+  async function talk(title: string, text: string, folder: string | null = null): Promise<string> {
+    const about = { ...who, title, kind: 'document', source: 'upload', folder } as const
+    const { id: asset } = await createAsset(platform, about)
+    await importTranscript(platform, { ...who, asset, filename: 'talk.txt', text })
+    return asset
+  }
+  const said = (reader: 'member' | 'everybody' = 'member') =>
+    findTalks(platform, { workspace, guest, for: reader })
+  const titles = async (reader?: 'everybody') => (await said(reader)).talks.map(({ title }) => title).sort()
+  const counted = async () => (await listGuests(platform, { workspace })).guests[0]?.talks
+  return { platform, who, talk, said, titles, counted }
+}
+
+function quote(text: string, ...speakers: string[]): Block {
+  const citations = speakers.map((speaker) => ({ startMs: 61_000, endMs: 62_000, speaker, quote: text }))
+  return { kind: 'quote', claims: [{ text, citations }] }
+}
+
+async function keepQuotes(
+  { platform, who: { workspace } }: Awaited<ReturnType<typeof aDesk>>,
+  asset: string,
+  body: Block[],
+): Promise<void> {
+  const at = platform.clock.now()
+  const id = newId(at)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx
+      .insert(content)
+      .values({ workspace, id, asset, kind: 'quotes', currentVariant: 1, createdAt: at, updatedAt: at })
+    const how = { method: 'extractive', language: 'en', tone: 'neutral', length: 'short' } as const
+    await tx.insert(contentVariant).values({ workspace, content: id, n: 1, ...how, body, createdAt: at })
+  })
+}
+
+test('the talks of a guest are those in which they speak by their full name, however it is written', async () => {
+  const { platform, who, talk, titles, counted } = await aDesk()
+  await talk('One', 'ADA  Lovelace: Hello there.\n\nBob Host: Hello.')
+  await talk('Two', 'Ada LOVELACE: Again.')
+  await talk('Other', 'Ada: Hello there.\n\nAda Lovelace-King: No.')
+  await talk('Named', 'Bob Host: Ada Lovelace was here.')
+  const gone = await talk('Gone', 'Ada Lovelace: Hello there.')
+  expect(await counted()).toBe(3)
+  await removeAsset(platform, { ...who, id: gone })
+  expect(await titles()).toEqual(['One', 'Two'])
+  expect(await counted()).toBe(2)
+})
+
+test('quotes are those that rest on what this guest alone said', async () => {
+  const desk = await aDesk()
+  const asset = await desk.talk('One', 'Ada Lovelace: Hello there.')
+  await keepQuotes(desk, asset, [
+    quote('The engine weaves.', 'ada  Lovelace'),
+    quote('I asked her.', 'Bob Host'),
+    quote('Both said so.', 'Ada Lovelace', 'Bob Host'),
+    quote('Nobody said so.'),
+    { kind: 'paragraph', claims: quote('No quote.', 'Ada Lovelace').claims },
+  ])
+  expect((await desk.said()).quotes).toEqual([
+    { asset, talk: 'One', text: 'The engine weaves.', atMs: 61_000 },
+  ])
+})
+
+test('what lies in a closed folder is for others and for visitors as if it were not there', async () => {
+  const desk = await aDesk()
+  const { platform, who, talk, titles, counted } = desk
+  const { id: outer } = await createFolder(platform, { ...who, name: 'Deals', parent: null })
+  const { id: inner } = await createFolder(platform, { ...who, name: 'Acme', parent: outer })
+  await talk('Open', 'Ada Lovelace: Hello there.')
+  const hidden = await talk('Hidden', 'Ada Lovelace: Secret.', inner)
+  await keepQuotes(desk, hidden, [quote('Secret.', 'Ada Lovelace')])
+  expect(await titles('everybody')).toEqual(['Hidden', 'Open'])
+  await restrictFolder(platform, { ...who, folder: outer }, { access: 'selected', members: [] })
+  expect(await titles()).toEqual(['Hidden', 'Open'])
+  expect(await titles('everybody')).toEqual(['Open'])
+  expect((await desk.said('everybody')).quotes).toEqual([])
+  const closed = { folders: [inner, outer], media: [] }
+  expect(await keepingFrom(closed, () => titles())).toEqual(['Open'])
+  expect(await keepingFrom(closed, counted)).toBe(1)
+})

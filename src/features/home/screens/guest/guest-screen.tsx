@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { fullName } from '#src/features/guest/rules.ts'
+import { guestNotFound, requireGuest } from '#src/features/guest/server/find-guest.ts'
+import { findTalks } from '#src/features/guest/server/find-talks.ts'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { PicturePanel } from '#src/features/home/parts/picture-panel.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { guestIntents } from '#src/features/home/server/guest-intents.ts'
+import { pictureIn } from '#src/features/home/server/picture-in.ts'
+import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { GuestSaid } from './guest-said.tsx'
+import '../user/settings.css'
+import '../workspace/home.css'
+
+function guestIn({ params }: Pick<LoaderFunctionArgs, 'params'>): string {
+  const id = z.uuid().safeParse(params['id'])
+  if (!id.success) throw guestNotFound()
+  return id.data
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const guest = await requireGuest(platform, { workspace, id: guestIn({ params }) })
+  const said = await findTalks(platform, { workspace, guest, for: 'member' })
+  return { guest, said, zones: ['UTC', ...Intl.supportedValuesOf('timeZone')] }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const platform = context.get(platformContext)
+  const id = guestIn({ params })
+  await requireGuest(platform, { workspace, id })
+  const picture = await pictureIn(request)
+  return answerForm(request, { platform, workspace, user, id, picture }, guestIntents)
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData && fullName(loaderData.guest)) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function GuestScreen(): ReactElement {
+  const words = useWords(guestScreenWords)
+  const { guest, said, zones } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const name = fullName(guest)
+  return (
+    <div className="desk">
+      <AnswerRegion />
+      <Link to="/workspace/guest/all" className="guest-back">
+        <Icon name="arrow-left" size={14} />
+        {words.allGuests}
+      </Link>
+      <PageHeader
+        title={name}
+        subtitle={[guest.title, guest.company].filter(Boolean).join(', ') || words.stages[guest.stage]}
+        actions={<RemoveGuest id={guest.id} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="home-columns">
+        <Panel title={words.sheet}>
+          <GuestFields
+            key={guest.id}
+            guest={guest}
+            zones={zones}
+            intent="save-guest"
+            save={words.saveSheet}
+            wrong={wrongFields(answer, 'save-guest')}
+          />
+        </Panel>
+        <div className="guest-side">
+          <PicturePanel
+            words={{
+              title: words.photo,
+              alt: words.photoOf(name),
+              save: words.savePhoto,
+              remove: words.removePhoto,
+            }}
+            picture={guest.photo && `/api/media/${guest.photo}`}
+            name={name}
+            intents={{ set: 'set-photo', remove: 'remove-photo' }}
+            wrong={wrongFields(answer, 'set-photo')}
+          />
+          <GuestSaid name={name} said={said} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function RemoveGuest({ id }: { id: string }): ReactElement {
+  const words = useWords(guestScreenWords)
+  return (
+    <Form method="post" action="/workspace/guest/all">
+      <HiddenFields fields={{ intent: 'remove-guests', ids: id }} />
+      <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+        {words.remove}
+      </Button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(guestScreenWords)
+  return <ScreenError error={error} back={{ to: '/workspace/guest/all', label: words.allGuests }} />
+}

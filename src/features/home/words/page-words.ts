@@ -10,6 +10,7 @@ const en = {
   checkKinds: {
     alt: 'Pictures',
     headings: 'Headings',
+    contrast: 'Contrast',
     links: 'Links',
     size: 'Size',
     description: 'Description',
@@ -122,6 +123,7 @@ const de: typeof en = {
   checkKinds: {
     alt: 'Bilder',
     headings: 'Überschriften',
+    contrast: 'Kontrast',
     links: 'Links',
     size: 'Größe',
     description: 'Beschreibung',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkContrast } from '#src/features/brand/rules/look.ts'
 import type { DraftBlock } from './blocks.ts'
 import { type Check, checkPage } from './check-page.ts'
 
@@ -13,7 +14,7 @@ type Known = Partial<Parameters<typeof checkPage>[1]>
 
 function check(blocks: DraftBlock[], known: Known = {}): Check[] {
   const root = { title: 'Why', description: 'In short' }
-  const nothing = { broken: new Map(), weights: new Map(), silent: new Set<string>() }
+  const nothing = { broken: new Map(), weights: new Map(), silent: new Set<string>(), contrasts: [] }
   return checkPage({ root, blocks }, { ...nothing, ...known })
 }
 
@@ -55,5 +56,18 @@ test('a picture without words, a small heading before a large one and an address
     ['alt', 'a'],
     ['headings', 'h'],
     ['links', 'k'],
+  ])
+})
+
+test('colours of the brand that can hardly be read are named with how far they are from it', () => {
+  const contrasts = checkContrast({
+    background: '#ffffff',
+    text: '#767676',
+    primary: '#777777',
+    accent: '#ffff00',
+  })
+  expect(check([], { contrasts }).map(({ kind, message }) => [kind, message.en])).toEqual([
+    ['contrast', expect.stringContaining('links and buttons stands out too little: 4.4 to 1, and 4.5 to 1')],
+    ['contrast', expect.stringContaining('the accent stands out too little: 1.0 to 1, and 3 to 1')],
   ])
 })

@@ -1,10 +1,11 @@
+import type { ContrastCheck } from '#src/features/brand/rules/look.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import type { DraftPageData } from '../schema.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
 import { allBlocks, type DraftBlock, type Picture } from './blocks.ts'
 import type { RichTextNode } from './rich-text.ts'
 
-export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript'
+export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript' | 'contrast'
 
 /** Something on a page that a reader would stumble over. `block` is undefined for the page as a whole. */
 export type Check = { kind: CheckKind; block: string | undefined; message: Told }
@@ -15,17 +16,19 @@ const mostPictureBytes = 700_000
 /** What is known of an address: whether a page of ours is there, or what asking it brought. */
 export type KnownLinks = { broken: ReadonlyMap<string, Told> }
 
+type Known = {
+  weights: ReadonlyMap<string, number>
+  silent: ReadonlySet<string>
+  contrasts: readonly ContrastCheck[]
+}
+
 /**
  * Everything on a draft that should be looked at before it is shown. `weights` is how many bytes each of its pictures has;
- * `silent` are the assets without a transcript.
+ * `silent` are the assets without a transcript, `contrasts` how the colours that the page wears stand to each other.
  */
 export function checkPage(
   { root, blocks }: DraftPageData,
-  {
-    broken,
-    weights,
-    silent,
-  }: KnownLinks & { weights: ReadonlyMap<string, number>; silent: ReadonlySet<string> },
+  { broken, weights, silent, contrasts }: KnownLinks & Known,
 ): Check[] {
   const all = allBlocks(blocks)
   const bytes = [...weights.values()].reduce((sum, one) => sum + one, 0)
@@ -38,6 +41,7 @@ export function checkPage(
             told(pageRefusals, (words) => words.writeDescription),
           ),
         ]),
+    ...contrasts.flatMap(weakContrast),
     ...all.flatMap((block) => missingAlt(block)),
     ...headingOrder(all),
     ...all.flatMap((block) =>
@@ -79,6 +83,14 @@ export function checkPage(
 
 function wholePage(kind: CheckKind, message: Told): Check {
   return { kind, block: undefined, message }
+}
+
+function weakContrast({ colour, ratio, least }: ContrastCheck): Check[] {
+  if (ratio >= least) return []
+  // Rounded down, so that what misses never looks as if it held.
+  const [is, needed] = [(Math.floor(ratio * 10) / 10).toFixed(1), String(least)]
+  const message = told(pageRefusals, (words) => words.contrast(words.colours[colour], is, needed))
+  return [wholePage('contrast', message)]
 }
 
 function missingAlt(block: DraftBlock): Check[] {

@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { checkContrast } from '#src/features/brand/rules/look.ts'
+import { findLook } from '#src/features/brand/server/find-look.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -36,9 +38,11 @@ export async function checkDraftPage(
       )
   }
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
+  const colours = (await findLook(platform, { workspace }))?.look.colours
+  const contrasts = colours ? checkContrast(colours) : []
   const latest = outgoing.map(({ checkedAt }) => checkedAt).toSorted((one, other) => +other - +one)[0]
   return {
-    checks: checkPage(data, { broken, weights, silent: new Set(silent.map(([id]) => id)) }),
+    checks: checkPage(data, { broken, weights, contrasts, silent: new Set(silent.map(([id]) => id)) }),
     linksCheckedAt: latest ?? null,
     outgoing: hrefs.filter((href) => /^https?:/i.test(href)).length,
   }

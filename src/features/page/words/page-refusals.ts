@@ -25,6 +25,9 @@ const en = {
   pictureWeighs: (megabytes: string) =>
     `A picture weighs ${megabytes} MB, and phones wait for it. Use one of at most 0.7 MB.`,
   noTranscript: 'This recording has no transcript to read along.',
+  colours: { text: 'the text', primary: 'links and buttons', accent: 'the accent' },
+  contrast: (what: string, ratio: string, least: string) =>
+    `The brand’s colour of ${what} stands out too little: ${ratio} to 1, and ${least} to 1 is needed. Change it in the brand kit.`,
   noAlt: 'A picture has no description for people who cannot see it.',
   headingOrder: 'A small heading stands before any large one.',
 }
@@ -56,6 +59,9 @@ const de: typeof en = {
   pictureWeighs: (megabytes) =>
     `Ein Bild wiegt ${megabytes.replace('.', ',')} MB, und Telefone warten darauf. Nehmen Sie eines von höchstens 0,7 MB.`,
   noTranscript: 'Diese Aufnahme hat kein Transkript zum Mitlesen.',
+  colours: { text: 'den Text', primary: 'Links und Schaltflächen', accent: 'den Akzent' },
+  contrast: (what, ratio, least) =>
+    `Die Farbe der Marke für ${what} hebt sich zu wenig ab: ${ratio} zu 1, nötig sind ${least} zu 1. Ändern Sie sie in der Marke.`,
   noAlt: 'Ein Bild hat keine Beschreibung für Menschen, die es nicht sehen können.',
   headingOrder: 'Eine kleine Überschrift steht vor jeder großen.',
 }

@@ -17,12 +17,14 @@ import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { answerVisitorForm } from '../server/answer-visitor-form.ts'
 import { findShare } from '../server/find-share.ts'
+import type { SharedThing } from '../server/load-shared-thing.ts'
 import { openShare } from '../server/open-share.ts'
 import { imageOfShare } from '../server/share-image.ts'
 import { shareWords } from '../words/share-words.ts'
 import { ShownShare } from './shown-share.tsx'
 import './share.css'
 
+const longestDescription = 200
 const sayings = ['comment', 'decision'] as const
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -34,12 +36,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const opened = await openShare(platform, { ...asked, locale })
   if (opened.kind === 'missing') throw missing(pathname)
   const sent = sayings.find((one) => one === searchParams.get('sent'))
-  const { endedTitle } = shareWords[locale]
+  const { endedTitle, from } = shareWords[locale]
   const image =
     opened.kind === 'shown' && imageOfShare(opened)
       ? `${platform.config.publicOrigin}/api/shares/image/${opened.share}`
       : undefined
-  return data({ opened, endedTitle, image, item: item ?? '', sent }, opened.kind === 'ended' ? 410 : 200)
+  const description = opened.kind === 'shown' ? summaryOf(opened.thing) || from(opened.site) : ''
+  return data(
+    { opened, endedTitle, description, image, item: item ?? '', sent },
+    opened.kind === 'ended' ? 410 : 200,
+  )
+}
+
+/** What messengers show below the title. */
+function summaryOf(thing: SharedThing): string {
+  const shown = thing.kind === 'collection' ? (thing.opened ?? thing) : thing
+  const text = 'summary' in shown ? shown.summary : 'intro' in shown ? shown.intro : ''
+  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).toWellFormed()}…` : text
 }
 
 /** As any address that leads nowhere. */
@@ -81,14 +94,16 @@ export function headers({ actionHeaders }: HeadersArgs) {
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const noindex = { name: 'robots', content: 'noindex, nofollow' }
-  const { opened, endedTitle, image } = loaderData
+  const { opened, endedTitle, description, image } = loaderData
   if (opened.kind === 'ended') return [{ title: endedTitle }, noindex]
   if (opened.kind === 'locked') return [{ title: opened.site }, noindex]
   const { thing, site } = opened
   const title = thing.kind === 'collection' && thing.opened ? thing.opened.title : thing.title
   return [
     { title: `${title} · ${site}` },
+    { name: 'description', content: description },
     { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:site_name', content: site },
     ...(image ? imageTags(image) : []),
     noindex,

@@ -57,6 +57,10 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   await expect(list.getByText('Ask not')).toBeVisible({ timeout: 30_000 })
   expect(Math.abs((await playThrough(list.getByLabel('Clip: Ask not'))) - 4.5)).toBeLessThan(0.15)
 
+  const zipping = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'All as a zip' }).click()
+  expect((await zipping).suggestedFilename()).toMatch(/\.zip$/)
+
   // The same cut again is told of before anything is made.
   await page.getByRole('button', { name: 'New clip' }).click()
   await page.getByLabel('Start', { exact: true }).fill('3.2')

@@ -1,7 +1,6 @@
-import { PassThrough, Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { ZipFile } from 'yazl'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { createArchive } from '#src/platform/files/archive.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { filesOf } from '../rules/bundle.ts'
 import { refusal } from './queries.ts'
@@ -14,14 +13,9 @@ export function acceleratorApi(platform: Platform): Hono {
     const { workspace } = await requireMember(platform, context.req.raw)
     const approved = await listApproved(platform, { workspace, run: context.req.param('run') })
     if (approved.length === 0) throw refusal(409, 'nothing_approved', (words) => words.nothingApproved)
-    const zip = new ZipFile()
-    const archive = new PassThrough()
-    zip.outputStream.pipe(archive)
-    const mtime = platform.clock.now()
-    for (const { path, text } of filesOf(approved)) zip.addBuffer(Buffer.from(text), path, { mtime })
-    zip.end()
-    // Node and the DOM declare the same stream twice.
-    return context.body(Readable.toWeb(archive) as ReadableStream<Uint8Array>, 200, {
+    const archive = createArchive(platform.clock.now(), () => undefined)
+    for (const { path, text } of filesOf(approved)) archive.text(path, text)
+    return context.body(archive.finish(), 200, {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="approved.zip"',
     })

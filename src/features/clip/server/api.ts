@@ -10,11 +10,12 @@ import { clipWords } from '../words/clip-words.ts'
 import { requireClip } from './find-clip.ts'
 import { keepClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
+import { zipClips } from './zip-clips.ts'
 
 /**
  * `POST /api/assets/{id}/clips?recipe=` with the file as its body, answered with 201 and the clip's id;
  * `GET /api/assets/{id}/clips/words?startMs=&endMs=` and `…/clips/suggestions`: what a clip is made from;
- * `GET /api/clips/{id}/captions`: its words as WebVTT.
+ * `GET /api/assets/{id}/clips/file`: all of them as a zip; `GET /api/clips/{id}/captions`: the words of one as WebVTT.
  */
 export function clipApi(platform: Platform): Hono {
   const api = new Hono()
@@ -47,6 +48,11 @@ export function clipApi(platform: Platform): Hono {
     return context.json(
       await readSuggestions(platform, { workspace, asset: requireId(context.req.param('asset')) }),
     )
+  })
+
+  api.get('/api/assets/:asset/clips/file', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    return zipClips(platform, { workspace, asset: requireId(context.req.param('asset')) })
   })
 
   api.get('/api/clips/:clip/captions', async (context) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -11,6 +12,7 @@ import { fileOfClip, renameClip } from './change-clip.ts'
 import { findClip, listClips } from './find-clip.ts'
 import { keepClip } from './keep-clip.ts'
 import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
+import { zipClips } from './zip-clips.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
@@ -158,4 +160,21 @@ test("another workspace's clips and recordings are as those that are missing", a
     code: 'recording_changed',
   })
   expect(await clips()).toMatchObject([{ title: 'Ask not' }])
+})
+
+test('all clips of an asset are a zip, in their order and with their words', async () => {
+  const { platform, workspace, talk } = await aDesk()
+  const where = { workspace, asset: talk.asset }
+  await expect(zipClips(platform, where)).rejects.toMatchObject({ code: 'clip_not_found' })
+  await aClip(platform, talk)
+  const answer = await zipClips(platform, where)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['1 Ask not.wav', '1 Ask not.vtt'])
+  expect(Buffer.from(files['1 Ask not.wav'] ?? []).toString('latin1', 0, 4)).toBe('RIFF')
+  expect(Buffer.from(files['1 Ask not.vtt'] ?? []).toString()).toMatch(/^WEBVTT/)
+  const stranger = await aWorkspace(platform)
+  await expect(zipClips(platform, { ...where, workspace: stranger.workspace })).rejects.toMatchObject({
+    code: 'asset_not_found',
+  })
 })

@@ -1,6 +1,7 @@
 const en = {
   clips: 'Clips and audiograms',
   newClip: 'New clip',
+  allAsZip: 'All as a zip',
   noClips: 'No clip yet',
   noClipsText: 'Cut a stretch of the recording, or begin with a suggested one. It is made in your browser.',
   noRecording: 'Clips are cut from a recording. Choose one below, or upload it to this asset.',
@@ -29,6 +30,7 @@ const en = {
 const de: typeof en = {
   clips: 'Clips und Audiogramme',
   newClip: 'Neuer Clip',
+  allAsZip: 'Alle als Zip',
   noClips: 'Noch kein Clip',
   noClipsText:
     'Schneiden Sie einen Abschnitt der Aufnahme aus, oder beginnen Sie mit einem vorgeschlagenen. Er entsteht in Ihrem Browser.',

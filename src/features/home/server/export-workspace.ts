@@ -1,12 +1,12 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import {
   type Actor,
   changeOrganization,
 } from '#src/features/workspace/server/organization/change-organization.ts'
+import { createArchive } from '#src/platform/files/archive.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'files' | 'clock' | 'log'>
@@ -26,28 +26,18 @@ export async function exportWorkspace(
   )
   const tables = await listTables(world)
   const files = await listFiles(world, workspace)
-  const zip = new ZipFile()
-  const archive = new PassThrough()
-  zip.outputStream.pipe(archive)
-  zip.on('error', (error: Error) => archive.destroy(error))
-  const mtime = world.clock.now()
-  function add(path: string, compress: boolean, open: () => Readable): void {
-    zip.addReadStreamLazy(path, { mtime, compress }, (done) => {
-      const content = open()
-      content.once('error', (error) => {
-        world.log.error({ err: error, path }, 'a workspace was not exported')
-        archive.destroy(error)
-      })
-      done(null, content)
+  const archive = createArchive(world.clock.now(), (error, path) =>
+    world.log.error({ err: error, path }, 'a workspace was not exported'),
+  )
+  for (const table of [ownTable, ...tables])
+    archive.stream(`data/${table.name}.json`, {
+      isCompressed: false,
+      open: () => readRows(world, workspace, table),
     })
-  }
-  add('data/workspaces.json', true, () => readRows(world, workspace, ownTable))
-  for (const table of tables) add(`data/${table.name}.json`, true, () => readRows(world, workspace, table))
   for (const { key, name } of files)
-    if (await world.files.find(key)) add(`files/${name}`, false, () => world.files.read(key))
-  zip.end()
-  // Node and the DOM declare the same stream twice.
-  return Readable.toWeb(archive) as ReadableStream<Uint8Array>
+    if (await world.files.find(key))
+      archive.stream(`files/${name}`, { isCompressed: true, open: () => world.files.read(key) })
+  return archive.finish()
 }
 
 type Table = { name: string; keys: string[]; columns: string[]; tenant: string }

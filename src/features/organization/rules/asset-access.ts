@@ -17,7 +17,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: { right: 'member', query: 'file={media}', quiet: true },
     forms: {
       'describe-file': doing(change, 'file={media}&alt=New&rights='),
-      'put-back-file': doing(change, 'file={media}&before={goneMedia}', { answers: 404 }),
+      'put-back-file': doing(change, 'file={media}&before={goneMedia}'),
       'remove-files': doing(change, 'ids={media}'),
       'restore-files': doing(change, 'ids={goneMedia}'),
     },

@@ -78,6 +78,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { query: 'startMs=0&endMs=5000' },
   ),
   'GET /api/assets/:asset/clips/suggestions': naming('member', { asset: 'asset' }),
+  'GET /api/assets/:asset/clips/file': naming('member', { asset: 'asset' }),
   'GET /api/clips/:clip/captions': naming('member', { clip: 'clip' }),
   'GET /api/accelerator/:run/file': naming('member', { run: 'run' }),
   'GET /api/notifications': 'member',

@@ -89,7 +89,7 @@ export default function AssetFilesScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
         <div className="collection-aside">
-          <ClipsPanel source={source} clips={clips} />
+          <ClipsPanel asset={asset.id} source={source} clips={clips} />
           <Panel title={words.files} flush={files.length > 0}>
             {files.length > 0 ? (
               <Files files={files} />

@@ -11,7 +11,7 @@ import { useWords } from '#src/words/reader.ts'
 import { ClipRow } from './clip-row.tsx'
 import './clip-row.css'
 
-type Props = { source: ClipSource | null; clips: ShownClip[] }
+type Props = { asset: string; source: ClipSource | null; clips: ShownClip[] }
 
 const ClipMaker = lazy(() =>
   import('#src/features/clip/parts/clip-maker.tsx').then((loaded) => ({ default: loaded.ClipMaker })),
@@ -20,7 +20,7 @@ const ClipMaker = lazy(() =>
 const blank = { kind: 'audio', from: '', until: '', title: '', template: null } as const
 
 /** What was cut out of a recording, and where more is cut. */
-export function ClipsPanel({ source, clips }: Props): ReactElement {
+export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
   const words = useWords(clipListWords)
   const [asked] = useSearchParams()
   const [draft, setDraft] = useState(() => askedFor(asked))
@@ -32,11 +32,24 @@ export function ClipsPanel({ source, clips }: Props): ReactElement {
     <Panel
       title={words.clips}
       actions={
-        source && !draft ? (
-          <Button size="compact-sm" onClick={() => begin(blank)}>
-            {words.newClip}
-          </Button>
-        ) : null
+        <>
+          {clips.length > 0 && !draft ? (
+            <Button
+              component="a"
+              href={`/api/assets/${asset}/clips/file`}
+              download
+              variant="default"
+              size="compact-sm"
+            >
+              {words.allAsZip}
+            </Button>
+          ) : null}
+          {source && !draft ? (
+            <Button size="compact-sm" onClick={() => begin(blank)}>
+              {words.newClip}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {source && draft ? (

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromiumSwitches, findChromium } from '../scripts/chromium.ts'
 import { expect, test } from './server.ts'
@@ -15,21 +14,6 @@ test.use({
 })
 
 const place = '/workspace/assets/record'
-
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['LOOK_AT']
-  if (!folder) return
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** Waits until that many seconds are on the clock. */
 async function recorded(page: Page, seconds: number): Promise<void> {
@@ -51,20 +35,17 @@ test('a recording is made, paused, heard, named and kept, and is an asset that p
   await owner.getByRole('link', { name: 'Record', exact: true }).click()
   await expect(owner).toHaveURL(new RegExp(`${place}$`))
   await owner.waitForLoadState('networkidle')
-  await look(owner, 'record-begin')
   await owner.getByRole('button', { name: 'Choose a microphone' }).click()
   await owner.getByRole('combobox', { name: 'Microphone' }).click()
   await owner.getByRole('option', { name: 'Fake Audio Input 2' }).click()
   await expect(owner.getByRole('combobox', { name: 'Microphone' })).toHaveValue('Fake Audio Input 2')
   const meter = owner.getByRole('meter', { name: 'Level' })
   await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
-  await look(owner, 'record-ready')
   await owner.getByRole('button', { name: 'Start recording' }).click()
   await recorded(owner, 4)
   await owner.getByRole('button', { name: 'Pause' }).click()
   await expect(owner.getByText('Paused', { exact: true })).toBeVisible()
   const halted = await owner.getByRole('timer').innerText()
-  await look(owner, 'record-paused')
   await expectUsableInEveryLook(owner, 'record-paused')
   await expect(owner.getByRole('timer')).toHaveText(halted)
   await owner.getByRole('button', { name: 'Go on' }).click()
@@ -78,7 +59,6 @@ test('a recording is made, paused, heard, named and kept, and is an asset that p
   expect(seconds).toBeGreaterThan(Number(halted.split(':').at(-1)) + 1)
   expect(seconds).toBeLessThan(Number(halted.split(':').at(-1)) + 30)
   await owner.getByLabel('Title').fill('Ada / Bo: why?')
-  await look(owner, 'record-finished')
   await expectUsableInEveryLook(owner, 'record-finished')
   await owner.getByRole('button', { name: 'Keep as asset' }).click()
   await owner.getByRole('link', { name: 'Open', exact: true }).click()
@@ -88,7 +68,6 @@ test('a recording is made, paused, heard, named and kept, and is an asset that p
   await expect(owner.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect(owner.locator('.player-time')).toContainText(/^0:0[1-9]/)
   await expect(owner.locator('.player-no-wave')).toHaveCount(0)
-  await look(owner, 'record-asset')
   // Nothing of it is left on the device.
   await owner.goto(place, { waitUntil: 'networkidle' })
   await expect(owner.getByText('Recordings that wait on this device')).toHaveCount(0)
@@ -114,7 +93,6 @@ test('a tab that is closed while it records loses some seconds at most', async (
   const page = await context.newPage()
   await page.goto(place, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Recordings that wait on this device' })).toBeVisible()
-  await look(page, 'record-waiting')
   await expectUsableInEveryLook(page, 'record-waiting')
   await page.getByRole('button', { name: /^Go on with keeping it: / }).click()
   const seconds = await lengthOf(page, 'audio')
@@ -149,7 +127,6 @@ test('a microphone that is refused, missing or not to be had says what to do', a
   await owner.goto(place, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Choose a microphone' }).click()
   await expect(owner.getByRole('alert')).toContainText('Allow it for this site')
-  await look(owner, 'record-refused')
   await expectUsableInEveryLook(owner, 'record-refused')
   await owner.context().grantPermissions(['microphone'])
   await owner.getByRole('button', { name: 'Try again' }).click()

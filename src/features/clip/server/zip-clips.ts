@@ -27,8 +27,10 @@ export async function zipClips(
     const name = `${String(place + 1).padStart(digits, '0')} ${safeFilename(clip.title)}`
     const file = await findMedia(platform, { workspace, media: clip.media })
     if (!file || !(await platform.files.find(file.key))) continue
-    const open = () => platform.files.read(file.key)
-    archive.stream(`${name}${extensionOf(clip)}`, { isCompressed: true, open })
+    archive.stream(`${name}${extensionOf(clip)}`, {
+      isCompressed: true,
+      open: () => platform.files.read(file.key),
+    })
     if (clip.words.length > 0) archive.text(`${name}.vtt`, await captionsOf(clip).text())
   }
   return new Response(archive.finish(), {

@@ -1,21 +1,8 @@
-import type { Deed, Right } from './access-entry.ts'
-
-/** As `Deed`, with the body that is sent; `of` names what the parameters of the address are. */
-export type EndpointAccess = Deed & { of?: Record<string, string>; body?: string }
+import type { Right } from './access-entry.ts'
+import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
+import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
 const data = { of: { table: '=workspaces' } }
-
-function sending(right: Right, body: string, more: Partial<EndpointAccess> = {}): EndpointAccess {
-  return { right, body, ...more }
-}
-
-function naming(
-  right: Right,
-  of: Record<string, string>,
-  more: Partial<EndpointAccess> = {},
-): EndpointAccess {
-  return { right, of, ...more }
-}
 
 const user = { id: 'user' }
 const ofTranscribed = { asset: 'transcribed' }
@@ -163,33 +150,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { page: 'page' },
     { query: 'version=1', body: '{"fields":["title"]}', answers: 404 },
   ),
-  'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
-  'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),
-  'GET /api/pages/media/:media': {
-    right: 'everybody',
-    of: { media: 'media' },
-    query: 'page={page}',
-    answers: 404,
-  },
-  'GET /api/pages/brand/:media': {
-    right: 'everybody',
-    of: { media: 'media' },
-    query: 'site=nobody',
-    answers: 404,
-  },
-  'GET /api/pages/image/:page': { right: 'everybody', of: { page: 'page' }, answers: 404 },
-  'GET /api/shares/image/:share': naming('everybody', { share: 'shareHashid' }),
-  'GET /api/shares/file/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
-  'GET /api/shares/captions/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
-  'POST /api/shares/seen': sending('everybody', '{"share":"{shareHashid}"}', { quiet: true }),
-  'GET /api/shares/media/:media': {
-    right: 'everybody',
-    of: { media: 'media' },
-    query: 'share={shareHashid}',
-    answers: 404,
-  },
-  'GET /sitemap.xml': 'everybody',
-  'GET /p/:handle/feed.xml': { right: 'everybody', of: { handle: '=acme' }, answers: 404 },
+  ...visitorEndpointAccess,
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
 

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { colourTokens, fontStacks, logoOn, themeOf } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
+import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
 import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts'
 import { type BrandTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
 import { Panel } from '#src/ui/panel.tsx'
@@ -90,7 +91,6 @@ async function drawAudiogram(canvas: HTMLCanvasElement, sample: Sample): Promise
     .map((word, n): [string, number, number] => [word, n * wordMs, (n + 1) * wordMs])
   const seconds = (said.length * wordMs) / 1000
   const loudness = Array.from({ length: 400 }, (_, n) => 0.5 + 0.45 * Math.sin(n * 0.7) * Math.sin(n * 0.17))
-  const { audiogramPainter } = await import('#src/features/clip/browser/draw-audiogram.ts')
   const template = { size: 'landscape', ...looks, ...(logo && { logo }) } as const
   const words = [{ speaker: looks.speaker, startMs: 0, endMs: seconds * 1000, text, words: said }]
   // A browser without a canvas shows none.

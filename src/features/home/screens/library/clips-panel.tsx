@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ClipDraft, ClipSource } from '#src/features/clip/parts/use-clip-form.ts'
@@ -32,7 +32,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
     <Panel
       title={words.clips}
       actions={
-        <>
+        <Group gap={8}>
           {clips.length > 0 && !draft ? (
             <Button
               component="a"
@@ -49,7 +49,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
               {words.newClip}
             </Button>
           ) : null}
-        </>
+        </Group>
       }
     >
       {source && draft ? (

@@ -1,0 +1,33 @@
+import type { Right } from './access-entry.ts'
+import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
+
+/** What people ask who read pages and shares and belong to no workspace. */
+export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
+  'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),
+  'GET /api/pages/media/:media': {
+    right: 'everybody',
+    of: { media: 'media' },
+    query: 'page={page}',
+    answers: 404,
+  },
+  'GET /api/pages/brand/:media': {
+    right: 'everybody',
+    of: { media: 'media' },
+    query: 'site=nobody',
+    answers: 404,
+  },
+  'GET /api/pages/image/:page': { right: 'everybody', of: { page: 'page' }, answers: 404 },
+  'GET /api/shares/image/:share': naming('everybody', { share: 'shareHashid' }),
+  'GET /api/shares/file/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
+  'GET /api/shares/captions/:share': naming('everybody', { share: 'shareHashid' }, { answers: 404 }),
+  'POST /api/shares/seen': sending('everybody', '{"share":"{shareHashid}"}', { quiet: true }),
+  'GET /api/shares/media/:media': {
+    right: 'everybody',
+    of: { media: 'media' },
+    query: 'share={shareHashid}',
+    answers: 404,
+  },
+  'GET /sitemap.xml': 'everybody',
+  'GET /p/:handle/feed.xml': { right: 'everybody', of: { handle: '=acme' }, answers: 404 },
+}

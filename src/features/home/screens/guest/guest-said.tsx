@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Said } from '#src/features/guest/server/find-talks.ts'
 import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts'
-import { timeText } from '#src/features/page/parts/time-text.ts'
+import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -25,7 +25,9 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
                   <Link to={`/workspace/assets/${asset}`} className="row-title">
                     {title}
                   </Link>
-                  {durationMs === null ? null : <span className="row-sub">{timeText(durationMs)}</span>}
+                  {durationMs === null ? null : (
+                    <span className="row-sub">{clockText(durationMs / 1000)}</span>
+                  )}
                 </span>
               </li>
             ))}
@@ -53,7 +55,7 @@ function Quotes({ quotes }: Pick<Said, 'quotes'>): ReactElement {
             <li key={`${asset} ${atMs} ${text}`}>
               <blockquote>{text}</blockquote>
               <Link to={`/workspace/assets/${asset}/content`} className="row-sub">
-                {words.from(talk, atMs === null ? '' : timeText(atMs))}
+                {words.from(talk, atMs === null ? '' : clockText(atMs / 1000))}
               </Link>
             </li>
           ))}

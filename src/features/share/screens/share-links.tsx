@@ -113,7 +113,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="change-share" />
           <input type="hidden" name="share" value={id} />
-          <Settings link={link} values={isRefused ? answer.values : {}} />
+          <Settings link={link} sharing={sharing} values={isRefused ? answer.values : {}} />
           {hasPassword ? (
             <Checkbox name="openToAll" value="yes" label={words.openToAll} className="sharing-check" />
           ) : null}
@@ -153,7 +153,7 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
             }))}
           />
         )}
-        <Settings link={undefined} values={isRefused ? answer.values : {}} />
+        <Settings link={undefined} sharing={sharing} values={isRefused ? answer.values : {}} />
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
           {words.create}
         </Button>
@@ -162,11 +162,14 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
   )
 }
 
-type SettingsProps = { link: SharingLink | undefined; values: Record<string, string> }
+type SettingsProps = Pick<Props, 'sharing'> & {
+  link: SharingLink | undefined
+  values: Record<string, string>
+}
 
 const lives = ['never', '1', '7', '30', '90', 'until'] as const
 
-function Settings({ link, values }: SettingsProps): ReactElement {
+function Settings({ link, sharing, values }: SettingsProps): ReactElement {
   const words = useWords(sharingWords)
   const choices = link ? (['keep', ...lives] as const) : lives
   const wasRefused = values['intent'] !== undefined
@@ -199,13 +202,15 @@ function Settings({ link, values }: SettingsProps): ReactElement {
         data={choices.map((value) => ({ value, label: words.lifetimes[value] }))}
       />
       <TextInput type="date" name="endsOn" label={words.endsOn} defaultValue={values['endsOn']} />
-      <Checkbox
-        name="downloads"
-        value="yes"
-        label={words.downloads}
-        defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
-        className="sharing-check"
-      />
+      {sharing.place.kind === 'guest' ? null : (
+        <Checkbox
+          name="downloads"
+          value="yes"
+          label={words.downloads}
+          defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
+          className="sharing-check"
+        />
+      )}
     </>
   )
 }

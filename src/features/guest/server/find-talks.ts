@@ -25,7 +25,8 @@ type Asked = { workspace: string; guest: Pick<Guest, 'id' | 'first' | 'last'>; f
 
 /**
  * In what a guest speaks by their full name, the latest first, and the quotes of theirs that were written from it. For a
- * member what they may see; for everybody nothing that lies in a folder which is not open to the whole workspace.
+ * member what they may see; for everybody talks that are public alone, approved quotes alone, and nothing that lies in a
+ * folder which is not open to the whole workspace.
  */
 export async function findTalks(platform: Pick<Platform, 'db'>, asked: Asked): Promise<Said> {
   return platform.db.inWorkspace(asked.workspace, async (tx) => {
@@ -37,7 +38,10 @@ export async function findTalks(platform: Pick<Platform, 'db'>, asked: Asked): P
 async function talksOf(tx: Transaction, { workspace, guest: who, for: reader }: Asked): Promise<Talk[]> {
   const isOpen =
     reader === 'everybody'
-      ? sql`(${asset.folder} is null or ${asset.folder} not in (${foldersForSome(workspace)}))`
+      ? and(
+          eq(asset.visibility, 'public'),
+          sql`(${asset.folder} is null or ${asset.folder} not in (${foldersForSome(workspace)}))`,
+        )
       : undefined
   return tx
     .select({
@@ -57,7 +61,11 @@ async function talksOf(tx: Transaction, { workspace, guest: who, for: reader }: 
     .limit(mostTalks)
 }
 
-async function quotesOf(tx: Transaction, { workspace, guest: who }: Asked, talks: Talk[]): Promise<Quote[]> {
+async function quotesOf(
+  tx: Transaction,
+  { workspace, guest: who, for: reader }: Asked,
+  talks: Talk[],
+): Promise<Quote[]> {
   if (talks.length === 0) return []
   const rows = await tx
     .select({ asset: content.asset, body: contentVariant.body })
@@ -67,7 +75,7 @@ async function quotesOf(tx: Transaction, { workspace, guest: who }: Asked, talks
       and(
         eq(contentVariant.workspace, content.workspace),
         eq(contentVariant.content, content.id),
-        eq(contentVariant.n, content.currentVariant),
+        eq(contentVariant.n, reader === 'everybody' ? content.approvedVariant : content.currentVariant),
       ),
     )
     .where(

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Visibility } from '#src/features/asset/schema.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { asset as assets } from '#src/features/asset/server/tables.ts'
 import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
@@ -16,6 +19,8 @@ import { requireGuest } from './find-guest.ts'
 import { findTalks } from './find-talks.ts'
 import { listGuests } from './list-guests.ts'
 
+type Place = { folder: string | null; visibility: Visibility }
+
 async function aDesk() {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -23,9 +28,16 @@ async function aDesk() {
   const { id } = await createGuest(platform, { ...who, sheet: aSheet() })
   const guest = await requireGuest(platform, { ...who, id })
 
-  async function talk(title: string, text: string, folder: string | null = null): Promise<string> {
+  async function talk(
+    title: string,
+    text: string,
+    { folder = null, visibility = 'private' }: Partial<Place> = {},
+  ): Promise<string> {
     const about = { ...who, title, kind: 'document', source: 'upload', folder } as const
     const { id: asset } = await createAsset(platform, about)
+    await platform.db.inWorkspace(workspace, (tx) =>
+      tx.update(assets).set({ visibility }).where(eq(assets.id, asset)),
+    )
     await importTranscript(platform, { ...who, asset, filename: 'talk.txt', text })
     return asset
   }
@@ -90,8 +102,8 @@ test('what lies in a closed folder is for others and for visitors as if it were 
   const { platform, who, talk, titles, counted } = desk
   const { id: outer } = await createFolder(platform, { ...who, name: 'Deals', parent: null })
   const { id: inner } = await createFolder(platform, { ...who, name: 'Acme', parent: outer })
-  await talk('Open', 'Ada Lovelace: Hello there.')
-  const hidden = await talk('Hidden', 'Ada Lovelace: Secret.', inner)
+  await talk('Open', 'Ada Lovelace: Hello there.', { visibility: 'public' })
+  const hidden = await talk('Hidden', 'Ada Lovelace: Secret.', { folder: inner, visibility: 'public' })
   await keepQuotes(desk, hidden, [quote('Secret.', 'Ada Lovelace')])
   expect(await titles('everybody')).toEqual(['Hidden', 'Open'])
   await restrictFolder(platform, { ...who, folder: outer }, { access: 'selected', members: [] })
@@ -101,4 +113,18 @@ test('what lies in a closed folder is for others and for visitors as if it were 
   const closed = { folders: [inner, outer], media: [] }
   expect(await keepingFrom(closed, () => titles())).toEqual(['Open'])
   expect(await keepingFrom(closed, counted)).toBe(1)
+})
+
+test('a sheet for everybody has talks that are public and quotes that are approved, and no draft', async () => {
+  const desk = await aDesk()
+  const { platform, who, talk, titles } = desk
+  await talk('Draft', 'Ada Lovelace: Not yet.')
+  const asset = await talk('Public', 'Ada Lovelace: Hello there.', { visibility: 'public' })
+  await keepQuotes(desk, asset, [quote('The engine weaves.', 'Ada Lovelace')])
+  expect(await titles()).toEqual(['Draft', 'Public'])
+  expect(await titles('everybody')).toEqual(['Public'])
+  expect((await desk.said()).quotes).toHaveLength(1)
+  expect((await desk.said('everybody')).quotes).toEqual([])
+  await platform.db.inWorkspace(who.workspace, (tx) => tx.update(content).set({ approvedVariant: 1 }))
+  expect((await desk.said('everybody')).quotes).toHaveLength(1)
 })

@@ -172,7 +172,6 @@ const lives = ['never', '1', '7', '30', '90', 'until'] as const
 function Settings({ link, sharing, values }: SettingsProps): ReactElement {
   const words = useWords(sharingWords)
   const choices = link ? (['keep', ...lives] as const) : lives
-  const wasRefused = values['intent'] !== undefined
   return (
     <>
       <TextInput
@@ -202,16 +201,22 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
         data={choices.map((value) => ({ value, label: words.lifetimes[value] }))}
       />
       <TextInput type="date" name="endsOn" label={words.endsOn} defaultValue={values['endsOn']} />
-      {sharing.place.kind === 'guest' ? null : (
-        <Checkbox
-          name="downloads"
-          value="yes"
-          label={words.downloads}
-          defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
-          className="sharing-check"
-        />
-      )}
+      {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}
     </>
+  )
+}
+
+function Downloads({ link, values }: Omit<SettingsProps, 'sharing'>): ReactElement {
+  const words = useWords(sharingWords)
+  const wasRefused = values['intent'] !== undefined
+  return (
+    <Checkbox
+      name="downloads"
+      value="yes"
+      label={words.downloads}
+      defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
+      className="sharing-check"
+    />
   )
 }
 

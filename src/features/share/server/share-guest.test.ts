@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { createGuest, removeGuest, restoreGuest } from '#src/features/guest/server/change-guest.ts'
@@ -83,10 +84,23 @@ test('talks stand on a sheet, but for those in a folder that is not open to ever
     ['Open talk', null],
     ['Hidden talk', folder],
   ] as const) {
-    const about = { ...who, title, kind: 'document', source: 'upload', folder: within } as const
-    const { id: asset } = await createAsset(platform, about)
-    await importTranscript(platform, { ...who, asset, filename: 'a.txt', text: 'Ada Lovelace: Hello there.' })
+    const about = {
+      ...who,
+      title,
+      kind: 'document',
+      source: 'upload',
+      folder: within,
+    } as const
+    const { id } = await createAsset(platform, about)
+    await importTranscript(platform, {
+      ...who,
+      asset: id,
+      filename: 'a.txt',
+      text: 'Ada Lovelace: Hello there.',
+    })
   }
+  expect((await get(`/share/${share.hashid}`)).text).not.toContain('Open talk')
+  await platform.db.inWorkspace(who.workspace, (tx) => tx.update(asset).set({ visibility: 'public' }))
   expect((await get(`/share/${share.hashid}`)).text).toContain('Hidden talk')
   await restrictFolder(platform, { ...who, folder }, { access: 'selected', members: [] })
   const { text } = await get(`/share/${share.hashid}`)

@@ -17,21 +17,24 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
     <>
       <Panel title={words.talks}>
         {talks.length > 0 ? (
-          <ul className="recent-list" aria-label={words.talks}>
-            {talks.map(({ asset, title, durationMs }) => (
-              <li key={asset}>
-                <Icon name="audio-lines" />
-                <span>
-                  <Link to={`/workspace/assets/${asset}`} className="row-title">
-                    {title}
-                  </Link>
-                  {durationMs === null ? null : (
-                    <span className="row-sub">{clockText(durationMs / 1000)}</span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className="quiet">{words.talksNote}</p>
+            <ul className="recent-list" aria-label={words.talks}>
+              {talks.map(({ asset, title, durationMs }) => (
+                <li key={asset}>
+                  <Icon name="audio-lines" />
+                  <span>
+                    <Link to={`/workspace/assets/${asset}`} className="row-title">
+                      {title}
+                    </Link>
+                    {durationMs === null ? null : (
+                      <span className="row-sub">{clockText(durationMs / 1000)}</span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <EmptyState
             title={words.noTalksYet}

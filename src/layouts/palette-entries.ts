@@ -13,6 +13,7 @@ export type EntryGroup = { label: string; entries: Entry[] }
 const icons: Record<FoundThing['kind'], IconName> = {
   account: 'building-2',
   lead: 'user',
+  guest: 'id-card',
   member: 'users',
   asset: 'audio-lines',
   page: 'file-text',
@@ -52,7 +53,7 @@ function firstFit(q: string, { entries }: EntryGroup): number {
 }
 
 function isPerson({ kind }: FoundThing): boolean {
-  return kind === 'lead' || kind === 'member' || kind === 'account'
+  return ['lead', 'guest', 'member', 'account'].includes(kind)
 }
 
 function isItem(thing: FoundThing): boolean {

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 
-/** What can be found in a workspace; people are leads and members, accounts are companies, spoken is a place in a transcript. */
-export const foundKinds = ['account', 'lead', 'member', 'asset', 'page', 'journey', 'link', 'spoken'] as const
+/** What can be found in a workspace; people are leads, guests and members, accounts are companies, spoken is a place in a transcript. */
+export const foundKinds = [
+  'account',
+  'lead',
+  'guest',
+  'member',
+  'asset',
+  'page',
+  'journey',
+  'link',
+  'spoken',
+] as const
 
 /** `GET /api/search?q=`: up to 100 characters; empty finds nothing. */
 export const searchQuery = z.object({

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
+import { aSheet } from '#src/test/guests.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findThings } from './find-things.ts'
@@ -41,6 +43,18 @@ test('things of each kind are found by name, domain or address, each with the sc
   expect(await hrefs('First talk')).toContain(`journey /workspace/journey/${link.journey}`)
   expect((await hrefs('why we started'))[0]).toMatch(/^page \/workspace\/page\/[0-9a-f-]+\/editor$/)
   expect(await hrefs(owner.email)).toEqual(['member /team/profile'])
+})
+
+test('a guest is found by name and company, until they are in the trash', async () => {
+  const { platform, workspace, owner } = await aFullWorkspace()
+  const who = { workspace, user: owner.user }
+  const { id } = await createGuest(platform, { ...who, sheet: aSheet({ company: 'Analytical' }) })
+  for (const q of ['lovelace', 'ada anal'])
+    expect(await findThings(platform, { workspace, q })).toMatchObject([
+      { kind: 'guest', title: 'Ada Lovelace', href: `/workspace/guest/${id}` },
+    ])
+  await removeGuest(platform, { ...who, id })
+  expect(await findThings(platform, { workspace, q: 'lovelace' })).toEqual([])
 })
 
 test('words in any order and letters in order are enough, and what fits better comes first', async () => {

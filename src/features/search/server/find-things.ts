@@ -23,7 +23,7 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 /**
- * Finds companies, people, assets, pages, journeys and links of a workspace by name, domain or address: by all words in
+ * Finds companies, people, guests, assets, pages, journeys and links of a workspace by name, domain or address: by all words in
  * any order, or by letters in order; and what was said in transcripts. At most six of each kind, the best first.
  */
 export async function findThings(
@@ -84,6 +84,8 @@ function hrefOf({ kind, id, account, journey }: Row): string {
     case 'lead':
       if (account) return `/workspace/account/${account}`
       return journey ? `/workspace/journey/${journey}` : '/workspace'
+    case 'guest':
+      return `/workspace/guest/${id}`
     case 'member':
       return '/team/profile'
     case 'asset':

@@ -13,6 +13,9 @@ export function titledThings(workspace: string): SQL {
         order by t.created_at desc limit 1), l.updated_at
     from lead l where l.workspace = ${workspace} and l.deleted_at is null
     union all
+    select 'guest', id, trim(first || ' ' || last), company, null, null, updated_at
+    from guest where workspace = ${workspace} and deleted_at is null
+    union all
     select 'asset', id, title, '', null, null, updated_at
     from asset where workspace = ${workspace} and deleted_at is null
     union all

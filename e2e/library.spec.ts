@@ -4,7 +4,7 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 const picture = {
-  name: 'dot.png',
+  name: 'speck.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -62,17 +62,17 @@ test('the library shows what uses a file, keeps its words, and removes what noth
   const chooser = owner.waitForEvent('filechooser')
   await owner.getByRole('button', { name: 'Upload files' }).click()
   await (await chooser).setFiles([picture])
-  await owner.getByRole('link', { name: 'dot.png' }).click()
+  await owner.getByRole('link', { name: 'speck.png' }).click()
   await owner.getByLabel('Alternative text').fill('A single dot')
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByText('File saved').first()).toBeVisible()
   await look(owner, 'library')
   await expectUsableInEveryLook(owner, 'library')
-  await owner.getByRole('button', { name: 'Move “dot.png” to the trash' }).click()
+  await owner.getByRole('button', { name: 'Move “speck.png” to the trash' }).click()
   await expect(owner.getByText('1 file moved to the trash').first()).toBeVisible()
-  await expect(owner.getByRole('link', { name: 'dot.png' })).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: 'speck.png' })).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()
-  await expect(owner.getByRole('link', { name: 'dot.png' })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'speck.png' })).toBeVisible()
 })
 
 // Two by two pixels.

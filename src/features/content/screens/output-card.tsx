@@ -136,8 +136,9 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
   )
 }
 
-function Regenerate({ output: { kind, tone, length, focus, method, brand } }: One): ReactElement {
+function Regenerate({ output }: One): ReactElement {
   const words = useWords(contentWords)
+  const { kind, tone, length, focus, avoid, method, language, brand } = output
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
@@ -146,6 +147,8 @@ function Regenerate({ output: { kind, tone, length, focus, method, brand } }: On
       <input type="hidden" name="tone" value={tone} />
       <input type="hidden" name="length" value={length} />
       <input type="hidden" name="focus" value={focus} />
+      <input type="hidden" name="avoid" value={avoid} />
+      <input type="hidden" name="language" value={language} />
       <input type="hidden" name="brand" value={brand ?? ''} />
       <Button
         type="submit"

@@ -20,7 +20,7 @@ export async function editContent(
   return db.inWorkspace(one.workspace, async (tx) => {
     const output = await lockContent(tx, one)
     const shown = await requireVariant(tx, one, output.currentVariant)
-    const { language, tone, length, focus, brand, voice } = shown
+    const { language, tone, length, focus, avoid, brand, voice } = shown
     const body = fromEditText(text, blocks.parse(shown.body))
     const made = {
       method: 'human',
@@ -28,6 +28,7 @@ export async function editContent(
       tone,
       length,
       focus,
+      avoid,
       brand,
       voice,
       body,

@@ -59,6 +59,7 @@ export const contentVariant = pgTable(
     tone: text({ enum: tones }).notNull(),
     length: text({ enum: lengths }).notNull(),
     focus: text().notNull().default(''),
+    avoid: text().notNull().default(''),
     brand: uuid(),
     voice: text().notNull().default(''),
     template: integer(),

@@ -80,10 +80,15 @@ async function writeByRules(writing: Writing, kind: OutputKind): Promise<void> {
 async function countAlike(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },
-  { tone, length, focus }: WriteJob,
+  { tone, length, focus, avoid }: WriteJob,
 ): Promise<number> {
   const before = await tx
-    .select({ tone: contentVariant.tone, length: contentVariant.length, focus: contentVariant.focus })
+    .select({
+      tone: contentVariant.tone,
+      length: contentVariant.length,
+      focus: contentVariant.focus,
+      avoid: contentVariant.avoid,
+    })
     .from(contentVariant)
     .where(
       and(
@@ -92,5 +97,7 @@ async function countAlike(
         eq(contentVariant.method, 'extractive'),
       ),
     )
-  return before.filter((one) => one.tone === tone && one.length === length && one.focus === focus).length
+  return before.filter(
+    (one) => one.tone === tone && one.length === length && one.focus === focus && one.avoid === avoid,
+  ).length
 }

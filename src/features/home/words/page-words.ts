@@ -20,6 +20,7 @@ const en = {
   previewOfTemplate: (name: string) => `Preview: ${name}`,
   createOf: (name: string) => `Create ${name.toLowerCase()}`,
   unpublishBefore: (name: string) => `Unpublish “${name}” before you delete it`,
+  delete: 'Delete',
   deleteNamed: (name: string) => `Delete “${name}”`,
   verdict: (isApproved: boolean, version?: number) => {
     const deed = isApproved ? 'approved' : 'wants changes in'
@@ -133,6 +134,7 @@ const de: typeof en = {
   previewOfTemplate: (name) => `Vorschau: ${name}`,
   createOf: (name) => `${name} anlegen`,
   unpublishBefore: (name) => `Nehmen Sie „${name}“ vor dem Löschen zurück`,
+  delete: 'Löschen',
   deleteNamed: (name) => `„${name}“ löschen`,
   verdict: (isApproved, version) => {
     if (version === undefined)

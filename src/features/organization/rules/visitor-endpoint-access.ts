@@ -28,6 +28,7 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'share={shareHashid}',
     answers: 404,
   },
+  'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /p/:handle/feed.xml': { right: 'everybody', of: { handle: '=acme' }, answers: 404 },
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { feedXml, sitemapXml } from './page-feeds.ts'
+import { feedXml, robotsText, sitemapXml } from './page-feeds.ts'
 
 const origin = 'https://nurtured.test'
 const publishedAt = new Date('2026-01-31T23:59:59.000Z')
@@ -49,4 +49,11 @@ test('another reader of XML finds every address of the sitemap', () => {
   expect(new XMLParser().parse(sitemapXml(origin, pages))).toMatchObject({
     urlset: { url: { loc: `${origin}/p/acme/a?b=1&c=<2>`, lastmod: publishedAt.toISOString() } },
   })
+})
+
+test('programs are told where the pages are, and what to leave alone', () => {
+  const lines = robotsText('https://a.example').split('\n')
+  expect(lines).toContain('Sitemap: https://a.example/sitemap.xml')
+  expect(lines).toContain('Disallow: /workspace')
+  for (const path of ['/', '/p/', '/share/', '/l/', '/api/']) expect(lines).not.toContain(`Disallow: ${path}`)
 })

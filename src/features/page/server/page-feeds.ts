@@ -1,5 +1,15 @@
 import type { PageSite, PublicPageLine } from './find-public-page.ts'
 
+/**
+ * What programs that read the web are asked to leave alone: what belongs to members. What is kept from search engines says
+ * so itself, since messengers have to read it for their previews.
+ */
+export function robotsText(origin: string): string {
+  const theirs = ['/admin', '/auth/', '/org', '/team', '/user', '/workspace']
+  const rules = theirs.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
 /** Text as it stands in XML; what XML 1.0 cannot hold is left out. */
 function inXml(text: string): string {
   return text

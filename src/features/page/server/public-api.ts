@@ -11,7 +11,7 @@ import { answerShareImage, createShareImages } from '#src/platform/share-image/s
 import { seenPage } from '../schema.ts'
 import { countView } from './count-view.ts'
 import { findOpenPage, findPublicPage, findSite, listSitemap } from './find-public-page.ts'
-import { feedXml, sitemapXml } from './page-feeds.ts'
+import { feedXml, robotsText, sitemapXml } from './page-feeds.ts'
 import { findPageImage } from './page-image.ts'
 import { mayRead } from './page-password.ts'
 import { sendForm } from './send-form.ts'
@@ -24,7 +24,7 @@ const mostFormBytes = 100_000
  * What readers of public pages ask: `POST /api/pages/form` (a form of a page, see `sentForm`; 303 back to the page, or
  * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`,
  * `GET /api/pages/brand/{media}?site=` (what the default kit of the workspace of this handle wears),
- * `GET /api/pages/image/{page}?v=` (what messengers show, a PNG of 1200 × 630), `/sitemap.xml`, and
+ * `GET /api/pages/image/{page}?v=` (what messengers show, a PNG of 1200 × 630), `/sitemap.xml`, `/robots.txt`, and
  * `/p/{handle}/feed.xml` (RSS 2.0). Nothing here depends on who is signed in.
  */
 export function publicPageApi(platform: Platform): Hono {
@@ -114,6 +114,10 @@ function imageApi(platform: Platform): Hono {
 
 function feedApi(platform: Platform): Hono {
   const api = new Hono()
+
+  api.get('/robots.txt', (context) =>
+    context.text(robotsText(platform.config.publicOrigin), 200, { 'cache-control': xml['cache-control'] }),
+  )
 
   api.get('/sitemap.xml', async (context) =>
     context.body(sitemapXml(platform.config.publicOrigin, await listSitemap(platform)), 200, xml),

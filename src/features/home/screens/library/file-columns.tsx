@@ -110,6 +110,7 @@ export function Uses({ uses, most }: { uses: FileUse[]; most: number }): ReactEl
 function addressOf({ kind, id }: FileUse): string {
   if (kind === 'page') return `/workspace/page/${id}/editor`
   if (kind === 'brand') return `/workspace/settings/brand?kit=${id}`
+  if (kind === 'guest') return `/workspace/guest/${id}`
   if (kind === 'clip') return `/workspace/assets/${id}/assets`
   return kind === 'collection' ? `/workspace/collection?id=${id}` : `/workspace/assets/${id}`
 }

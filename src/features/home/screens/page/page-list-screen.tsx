@@ -83,7 +83,7 @@ export default function PageListScreen(): ReactElement {
         renderBulk={(ids) => (
           <>
             <BulkButton ids={ids} intent="unpublish-pages" label={words.unpublish} />
-            <BulkButton ids={ids} intent="delete-pages" label="Delete" />
+            <BulkButton ids={ids} intent="delete-pages" label={words.delete} />
           </>
         )}
         empty={<NoPages isFiltered={view.q !== '' || status !== undefined} hasAssets={assets.length > 0} />}

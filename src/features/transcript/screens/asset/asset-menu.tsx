@@ -29,6 +29,14 @@ export function AssetMenu({ recording, onReplaceTranscript }: Props): ReactEleme
         </Menu.Item>
         <Menu.Item
           component={Link}
+          to="page"
+          relative="path"
+          leftSection={<Icon name="file-text" size={14} />}
+        >
+          {words.pages}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
           to="settings"
           relative="path"
           leftSection={<Icon name="settings" size={14} />}

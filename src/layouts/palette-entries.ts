@@ -19,6 +19,10 @@ const icons: Record<FoundThing['kind'], IconName> = {
   page: 'file-text',
   journey: 'route',
   link: 'link',
+  collection: 'list-ordered',
+  folder: 'folder',
+  board: 'lightbulb',
+  file: 'images',
   spoken: 'quote',
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 
-/** What can be found in a workspace; people are leads, guests and members, accounts are companies, spoken is a place in a transcript. */
+/**
+ * What can be found in a workspace; people are leads, guests and members, accounts are companies, a board is one of
+ * ideas, a file one of the library, and spoken is a place in a transcript.
+ */
 export const foundKinds = [
   'account',
   'lead',
@@ -11,6 +14,10 @@ export const foundKinds = [
   'page',
   'journey',
   'link',
+  'collection',
+  'folder',
+  'board',
+  'file',
   'spoken',
 ] as const
 

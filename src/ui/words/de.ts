@@ -45,7 +45,7 @@ export const de: typeof en = {
   twoStep: 'Zwei-Schritt-Anmeldung',
   linkedAccounts: 'Verknüpfte Konten',
   palette: 'Suchen und öffnen',
-  palettePlaceholder: 'Ort, Person, Seite oder Aktion',
+  palettePlaceholder: 'Ort, Person, Seite, Datei oder Aktion',
   palettePlaces: 'Orte',
   paletteActions: 'Aktionen',
   palettePeople: 'Personen und Firmen',

@@ -44,7 +44,7 @@ export const en = {
   twoStep: 'Two-step sign-in',
   linkedAccounts: 'Linked accounts',
   palette: 'Search and go',
-  palettePlaceholder: 'A place, a person, a page, an action',
+  palettePlaceholder: 'A place, a person, a page, a file, an action',
   palettePlaces: 'Places',
   paletteActions: 'Actions',
   palettePeople: 'People and companies',

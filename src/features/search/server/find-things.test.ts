@@ -1,11 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
+import { aPicture } from '#src/test/pictures.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findThings } from './find-things.ts'
@@ -55,6 +61,40 @@ test('a guest is found by name and company, until they are in the trash', async 
     ])
   await removeGuest(platform, { ...who, id })
   expect(await findThings(platform, { workspace, q: 'lovelace' })).toEqual([])
+})
+
+test('a collection, a folder, a board and a file are found, and what a folder keeps from somebody is not', async () => {
+  const { platform, workspace, owner } = await aFullWorkspace()
+  const who = { workspace, user: owner.user }
+  const { id: collection } = await createCollection(platform, {
+    ...who,
+    title: 'Pricing talks',
+    kind: 'hand',
+  })
+  const { id: above } = await createFolder(platform, { ...who, name: 'Sales', parent: null })
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Pricing 2026', parent: above })
+  const board = newId(platform.clock.now())
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`insert into idea_board (workspace, id, title, created_at, updated_at)
+      values (${workspace}, ${board}, 'Pricing ideas', now(), now())`),
+  )
+  const file = await aPicture(platform, who, 'pricing-table.png')
+  async function found() {
+    const things = await findThings(platform, { workspace, q: 'pricing' })
+    return new Set(things.map(({ kind, detail, href }) => [kind, detail, href].join(' ')))
+  }
+  const seen = [
+    `collection  /workspace/collection?id=${collection}`,
+    `board  /workspace/thinking?board=${board}`,
+  ]
+  const kept = [
+    `folder Sales /workspace/assets?folder=${folder}`,
+    `file  /workspace/assets/library?file=${file}`,
+  ]
+  expect(await found()).toEqual(new Set([...seen, ...kept]))
+  await keepingFrom({ folders: [folder], media: [file] }, async () => {
+    expect(await found()).toEqual(new Set(seen))
+  })
 })
 
 test('words in any order and letters in order are enough, and what fits better comes first', async () => {

@@ -23,8 +23,9 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 /**
- * Finds companies, people, guests, assets, pages, journeys and links of a workspace by name, domain or address: by all words in
- * any order, or by letters in order; and what was said in transcripts. At most six of each kind, the best first.
+ * Finds companies, people, guests, assets, pages, journeys, links, collections, folders, boards and files of a workspace
+ * by name, domain, address or alternative text: by all words in any order, or by letters in order; and what was said in
+ * transcripts. At most six of each kind, the best first.
  */
 export async function findThings(
   { db }: Pick<Platform, 'db'>,
@@ -78,24 +79,22 @@ function escaped(text: string): string {
 
 /** Where each is looked at: what has no screen of its own, on the one that shows it. */
 function hrefOf({ kind, id, account, journey }: Row): string {
-  switch (kind) {
-    case 'account':
-      return `/workspace/account/${id}`
-    case 'lead':
-      if (account) return `/workspace/account/${account}`
-      return journey ? `/workspace/journey/${journey}` : '/workspace'
-    case 'guest':
-      return `/workspace/guest/${id}`
-    case 'member':
-      return '/team/profile'
-    case 'asset':
-    case 'spoken':
-      return `/workspace/assets/${id}`
-    case 'page':
-      return `/workspace/page/${id}/editor`
-    case 'journey':
-      return `/workspace/journey/${id}`
-    case 'link':
-      return `/workspace/journey/${journey}?link=${id}`
-  }
+  if (kind === 'link') return `/workspace/journey/${journey}?link=${id}`
+  if (kind !== 'lead') return placeOf[kind](id)
+  if (account) return placeOf.account(account)
+  return journey ? placeOf.journey(journey) : '/workspace'
+}
+
+const placeOf: Record<Exclude<Row['kind'], 'lead' | 'link'>, (id: string) => string> = {
+  account: (id) => `/workspace/account/${id}`,
+  guest: (id) => `/workspace/guest/${id}`,
+  member: () => '/team/profile',
+  asset: (id) => `/workspace/assets/${id}`,
+  spoken: (id) => `/workspace/assets/${id}`,
+  page: (id) => `/workspace/page/${id}/editor`,
+  journey: (id) => `/workspace/journey/${id}`,
+  collection: (id) => `/workspace/collection?id=${id}`,
+  folder: (id) => `/workspace/assets?folder=${id}`,
+  board: (id) => `/workspace/thinking?board=${id}`,
+  file: (id) => `/workspace/assets/library?file=${id}`,
 }

@@ -28,7 +28,20 @@ export function titledThings(workspace: string): SQL {
     union all
     select 'link', k.id, k.title, j.name, k.account, k.journey, k.updated_at
     from link k join journey j on j.workspace = k.workspace and j.id = k.journey
-    where k.workspace = ${workspace} and k.deleted_at is null and j.deleted_at is null`
+    where k.workspace = ${workspace} and k.deleted_at is null and j.deleted_at is null
+    union all
+    select 'collection', id, title, '', null, null, updated_at
+    from collection where workspace = ${workspace} and deleted_at is null
+    union all
+    select 'folder', f.id, f.name, coalesce(p.name, ''), null, null, f.updated_at
+    from folder f left join folder p on p.workspace = f.workspace and p.id = f.parent
+    where f.workspace = ${workspace}
+    union all
+    select 'board', id, title, '', null, null, updated_at
+    from idea_board where workspace = ${workspace} and deleted_at is null
+    union all
+    select 'file', id, filename, alt, null, null, created_at
+    from media_file where workspace = ${workspace} and deleted_at is null`
 }
 
 /** The people who work in the workspace. */

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { look } from './look.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -10,21 +9,6 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['LOOK_AT']
-  if (!folder) return
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', async ({

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
+import { transcript } from '#src/features/transcript/server/tables.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -12,6 +14,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 export type HomeFigures = {
   assets: number
+  hoursTranscribed: number
   livePages: number
   activeLinks: number
   visitsInWeek: number
@@ -90,11 +93,28 @@ async function countFigures(tx: Transaction, workspace: string, since: Date): Pr
     .where(eq(workspaces.id, workspace))
   return {
     assets: assets?.n ?? 0,
+    hoursTranscribed: await sumTranscribed(tx, workspace),
     livePages: livePages?.n ?? 0,
     activeLinks: activeLinks?.n ?? 0,
     visitsInWeek: visitsInWeek?.n ?? 0,
     credits: owner?.credits ?? 0,
   }
+}
+
+/** The hours of all recordings that have a transcript. */
+async function sumTranscribed(tx: Transaction, workspace: string): Promise<number> {
+  const isTranscribed = exists(
+    tx
+      .select({ id: transcript.id })
+      .from(transcript)
+      .where(and(eq(transcript.workspace, asset.workspace), eq(transcript.asset, asset.id))),
+  )
+  const [heard] = await tx
+    .select({ milliseconds: sql<number>`coalesce(sum(${mediaFile.durationMs}), 0)::float8` })
+    .from(asset)
+    .innerJoin(mediaFile, and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)))
+    .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), isTranscribed))
+  return (heard?.milliseconds ?? 0) / 3_600_000
 }
 
 const ofJourney = and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey))

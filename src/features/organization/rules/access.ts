@@ -34,7 +34,14 @@ export const screenAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
-  workspace: { see: 'member' },
+  workspace: {
+    see: 'member',
+    forms: {
+      'finish-task': doing(change, 'task={task}'),
+      'reopen-task': doing(change, 'task={doneTask}'),
+      'retry-job': doing(change, 'job={job}', { answers: 404 }),
+    },
+  },
   ...pageAccess,
   'workspace/journey': {
     see: 'member',

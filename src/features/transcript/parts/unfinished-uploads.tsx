@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#src/words/reader.ts'
 import { sizeText } from '../rules/plan-uploads.ts'
 import { uploadWords } from '../words/upload-words.ts'
 
-type Unfinished = { id: string; filename: string; bytes: number; received: number }
+export type Unfinished = { id: string; filename: string; bytes: number; received: number }
 type Props = { unfinished: Unfinished[]; isSending: boolean }
 
 /** Uploads that broke off, by a reload or a lost connection: choosing the same file again goes on from there. */

@@ -1,5 +1,6 @@
 const en = {
   uploads: 'Uploads',
+  dropToUpload: 'Drop recordings, transcripts and pictures to upload them',
   unfinished: 'Unfinished uploads',
   beingRead: 'Being read',
   areHere: (received: string, all: string) =>
@@ -31,6 +32,7 @@ const en = {
 
 const de: typeof en = {
   uploads: 'Uploads',
+  dropToUpload: 'Aufnahmen, Transkripte und Bilder ablegen, um sie hochzuladen',
   unfinished: 'Unfertige Uploads',
   beingRead: 'Wird gelesen',
   areHere: (received, all) =>

@@ -21,10 +21,8 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { assetListIntents } from '#src/features/home/server/asset-list-intents.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
-import { UnfinishedUploads } from '#src/features/transcript/parts/unfinished-uploads.tsx'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
-import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
-import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
+import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -86,7 +84,6 @@ export default function AssetListScreen(): ReactElement {
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { uploads, queue } = useUploads({ maxBytes })
-  const isOver = useFileDrop((files) => queue.add(files))
   const isFiltered = view.q !== '' || Object.keys(filters).length > 0
   const isEmpty = total === 0 && !isFiltered
   const upload = <UploadButton label={words.uploadFiles} onFiles={(files) => queue.add(files)} />
@@ -117,8 +114,7 @@ export default function AssetListScreen(): ReactElement {
       />
       <AnswerWithoutScript answer={answer} />
       {removed ? <RemovedNotice {...removed} /> : null}
-      <UploadList uploads={uploads} queue={queue} />
-      <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
+      <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
       {isEmpty ? (
         <Panel>
           <EmptyState title={words.noAssetsYet} text={words.firstAsset} action={upload} />
@@ -143,11 +139,6 @@ export default function AssetListScreen(): ReactElement {
           empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
         />
       )}
-      {isOver ? (
-        <div className="drop-veil">
-          <p>{words.dropToUpload}</p>
-        </div>
-      ) : null}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { type Column, ListFrame, type ListView } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { useFocusWhenNew } from '../user/use-focus-when-new.ts'
 
 type Props = { collections: CollectionRow[]; view: ListView; answer: FormAnswer | undefined }
 
@@ -33,6 +34,7 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
       <Form method="post" className="add-form">
         <HiddenFields fields={{ intent: 'create-collection' }} />
         <TextInput
+          ref={useFocusWhenNew()}
           name="title"
           aria-label={words.newCollection}
           placeholder={words.newCollection}

@@ -1,9 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
+import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,13 +33,12 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
     <Panel
       title={words.tasks}
       actions={
-        <nav className="task-shows" aria-label={words.whichTasks}>
-          {shows.map((one) => (
-            <Link key={one} to={`?tasks=${one}`} aria-current={one === show ? 'true' : undefined}>
-              {words[one]}
-            </Link>
-          ))}
-        </nav>
+        <ViewChoice
+          label={words.whichTasks}
+          name="tasks"
+          chosen={show}
+          views={shows.map((one) => [one, words[one]])}
+        />
       }
       flush
     >
@@ -134,6 +135,7 @@ function TaskLine({
   today: string
 }): ReactElement {
   const words = useWords(taskmasterWords)
+  const desk = useWords(deskWords)
   const who = assignees.find(({ user }) => user === task.assignee)?.name ?? words.nobodyYet
   const isLate = !task.doneAt && task.due !== null && task.due < today
   return (
@@ -150,7 +152,7 @@ function TaskLine({
             {who}
             {task.due ? (
               <span className={isLate ? 'task-late' : undefined}>
-                {` · ${isLate ? 'was due' : 'due'} ${task.due}`}
+                {` · ${isLate ? desk.wasDue(task.due) : desk.due(task.due)}`}
               </span>
             ) : null}
           </span>

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { listRuns } from '#src/features/accelerator/server/runs.ts'
+import { page, pageApproval } from '#src/features/page/server/tables.ts'
+import type { ShownJob } from '#src/features/task/schema.ts'
+import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
+import { listTasks, type TaskRow } from '#src/features/task/server/list-tasks.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+
+/** Texts of a run that nobody reviewed yet, or a page whose draft somebody wants changed. */
+export type WaitingApproval =
+  | { kind: 'run'; id: string; title: string; texts: number; at: Date }
+  | { kind: 'page'; id: string; title: string; at: Date }
+
+export type ToDo = { tasks: TaskRow[]; moreTasks: number; approvals: WaitingApproval[]; failed: ShownJob[] }
+
+const most = 5
+
+/** What waits for a member: their open tasks, what is to be approved or changed, and jobs that failed. */
+export async function loadToDo(
+  platform: Pick<Platform, 'db' | 'jobs'>,
+  { workspace, user, locale }: { workspace: string; user: string; locale: Locale },
+): Promise<ToDo> {
+  const tasks = await listTasks(platform, { workspace, user, show: 'mine' })
+  const runs = await listRuns(platform, { workspace })
+  const pages = await listPagesToChange(platform, workspace)
+  const jobs = await listShownJobs(platform, { workspace, locale })
+  const waiting = runs
+    .filter((run) => run.waiting > 0)
+    .map(({ id, name, waiting: texts, createdAt: at }) => ({
+      kind: 'run' as const,
+      id,
+      title: name,
+      texts,
+      at,
+    }))
+  return {
+    tasks: tasks.slice(0, most),
+    moreTasks: Math.max(0, tasks.length - most),
+    approvals: [...waiting, ...pages]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, most),
+    failed: jobs.filter(({ state }) => state === 'failed').slice(0, most),
+  }
+}
+
+/** Pages whose draft, as it stands now, somebody wants changed. */
+async function listPagesToChange(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<Extract<WaitingApproval, { kind: 'page' }>[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: page.id, title: page.title, at: pageApproval.createdAt })
+      .from(page)
+      .innerJoin(
+        pageApproval,
+        and(
+          eq(pageApproval.workspace, page.workspace),
+          eq(pageApproval.page, page.id),
+          eq(pageApproval.n, page.draftVersion),
+        ),
+      )
+      .where(
+        and(
+          eq(page.workspace, workspace),
+          isNull(page.deletedAt),
+          eq(pageApproval.verdict, 'changes_wanted'),
+        ),
+      )
+      .orderBy(desc(pageApproval.createdAt))
+      // More than are shown: several may want the same page changed.
+      .limit(50),
+  )
+  const latest = new Map(rows.toReversed().map((row) => [row.id, { kind: 'page' as const, ...row }]))
+  return [...latest.values()]
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
+import { uploadWords } from '../words/upload-words.ts'
+import { type Unfinished, UnfinishedUploads } from './unfinished-uploads.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+type Props = { uploads: Upload[]; queue: UploadQueue; unfinished: Unfinished[] }
+
+/** Takes files that are dropped anywhere on a screen, and says how far those are that are on their way. */
+export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement {
+  const words = useWords(uploadWords)
+  const isOver = useFileDrop((files) => queue.add(files))
+  return (
+    <>
+      <UploadList uploads={uploads} queue={queue} />
+      <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
+      {isOver ? (
+        <div className="drop-veil">
+          <p>{words.dropToUpload}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}

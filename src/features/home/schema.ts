@@ -70,6 +70,7 @@ export const trashKinds = [
   'voice',
   'recipe',
   'guest',
+  'template',
 ] as const
 
 export type TrashKind = (typeof trashKinds)[number]

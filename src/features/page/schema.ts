@@ -13,6 +13,7 @@ import {
 } from './rules/blocks.ts'
 import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
+import type { TakenOver } from './rules/refresh.ts'
 import { storable } from './rules/rich-text.ts'
 import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
@@ -64,6 +65,7 @@ export const draftPageData = z.object({
 export const pageListQuery = z.object({
   q: z.string().trim().max(200).overwrite(storable).catch('').default(''),
   status: z.enum(['draft', 'scheduled', 'published', 'changed']).optional().catch(undefined),
+  template: z.string().min(1).max(64).overwrite(storable).optional().catch(undefined),
   sort: z.string().max(40).optional().catch(undefined),
   after: z.string().max(1000).optional().catch(undefined),
 })
@@ -88,6 +90,16 @@ export const templateName = z.object({
   name: shortText.min(1, fieldWords.en.nameTemplate).max(120, fieldWords.en.useAtMost120Characters),
 })
 
+const takenText = z.string().max(20_000).overwrite(storable)
+/** What an asset gave a page. */
+export const takenOver = z.object({
+  title: takenText,
+  description: takenText,
+  opening: takenText,
+  quote: takenText,
+  cite: takenText,
+}) satisfies z.ZodType<TakenOver>
+
 export const refreshRequest = z.object({
   fields: z
     .array(z.enum(['title', 'description', 'opening', 'quote']))
@@ -102,6 +114,9 @@ export type DraftPageData = z.output<typeof draftPageData>
 
 /** What keeps a draft from being published: the block (undefined for the page itself), its field, what to do. */
 export type PageProblem = { block: string | undefined; field: string; message: string }
+
+/** What visitors saw of a page: its published version, and one that waited for its time. */
+export type ShownBefore = { id: string; published: number | null; scheduled: number | null; at: Date | null }
 
 type ChangedElsewhere = { reason: 'changed_elsewhere'; version: number }
 

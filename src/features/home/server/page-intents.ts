@@ -1,22 +1,25 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { templateName } from '#src/features/page/schema.ts'
 import {
   createPage,
   createPageFromAsset,
   createPageFromTemplate,
 } from '#src/features/page/server/create-page.ts'
 import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
-import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
-import { unpublishPage } from '#src/features/page/server/publish-page.ts'
+import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
+import { pageListWords } from '../words/page-list-words.ts'
 import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
+import { duplicateIntent, pageShowIntents } from './page-show-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
 const onePage = z.object({ page: z.uuid() })
+const oneTemplate = z.object({ template: z.uuid() })
 const template = z
   .string()
   .max(64)
@@ -38,10 +41,7 @@ export const pageIntents = {
       throw redirect(`/workspace/page/${id}/editor`)
     },
   ),
-  duplicate: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
-    const { id } = await duplicatePage(platform, { ...owner, page })
-    throw redirect(`/workspace/page/${id}/editor`)
-  }),
+  duplicate: duplicateIntent,
   delete: intent(onePage, async ({ platform, ...owner }: Desk, { page }) => {
     await deletePage(platform, { ...owner, page })
     return { message: told(pageWords, (words) => words.pageDeleted), undo: { intent: 'restore', page } }
@@ -50,12 +50,7 @@ export const pageIntents = {
     await restorePage(platform, { ...owner, page })
     return { message: told(pageWords, (words) => words.pageRestored) }
   }),
-  'unpublish-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
-    await platform.db.inWorkspace(owner.workspace, async () => {
-      for (const page of ids) await unpublishPage(platform, { ...owner, page })
-    })
-    return { message: told(pageWords, (words) => words.pagesUnpublished(ids.length)) }
-  }),
+  ...pageShowIntents,
   'delete-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await deletePage(platform, { ...owner, page })
@@ -70,5 +65,26 @@ export const pageIntents = {
       for (const page of ids) await restorePage(platform, { ...owner, page })
     })
     return { message: told(pageWords, (words) => words.pagesRestored(ids.length)) }
+  }),
+  'rename-template': intent(
+    templateName.extend({ template: z.uuid() }),
+    async ({ platform, workspace }: Desk, asked) => {
+      const { before } = await renameTemplate(platform, { workspace, ...asked })
+      return {
+        message: told(pageListWords, (words) => words.templateRenamed),
+        undo: { intent: 'rename-template', template: asked.template, name: before },
+      }
+    },
+  ),
+  'remove-template': intent(oneTemplate, async ({ platform, ...owner }: Desk, { template: id }) => {
+    const { name } = await removeTemplate(platform, { ...owner, template: id })
+    return {
+      message: told(pageListWords, (words) => words.templateRemoved(name)),
+      undo: { intent: 'restore-template', template: id },
+    }
+  }),
+  'restore-template': intent(oneTemplate, async ({ platform, workspace }: Desk, { template: id }) => {
+    await restoreTemplate(platform, { workspace, template: id })
+    return { message: told(pageListWords, (words) => words.templateRestored) }
   }),
 }

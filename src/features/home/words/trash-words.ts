@@ -14,7 +14,7 @@ const en = {
   showAll: 'Show all',
   theTrashIsEmpty: 'The trash is empty',
   pagesAssetsJourneysLinksAnd:
-    'Pages, assets, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits and guests that somebody removes wait here for 30 days, and can be restored.',
+    'Pages, assets, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits, guests and page templates that somebody removes wait here for 30 days, and can be restored.',
   backToHome: 'Back to home',
   page: 'Page',
   asset: 'Asset',
@@ -29,6 +29,7 @@ const en = {
   recipe: 'Recipe',
   voice: 'Brand kit',
   guest: 'Guest',
+  template: 'Page template',
   item: 'Item',
   itsJourneyIsInThe: (inside: string) => `Its journey “${inside}” is in the trash, too`,
   itsBoardIsInThe: (inside: string) => `Its board “${inside}” is in the trash, too`,
@@ -70,7 +71,7 @@ const de: typeof en = {
   showAll: 'Alle anzeigen',
   theTrashIsEmpty: 'Der Papierkorb ist leer',
   pagesAssetsJourneysLinksAnd:
-    'Seiten, Assets, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits und Gäste, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
+    'Seiten, Assets, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits, Gäste und Seitenvorlagen, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
   backToHome: 'Zurück zum Start',
   page: 'Seite',
   asset: 'Asset',
@@ -85,6 +86,7 @@ const de: typeof en = {
   recipe: 'Rezept',
   voice: 'Marken-Kit',
   guest: 'Gast',
+  template: 'Seitenvorlage',
   item: 'Eintrag',
   itsJourneyIsInThe: (inside) => `Die zugehörige Journey „${inside}“ liegt auch im Papierkorb`,
   itsBoardIsInThe: (inside) => `Die zugehörige Tafel „${inside}“ liegt auch im Papierkorb`,

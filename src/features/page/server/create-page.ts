@@ -64,11 +64,18 @@ export async function createPageFromAsset(
 ): Promise<{ id: string; slug: string }> {
   const source = await readPageSource(platform, { workspace, asset })
   const takenOver = offeredBy(source)
-  const data = isTemplateId(template)
-    ? composeTemplate(template, source)
-    : withAsset(await readTemplate(platform, { workspace, template }), source)
+  const data = await composeOf(platform, { workspace, template, source })
   const about = { workspace, user, title: source.title, data, sourceAsset: source.asset, takenOver, template }
   return createPage(platform, about)
+}
+
+/** What a template makes of an asset: one of ours, or one of the workspace's. Throws Refusal 404 `template_not_found`. */
+export async function composeOf(
+  platform: Pick<Platform, 'db'>,
+  { workspace, template, source }: { workspace: string; template: string; source: PageSource },
+): Promise<DraftPageData> {
+  if (isTemplateId(template)) return composeTemplate(template, source)
+  return withAsset(await readTemplate(platform, { workspace, template }), source)
 }
 
 /** Makes a page of a template alone. Throws Refusal 404 `template_not_found`. */

@@ -1,19 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { resolveBlocks } from '../rules/resolve-blocks.ts'
-import type { TemplateId } from '../rules/templates.ts'
 import type { PageView } from '../schema.ts'
 import { offeredBy } from './compose-page.ts'
-import { composeTemplate } from './compose-template.ts'
-import { readPageSource } from './create-page.ts'
+import { composeOf, readPageSource } from './create-page.ts'
 import { findBlockSources } from './find-block-sources.ts'
+import { holdCards } from './hold-cards.ts'
 import { listPages, type PageListRow } from './list-pages.ts'
 import { page } from './tables.ts'
 
 type OfAsset = { workspace: string; asset: string }
 
 export type AssetPage = PageListRow & {
-  template: string | null
   /** The asset gives something else than when the page took it over last. */
   isBehind: boolean
 }
@@ -29,7 +27,7 @@ export async function listAssetPages(
   const ids = pages.map(({ id }) => id)
   const rows = await platform.db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id: page.id, template: page.template, takenOver: page.takenOver })
+      .select({ id: page.id, takenOver: page.takenOver })
       .from(page)
       .where(and(eq(page.workspace, workspace), inArray(page.id, ids))),
   )
@@ -40,20 +38,21 @@ export async function listAssetPages(
       taken !== null &&
       taken !== undefined &&
       (['title', 'description', 'opening', 'quote'] as const).some((field) => taken[field] !== offered[field])
-    return { ...one, template: known.get(one.id)?.template ?? null, isBehind }
+    return { ...one, isBehind }
   })
 }
 
-/** What a template would make of an asset, as its readers would see it. Throws Refusal 404 `asset_not_found`. */
+/** What a template would make of an asset, as its readers would see it. Throws Refusal 404 `asset_not_found`, `template_not_found`. */
 export async function previewTemplate(
   platform: Pick<Platform, 'db'>,
-  { workspace, asset, template }: OfAsset & { template: TemplateId },
+  { workspace, asset, template }: OfAsset & { template: string },
 ): Promise<PageView> {
   const source = await readPageSource(platform, { workspace, asset })
-  const { root, blocks } = composeTemplate(template, source)
+  const { root, blocks } = await composeOf(platform, { workspace, template, source })
+  const held = await holdCards(platform, { workspace, blocks })
   const sources = await platform.db.inWorkspace(workspace, (tx) =>
-    findBlockSources(tx, { workspace, blocks, mediaUrl: (media) => `/api/media/${media}` }),
+    findBlockSources(tx, { workspace, blocks: held, mediaUrl: (media) => `/api/media/${media}` }),
   )
   const { title, description } = root
-  return { id: template, title, description, blocks: resolveBlocks(blocks, sources) }
+  return { id: template, title, description, blocks: resolveBlocks(held, sources) }
 }

@@ -13,6 +13,8 @@ export type PageListRow = {
   status: PageStatus
   visibility: 'links' | 'unlisted' | 'public'
   sourceAsset: { id: string; title: string } | null
+  /** One of ours, or the id of one of the workspace's. */
+  template: string | null
   /** How often its own address was read, and how many forms of it were sent. */
   views: number
   leads: number
@@ -40,6 +42,8 @@ export type AskedPages = {
   ids?: string[] | undefined
   /** Only pages made from this asset. */
   asset?: string
+  /** Only pages made of this template; `none`: only those made of none. */
+  template?: string | undefined
 }
 
 /** The workspace's pages, those last worked on first unless asked otherwise. */
@@ -83,6 +87,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
         status: pageStatus(row.page),
         visibility: row.page.visibility,
         sourceAsset: row.asset,
+        template: row.page.template,
         views: row.views,
         leads: row.leads,
         updatedAt: row.page.updatedAt,
@@ -94,7 +99,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
   })
 }
 
-function isAsked({ workspace, q, status, ids, asset: source }: AskedPages): SQL | undefined {
+function isAsked({ workspace, q, status, ids, asset: source, template }: AskedPages): SQL | undefined {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
   return and(
     eq(page.workspace, workspace),
@@ -103,6 +108,8 @@ function isAsked({ workspace, q, status, ids, asset: source }: AskedPages): SQL 
     hasStatus(status),
     ids ? inArray(page.id, ids) : undefined,
     source ? eq(page.sourceAsset, source) : undefined,
+    template === 'none' ? isNull(page.template) : undefined,
+    template && template !== 'none' ? eq(page.template, template) : undefined,
   )
 }
 

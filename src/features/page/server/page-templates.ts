@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -26,10 +27,7 @@ export async function saveAsTemplate(
   const now = clock.now()
   const id = newId(now)
   return db.inWorkspace(workspace, async (tx) => {
-    const held = await tx
-      .select({ id: pageTemplate.id })
-      .from(pageTemplate)
-      .where(eq(pageTemplate.workspace, workspace))
+    const held = await tx.select({ id: pageTemplate.id }).from(pageTemplate).where(isKept(workspace))
     if (held.length >= mostTemplates) {
       throw new Refusal(
         422,
@@ -42,13 +40,7 @@ export async function saveAsTemplate(
       .values({ workspace, id, name, data, createdBy: user, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: pageTemplate.id })
-    if (made.length === 0) {
-      throw new Refusal(
-        409,
-        'template_exists',
-        told(pageRefusals, (words) => words.templateNameTaken),
-      )
-    }
+    if (made.length === 0) throw nameTaken()
     return { id }
   })
 }
@@ -62,7 +54,7 @@ export async function listTemplates(
     tx
       .select({ id: pageTemplate.id, name: pageTemplate.name })
       .from(pageTemplate)
-      .where(eq(pageTemplate.workspace, workspace))
+      .where(isKept(workspace))
       .orderBy(asc(sql`lower(${pageTemplate.name})`)),
   )
 }
@@ -77,11 +69,96 @@ export async function readTemplate(
         tx
           .select({ data: pageTemplate.data })
           .from(pageTemplate)
-          .where(and(eq(pageTemplate.workspace, workspace), eq(pageTemplate.id, template))),
+          .where(and(isKept(workspace), eq(pageTemplate.id, template))),
       )
     : []
   if (!found) throw templateNotFound()
   return draftPageData.parse(found.data)
+}
+
+type One = { workspace: string; template: string }
+
+/**
+ * Calls a template of the workspace something else; answers what it was called. Throws Refusal 404 `template_not_found`,
+ * 409 `template_exists`.
+ */
+export async function renameTemplate(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, template, name }: One & { name: string },
+): Promise<{ before: string }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const here = and(isKept(workspace), eq(pageTemplate.id, template))
+    const [row] = await tx.select({ name: pageTemplate.name }).from(pageTemplate).where(here).for('update')
+    if (!row) throw templateNotFound()
+    await requireFreeName(tx, { workspace, template, name })
+    await tx.update(pageTemplate).set({ name }).where(here)
+    return { before: row.name }
+  })
+}
+
+/** Puts a template into the trash; pages made of it stay as they are. Throws Refusal 404 `template_not_found`. */
+export async function removeTemplate(
+  { db, clock }: World,
+  { workspace, user, template }: One & { user: string },
+): Promise<{ name: string }> {
+  const [gone] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(pageTemplate)
+      .set({ deletedAt: clock.now(), deletedBy: user })
+      .where(and(isKept(workspace), eq(pageTemplate.id, template)))
+      .returning({ name: pageTemplate.name }),
+  )
+  if (!gone) throw templateNotFound()
+  return gone
+}
+
+/** Takes a template out of the trash. Throws Refusal 404 `template_not_found`, 409 `template_exists`. */
+export async function restoreTemplate(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, template }: One,
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const here = and(
+      eq(pageTemplate.workspace, workspace),
+      eq(pageTemplate.id, template),
+      isNotNull(pageTemplate.deletedAt),
+    )
+    const [row] = await tx.select({ name: pageTemplate.name }).from(pageTemplate).where(here).for('update')
+    if (!row) throw templateNotFound()
+    await requireFreeName(tx, { workspace, template, name: row.name })
+    await tx.update(pageTemplate).set({ deletedAt: null, deletedBy: null }).where(here)
+  })
+}
+
+async function requireFreeName(
+  tx: Transaction,
+  { workspace, template, name }: One & { name: string },
+): Promise<void> {
+  // Two of one name at once: the second waits here until it can see the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-template ${workspace}`}, 0))`)
+  const [other] = await tx
+    .select({ id: pageTemplate.id })
+    .from(pageTemplate)
+    .where(
+      and(
+        isKept(workspace),
+        sql`lower(${pageTemplate.name}) = lower(${name})`,
+        sql`${pageTemplate.id} <> ${template}`,
+      ),
+    )
+  if (other) throw nameTaken()
+}
+
+function isKept(workspace: string): SQL | undefined {
+  return and(eq(pageTemplate.workspace, workspace), isNull(pageTemplate.deletedAt))
+}
+
+function nameTaken(): Refusal {
+  return new Refusal(
+    409,
+    'template_exists',
+    told(pageRefusals, (words) => words.templateNameTaken),
+  )
 }
 
 function templateNotFound(): Refusal {

@@ -3,16 +3,26 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { applyRefresh, type RefreshChange, type RefreshField, refreshChanges } from '../rules/refresh.ts'
+import {
+  applyRefresh,
+  type RefreshChange,
+  type RefreshField,
+  refreshChanges,
+  type TakenOver,
+} from '../rules/refresh.ts'
 import { draftPageData } from '../schema.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
 import { offeredBy } from './compose-page.ts'
 import { readPageSource } from './create-page.ts'
+import { restorePageVersion } from './page-versions.ts'
 import { lockPage } from './queries.ts'
 import { addVersion, type SavedPage } from './save-page.ts'
 import { page } from './tables.ts'
 
 type Which = { workspace: string; page: string }
+
+/** The draft's version and what had been taken over. */
+type BeforeRefresh = { n: number; takenOver: TakenOver | null }
 
 /**
  * What the source asset gives differently since the page took it over last. Empty when there is nothing new, or no
@@ -71,6 +81,42 @@ export async function refreshPage(
       })
       .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
     return { saved: true, version: row.version + 1, savedAt: now }
+  })
+}
+
+/**
+ * Takes over what the source asset gives anew, but for what somebody rewrote on the page meanwhile, which is `kept`.
+ * `before` is what undoRefresh takes. Throws Refusal 404 `page_not_found`.
+ */
+export async function refreshUnedited(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: Which & { user: string },
+): Promise<{ taken: RefreshField[]; kept: RefreshField[]; before: BeforeRefresh }> {
+  return platform.db.inWorkspace(which.workspace, async (tx) => {
+    const { row } = await lockPage(tx, which)
+    const changes = await findRefresh(platform, which)
+    const taken = changes.filter(({ wasEdited }) => !wasEdited).map(({ field }) => field)
+    const kept = changes.filter(({ wasEdited }) => wasEdited).map(({ field }) => field)
+    if (taken.length > 0) await refreshPage(platform, { ...which, version: row.version, fields: taken })
+    return { taken, kept, before: { n: row.draftVersion, takenOver: row.takenOver } }
+  })
+}
+
+/**
+ * Takes up the draft from before a refresh again, whatever was saved since, as a new version; the asset then gives anew what
+ * it gave. Throws Refusal 404 `page_not_found`, `version_not_found`.
+ */
+export async function undoRefresh(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { before, ...which }: Which & { user: string; before: BeforeRefresh },
+): Promise<void> {
+  await platform.db.inWorkspace(which.workspace, async (tx) => {
+    const { row } = await lockPage(tx, which)
+    await restorePageVersion(platform, { ...which, n: before.n, version: row.version })
+    await tx
+      .update(page)
+      .set({ takenOver: before.takenOver })
+      .where(and(eq(page.workspace, row.workspace), eq(page.id, row.id)))
   })
 }
 

@@ -77,6 +77,8 @@ export const pageTemplate = pgTable(
     data: jsonb().notNull(),
     createdBy: uuid('created_by'),
     createdAt,
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

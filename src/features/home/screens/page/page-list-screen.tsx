@@ -17,7 +17,6 @@ import { pageListQuery } from '#src/features/page/schema.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { listPages, type PageListRow } from '#src/features/page/server/list-pages.ts'
 import { listTemplates } from '#src/features/page/server/page-templates.ts'
-import { pageStatusWords } from '#src/features/page/words/page-status-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -29,19 +28,23 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { NewPageMenu } from './new-page-menu.tsx'
+import { OwnTemplates } from './own-templates.tsx'
+import { PageFilters } from './page-filters.tsx'
+import { PageShowButtons } from './page-show-buttons.tsx'
 import './page-list.css'
 
+import { pageListWords } from '#src/features/home/words/page-list-words.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const asked = pageListQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { pages, total, next } = await listPages(platform, { ...asked, workspace })
-  const { q, status, sort = '-updated', after } = asked
+  const { q, status, template, sort = '-updated', after } = asked
   return {
     pages,
     total,
-    status,
+    filters: { ...(status && { status }), ...(template && { template }) },
     view: { q, sort, next, isFirstPage: !after },
     assets: await listAssetChoices(platform, { workspace }),
     templates: await listTemplates(platform, { workspace }),
@@ -56,10 +59,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PageListScreen(): ReactElement {
   const words = useWords(pageWords)
-  const { pages, total, status, view, assets, templates } = useLoaderData<typeof loader>()
+  const listWords = useWords(pageListWords)
+  const { pages, total, filters, view, assets, templates } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const filters = status ? { status } : {}
   return (
     <div className="desk">
       <ScreenTitle>{words.pages}</ScreenTitle>
@@ -79,36 +82,23 @@ export default function PageListScreen(): ReactElement {
         keyOf={({ id }) => id}
         nameOf={({ title }) => title || words.untitled}
         csv="/workspace/export/pages"
-        actions={<StatusFilter status={status} q={view.q} />}
+        actions={<PageFilters view={view} filters={filters} templates={templates} />}
         renderBulk={(ids) => (
           <>
+            <BulkButton ids={ids} intent="publish-pages" label={listWords.publish} />
             <BulkButton ids={ids} intent="unpublish-pages" label={words.unpublish} />
             <BulkButton ids={ids} intent="delete-pages" label={words.delete} />
           </>
         )}
-        empty={<NoPages isFiltered={view.q !== '' || status !== undefined} hasAssets={assets.length > 0} />}
+        empty={
+          <NoPages
+            isFiltered={view.q !== '' || Object.keys(filters).length > 0}
+            hasAssets={assets.length > 0}
+          />
+        }
       />
+      <OwnTemplates templates={templates} />
     </div>
-  )
-}
-
-const statuses = ['draft', 'scheduled', 'published', 'changed'] as const
-
-function StatusFilter({ status, q }: { status: string | undefined; q: string }): ReactElement {
-  const words = useWords(pageWords)
-  const statusWords = useWords(pageStatusWords)
-  return (
-    <nav className="page-filter" aria-label={words.status}>
-      {[undefined, ...statuses].map((value) => (
-        <Link
-          key={value ?? ''}
-          to={`?${new URLSearchParams({ ...(q && { q }), ...(value && { status: value }) })}`}
-          aria-current={value === status ? 'true' : undefined}
-        >
-          {value ? statusWords[value].label : words.all}
-        </Link>
-      ))}
-    </nav>
   )
 }
 
@@ -147,13 +137,14 @@ function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
   ]
 }
 
-function RowActions({ page: { id, title, status } }: { page: PageListRow }): ReactElement {
+function RowActions({ page }: { page: PageListRow }): ReactElement {
   const words = useWords(pageWords)
+  const { id, title, status } = page
   const name = title || words.untitled
   const isLive = status !== 'draft'
   return (
     <div className="row-actions">
-      <IntentButton fields={{ intent: 'duplicate', page: id }} icon="copy" label={words.duplicate(name)} />
+      <PageShowButtons page={page} />
       <IntentButton
         fields={{ intent: 'delete', page: id }}
         icon="trash-2"

@@ -145,6 +145,7 @@ const icons: Record<TrashKind, IconName> = {
   recipe: 'sparkles',
   voice: 'quote',
   guest: 'id-card',
+  template: 'copy',
 }
 
 type Words = typeof trashWords.en

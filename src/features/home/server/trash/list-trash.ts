@@ -135,7 +135,10 @@ function everythingIn(workspace: string): SQL {
     from brand where workspace = ${workspace} and deleted_at is not null
     union all
     select 'guest', id, trim(first || ' ' || last), null, deleted_at, deleted_by
-    from guest where workspace = ${workspace} and deleted_at is not null`
+    from guest where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'template', id, name, null, deleted_at, deleted_by
+    from page_template where workspace = ${workspace} and deleted_at is not null`
 }
 
 async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {

@@ -12,7 +12,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { enqueueFileRemoval } from '#src/features/media/server/remove-files.ts'
 import { mediaFile, mediaVariant } from '#src/features/media/server/tables.ts'
-import { page } from '#src/features/page/server/tables.ts'
+import { page, pageTemplate } from '#src/features/page/server/tables.ts'
 import { idea, ideaBoard, thread } from '#src/features/thinking/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -59,6 +59,7 @@ export const trashTables = {
   recipe,
   voice: brand,
   guest,
+  template: pageTemplate,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -150,6 +151,7 @@ const simple = {
   idea: { table: idea, name: idea.title },
   recipe: { table: recipe, name: recipe.name },
   voice: { table: brand, name: brand.name },
+  template: { table: pageTemplate, name: pageTemplate.name },
   guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }
 type Kept = (typeof simple)[keyof typeof simple]

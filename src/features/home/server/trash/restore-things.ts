@@ -10,6 +10,7 @@ import { trashWords } from '#src/features/home/words/trash-words.ts'
 import { restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { restoreLink } from '#src/features/link/server/remove-link.ts'
 import { restorePage } from '#src/features/page/server/delete-page.ts'
+import { restoreTemplate } from '#src/features/page/server/page-templates.ts'
 import { restoreBoard } from '#src/features/thinking/server/boards.ts'
 import { restoreIdea } from '#src/features/thinking/server/ideas.ts'
 import { restoreThread } from '#src/features/thinking/server/threads.ts'
@@ -91,11 +92,11 @@ async function restoreThing(
 }
 
 type Thought = {
-  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice'>
+  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'template'>
   id: string
 }
 
-/** What people think with. */
+/** What people think and write with. */
 async function restoreThought(world: World, who: Who, { kind, id }: Thought): Promise<void> {
   const { workspace, user } = who
   switch (kind) {
@@ -109,5 +110,7 @@ async function restoreThought(world: World, who: Who, { kind, id }: Thought): Pr
       return restoreRecipe(world, { workspace, recipe: id })
     case 'voice':
       return restoreKit(world, { workspace, user, id })
+    case 'template':
+      return restoreTemplate(world, { workspace, template: id })
   }
 }

@@ -1,0 +1,162 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { RefreshField } from '#src/features/page/rules/refresh.ts'
+import { type ShownBefore, takenOver } from '#src/features/page/schema.ts'
+import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
+import { refreshUnedited, undoRefresh } from '#src/features/page/server/refresh-page.ts'
+import {
+  type NotReady,
+  publishPages,
+  showAsBefore,
+  unpublishPages,
+} from '#src/features/page/server/show-pages.ts'
+import { pageDeskWords } from '#src/features/page/words/page-desk-words.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { joined, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
+import { chosenRows } from '../schema.ts'
+import { pageListWords } from '../words/page-list-words.ts'
+import { pageWords } from '../words/page-words.ts'
+import { intent } from './answer-form.ts'
+
+type Desk = { platform: Platform; workspace: string; user: string }
+
+const onePage = z.object({ page: z.uuid() })
+
+export const duplicateIntent = intent(onePage, async ({ platform, workspace, user }: Desk, { page }) => {
+  const { id } = await duplicatePage(platform, { workspace, user, page })
+  throw redirect(`/workspace/page/${id}/editor`)
+})
+
+const versionNumber = z.coerce.number<string>().int().min(1).max(999_999_999)
+const none = z.literal('').transform(() => null)
+
+/** What visitors saw before: `{page}.{published}.{scheduled}.{at, in milliseconds}` between commas. */
+const before = z.object({
+  before: z
+    .string()
+    .max(5000)
+    .transform((text) => text.split(',').map((one) => one.split('.')))
+    .pipe(
+      z
+        .array(
+          z
+            .tuple([
+              z.uuid(),
+              none.or(versionNumber),
+              none.or(versionNumber),
+              none.or(z.coerce.number<string>().int().min(0).max(8.64e15)),
+            ])
+            .transform(
+              ([id, published, scheduled, at]): ShownBefore => ({
+                id,
+                published,
+                scheduled,
+                at: at === null ? null : new Date(at),
+              }),
+            ),
+        )
+        .min(1)
+        .max(50),
+    ),
+})
+
+/** What visitors see of pages, changed from a list of them; each can be taken back. */
+export const pageShowIntents = {
+  'publish-pages': intent(chosenRows, async ({ platform, workspace, user }: Desk, { ids }) => {
+    const done = await publishPages(platform, { workspace, user, ids })
+    const remarks = remarksOn(done.notReady)
+    if (done.before.length === 0) throw new Refusal(422, 'page_incomplete', joined(remarks))
+    const { length } = done.before
+    return {
+      message: joined([told(pageListWords, (words) => words.published(length)), ...remarks]),
+      undo: undoOf(done.before),
+    }
+  }),
+  'unpublish-pages': intent(chosenRows, async ({ platform, workspace, user }: Desk, { ids }) => {
+    const done = await unpublishPages(platform, { workspace, user, ids })
+    const { length } = done.before
+    if (length === 0) return { message: told(pageListWords, (words) => words.nothingToUnpublish) }
+    return {
+      message: told(pageWords, (words) => words.pagesUnpublished(length)),
+      undo: undoOf(done.before),
+    }
+  }),
+  'show-as-before': intent(before, async ({ platform, workspace, user }: Desk, asked) => {
+    await showAsBefore(platform, { workspace, user, before: asked.before })
+    return { message: told(pageListWords, (words) => words.shownAsBefore) }
+  }),
+}
+
+const refreshedFrom = z.string().max(100_000).transform(readJson).pipe(takenOver.nullable())
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a page takes over from its asset anew, from a list of pages. */
+export const pageRefreshIntents = {
+  refresh: intent(onePage, async ({ platform, workspace, user }: Desk, { page }) => {
+    const done = await refreshUnedited(platform, { workspace, user, page })
+    if (done.taken.length === 0) {
+      const why = done.kept.length > 0 ? 'youRewroteAll' : 'nothingToRefresh'
+      return { message: told(pageListWords, (words) => words[why]) }
+    }
+    const [taken, kept] = [namesOf(done.taken), namesOf(done.kept)]
+    return {
+      message: {
+        en: refreshedIn('en', taken.en, kept.en),
+        de: refreshedIn('de', taken.de, kept.de),
+      },
+      undo: {
+        intent: 'undo-refresh',
+        page,
+        n: String(done.before.n),
+        taken: JSON.stringify(done.before.takenOver),
+      },
+    }
+  }),
+  'undo-refresh': intent(
+    onePage.extend({ n: versionNumber, taken: refreshedFrom }),
+    async ({ platform, workspace, user }: Desk, { page, n, taken }) => {
+      await undoRefresh(platform, { workspace, user, page, before: { n, takenOver: taken } })
+      return { message: told(pageListWords, (words) => words.versionBack) }
+    },
+  ),
+}
+
+function undoOf(shown: ShownBefore[]): Record<string, string> {
+  const places = shown.map(({ id, published, scheduled, at }) =>
+    [id, published ?? '', scheduled ?? '', at?.getTime() ?? ''].join('.'),
+  )
+  return { intent: 'show-as-before', before: places.join(',') }
+}
+
+/** What keeps the first page from being shown, and how many others there are. */
+function remarksOn(pages: NotReady[]): Told[] {
+  const [first] = pages
+  if (!first) return []
+  const said = { en: notReadyIn('en', first), de: notReadyIn('de', first) }
+  return pages.length === 1
+    ? [said]
+    : [said, told(pageListWords, (words) => words.moreNotReady(pages.length - 1))]
+}
+
+function notReadyIn(locale: Locale, { title, problems }: NotReady): string {
+  const problem = saidIn(fieldWords, locale, problems[0]?.message ?? '')
+  return pageListWords[locale].notReady(title || pageWords[locale].untitled, problem)
+}
+
+function namesOf(fields: RefreshField[]): Told {
+  return told(pageDeskWords, (words) => fields.map((field) => words[field]).join(', '))
+}
+
+function refreshedIn(locale: Locale, taken: string, kept: string): string {
+  const words = pageListWords[locale]
+  return kept === '' ? words.refreshed(taken) : words.refreshedKept(taken, kept)
+}

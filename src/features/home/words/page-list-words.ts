@@ -1,0 +1,76 @@
+const en = {
+  publish: 'Publish',
+  publishNamed: (name: string) => `Publish “${name}”`,
+  publishChangesOf: (name: string) => `Publish the changes of “${name}”`,
+  unpublishNamed: (name: string) => `Unpublish “${name}”`,
+  published: (count: number): string => (count === 1 ? 'Page published' : `${count} pages published`),
+  notReady: (title: string, problem: string) => `“${title}” is not ready: ${problem}.`,
+  moreNotReady: (count: number): string =>
+    count === 1 ? 'One more page is not ready.' : `${count} more pages are not ready.`,
+  nothingToUnpublish: 'None of these pages is published or scheduled.',
+  shownAsBefore: 'Shown as before',
+  refreshNamed: (name: string) => `Refresh “${name}” from the asset`,
+  refreshed: (fields: string) => `Taken over: ${fields}.`,
+  refreshedKept: (fields: string, kept: string) => `Taken over: ${fields}. What you rewrote stays: ${kept}.`,
+  nothingToRefresh: 'The asset gives nothing new.',
+  youRewroteAll: 'You rewrote what changed in the asset. Open the page to compare both.',
+  versionBack: 'The version from before is the draft again',
+  openPage: (name: string) => `Open “${name}” beside its asset`,
+  ofTemplate: 'Template',
+  everyStatus: 'Every status',
+  everyTemplate: 'Every template',
+  withoutTemplate: 'Without a template',
+  applyFilters: 'Show',
+  clearFilters: 'Clear',
+  filters: 'Filter pages',
+  templates: 'Own templates',
+  noTemplates: 'No templates of your own yet. Open a page in the editor and choose “Save as template”.',
+  templateName: (name: string) => `Name of the template “${name}”`,
+  removeTemplate: (name: string) => `Remove the template “${name}”`,
+  templateRenamed: 'Template renamed',
+  templateRemoved: (name: string) => `Template “${name}” removed`,
+  templateRestored: 'Template restored',
+  pageOfTemplate: (name: string) => `New page from “${name}”`,
+}
+
+const de: typeof en = {
+  publish: 'Veröffentlichen',
+  publishNamed: (name) => `„${name}“ veröffentlichen`,
+  publishChangesOf: (name) => `Änderungen von „${name}“ veröffentlichen`,
+  unpublishNamed: (name) => `„${name}“ zurücknehmen`,
+  published: (count) => (count === 1 ? 'Seite veröffentlicht' : `${count} Seiten veröffentlicht`),
+  notReady: (title, problem) => `„${title}“ ist noch nicht fertig: ${problem}.`,
+  moreNotReady: (count) =>
+    count === 1
+      ? 'Eine weitere Seite ist noch nicht fertig.'
+      : `${count} weitere Seiten sind noch nicht fertig.`,
+  nothingToUnpublish: 'Keine dieser Seiten ist veröffentlicht oder geplant.',
+  shownAsBefore: 'Wird wieder gezeigt wie zuvor',
+  refreshNamed: (name) => `„${name}“ vom Asset auffrischen`,
+  refreshed: (fields) => `Übernommen: ${fields}.`,
+  refreshedKept: (fields, kept) => `Übernommen: ${fields}. Was Sie umgeschrieben haben, bleibt: ${kept}.`,
+  nothingToRefresh: 'Das Asset gibt nichts Neues her.',
+  youRewroteAll:
+    'Was sich im Asset geändert hat, haben Sie umgeschrieben. Öffnen Sie die Seite, um beides zu vergleichen.',
+  versionBack: 'Die Fassung von zuvor ist wieder der Entwurf',
+  openPage: (name) => `„${name}“ neben dem Asset öffnen`,
+  ofTemplate: 'Vorlage',
+  everyStatus: 'Jeder Status',
+  everyTemplate: 'Jede Vorlage',
+  withoutTemplate: 'Ohne Vorlage',
+  applyFilters: 'Anzeigen',
+  clearFilters: 'Zurücksetzen',
+  filters: 'Seiten filtern',
+  templates: 'Eigene Vorlagen',
+  noTemplates:
+    'Noch keine eigenen Vorlagen. Öffnen Sie eine Seite im Editor, und wählen Sie „Als Vorlage speichern“.',
+  templateName: (name) => `Name der Vorlage „${name}“`,
+  removeTemplate: (name) => `Vorlage „${name}“ entfernen`,
+  templateRenamed: 'Vorlage umbenannt',
+  templateRemoved: (name) => `Vorlage „${name}“ entfernt`,
+  templateRestored: 'Vorlage wiederhergestellt',
+  pageOfTemplate: (name) => `Neue Seite aus „${name}“`,
+}
+
+/** What is done with pages and templates in their lists. */
+export const pageListWords = { en, de }

@@ -13,7 +13,7 @@ import {
 } from './rules/blocks.ts'
 import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
-import type { TakenOver } from './rules/refresh.ts'
+import { refreshFields, type TakenOver } from './rules/refresh.ts'
 import { storable } from './rules/rich-text.ts'
 import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
@@ -90,7 +90,7 @@ export const templateName = z.object({
   name: shortText.min(1, fieldWords.en.nameTemplate).max(120, fieldWords.en.useAtMost120Characters),
 })
 
-const takenText = z.string().max(20_000).overwrite(storable)
+const takenText = z.string().max(100_000).overwrite(storable)
 /** What an asset gave a page. */
 export const takenOver = z.object({
   title: takenText,
@@ -98,12 +98,13 @@ export const takenOver = z.object({
   opening: takenText,
   quote: takenText,
   cite: takenText,
+  notes: takenText.optional(),
+  chapters: takenText.optional(),
+  faq: takenText.optional(),
 }) satisfies z.ZodType<TakenOver>
 
 export const refreshRequest = z.object({
-  fields: z
-    .array(z.enum(['title', 'description', 'opening', 'quote']))
-    .min(1, fieldWords.en.chooseWhatToTake),
+  fields: z.array(z.enum(refreshFields)).min(1, fieldWords.en.chooseWhatToTake),
 })
 
 /** `?version=`: the version of the page that a change was made from. */

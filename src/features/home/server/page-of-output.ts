@@ -1,8 +1,7 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findOutput, type Output } from '#src/features/content/server/list-content.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
-import { textOf } from '#src/features/language/rules/render-text.ts'
-import { richTextOf } from '#src/features/page/rules/rich-text-of.ts'
+import { chaptersOf, notesOf } from '#src/features/page/rules/written.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -35,17 +34,15 @@ function isId(text: string): boolean {
 }
 
 function blocksOf({ body }: Output, asset: string): DraftBlock[] {
-  const chapters = body
-    .filter(({ kind }) => kind === 'chapter')
-    .map((block) => ({
-      startMs: block.claims[0]?.citations[0]?.startMs ?? 0,
-      title: textOf(block).slice(0, 300).toWellFormed(),
-    }))
-  const doc = richTextOf(body.filter(({ kind }) => kind !== 'chapter'))
+  const doc = notesOf(body)
   return [
     ...(doc.content && doc.content.length > 0
       ? [{ id: newId(), type: 'rich_text' as const, props: { doc } }]
       : []),
-    { id: newId(), type: 'audio', props: { asset, title: '', chapters, showTranscript: true } },
+    {
+      id: newId(),
+      type: 'audio',
+      props: { asset, title: '', chapters: chaptersOf(body), showTranscript: true },
+    },
   ]
 }

@@ -89,7 +89,7 @@ export const pageShowIntents = {
   }),
 }
 
-const refreshedFrom = z.string().max(100_000).transform(readJson).pipe(takenOver.nullable())
+const refreshedFrom = z.string().max(400_000).transform(readJson).pipe(takenOver.nullable())
 
 function readJson(text: string): unknown {
   try {

@@ -1,20 +1,31 @@
 import type { DraftBlock } from './blocks.ts'
 import type { RichTextDocument } from './rich-text.ts'
+import { chapterLines, questionLines, type Written } from './written.ts'
 
 /** What an asset gives a page, as texts that can be compared. */
-export type TakenOver = { title: string; description: string; opening: string; quote: string; cite: string }
+export type TakenOver = {
+  title: string
+  description: string
+  opening: string
+  quote: string
+  cite: string
+  /** What was approved of it; pages from before that was offered know of none. */
+  notes?: string | undefined
+  chapters?: string | undefined
+  faq?: string | undefined
+}
 
-export type RefreshField = 'title' | 'description' | 'opening' | 'quote'
+export const refreshFields = ['title', 'description', 'opening', 'quote', 'notes', 'chapters', 'faq'] as const
+
+export type RefreshField = (typeof refreshFields)[number]
 
 /** One text that the asset now gives differently. `onPage` is what the page says at that place today. */
 export type RefreshChange = { field: RefreshField; onPage: string; offered: string; wasEdited: boolean }
 
 type Draft = { root: { title: string; description: string }; blocks: DraftBlock[] }
 
-const refreshFields: readonly RefreshField[] = ['title', 'description', 'opening', 'quote']
-
 /** Rich text as plain lines, a paragraph each. */
-function plainText(doc: RichTextDocument): string {
+export function plainText(doc: RichTextDocument): string {
   const lines = (doc.content ?? []).map((node) => textOf(node).trim())
   return lines.filter(Boolean).join('\n')
 }
@@ -36,55 +47,114 @@ export function documentOf(text: string): RichTextDocument {
 
 /**
  * What has changed in the asset since the page took it over: only fields whose offered text is new, and not already
- * on the page. `wasEdited` says that somebody rewrote the page's own text meanwhile.
+ * on the page. Notes, chapters and questions only where the page has a place for them. `wasEdited` says that somebody
+ * rewrote the page's own text meanwhile.
  */
 export function refreshChanges(taken: TakenOver, offered: TakenOver, page: Draft): RefreshChange[] {
   return refreshFields.flatMap((field): RefreshChange[] => {
-    if (offered[field] === taken[field] || !offered[field]) return []
+    const [now = '', before = ''] = [offered[field], taken[field]]
+    if (now === before || now === '') return []
+    if (isWritten(field) && placeOf(page, field, taken) < 0) return []
     const onPage = textOnPage(page, field, taken)
-    if (onPage === offered[field]) return []
-    return [{ field, onPage, offered: offered[field], wasEdited: onPage !== taken[field] }]
+    if (onPage === now) return []
+    return [{ field, onPage, offered: now, wasEdited: onPage !== before }]
   })
 }
 
-/** The draft with the chosen fields taken over. A text that has no place on the page any more is added at its top. */
-export function applyRefresh(
-  page: Draft,
-  { taken, offered, fields }: { taken: TakenOver; offered: TakenOver; fields: readonly RefreshField[] },
-  newId: () => string,
-): Draft {
-  return fields.reduce((draft, field) => applyField(draft, { field, taken, offered }, newId), page)
+/** `written`: what the texts of notes, chapters and questions are made of. */
+type Change = {
+  taken: TakenOver
+  offered: TakenOver
+  written: Written
+  fields: readonly RefreshField[]
 }
 
-type One = { field: RefreshField; taken: TakenOver; offered: TakenOver }
+/** The draft with the chosen fields taken over. A text that has no place on the page any more is added at its top. */
+export function applyRefresh(page: Draft, change: Change, newId: () => string): Draft {
+  return change.fields.reduce((draft, field) => applyField(draft, { ...change, field }, newId), page)
+}
 
-function applyField(page: Draft, { field, taken, offered }: One, newId: () => string): Draft {
+type One = Omit<Change, 'fields'> & { field: RefreshField }
+
+function applyField(page: Draft, one: One, newId: () => string): Draft {
+  const { field, taken, offered } = one
   if (field === 'title' || field === 'description') {
     return { ...page, root: { ...page.root, [field]: offered[field] } }
   }
   const place = placeOf(page, field, taken)
-  const id = place < 0 ? newId() : (page.blocks[place]?.id ?? newId())
-  const block: DraftBlock =
-    field === 'opening'
-      ? { id, type: 'rich_text', props: { doc: documentOf(offered.opening) } }
-      : { id, type: 'quote', props: { text: offered.quote, cite: offered.cite } }
+  const there = page.blocks[place]
+  if (isWritten(field) && !there) return page
+  const block = { ...blockOf(one, there), id: there?.id ?? newId() } as DraftBlock
   return { ...page, blocks: page.blocks.toSpliced(Math.max(place, 0), place < 0 ? 0 : 1, block) }
+}
+
+function blockOf({ field, offered, written }: One, there: DraftBlock | undefined): Omit<DraftBlock, 'id'> {
+  switch (field) {
+    case 'notes':
+      return { type: 'rich_text', props: { doc: written.notes } }
+    case 'faq':
+      return { type: 'faq', props: { items: written.faq } }
+    case 'chapters':
+      return there?.type === 'audio' || there?.type === 'chapters'
+        ? { ...there, props: { ...there.props, chapters: written.chapters } }
+        : { type: 'chapters', props: { asset: null, chapters: written.chapters } }
+    case 'quote':
+      return { type: 'quote', props: { text: offered.quote, cite: offered.cite } }
+    case 'opening':
+    case 'title':
+    case 'description':
+      return { type: 'rich_text', props: { doc: documentOf(offered.opening) } }
+  }
+}
+
+function isWritten(field: RefreshField): field is 'notes' | 'chapters' | 'faq' {
+  return field === 'notes' || field === 'chapters' || field === 'faq'
 }
 
 function textOnPage(page: Draft, field: RefreshField, taken: TakenOver): string {
   if (field === 'title' || field === 'description') return page.root[field]
   const block = page.blocks[placeOf(page, field, taken)]
-  if (block?.type === 'rich_text') return plainText(block.props.doc)
-  return block?.type === 'quote' ? block.props.text : ''
+  return (block && saidBy(block)) ?? ''
 }
 
-/** The block that holds what was taken over; else the first of its kind. */
-function placeOf({ blocks }: Draft, field: 'opening' | 'quote', taken: TakenOver): number {
-  const type = field === 'opening' ? 'rich_text' : 'quote'
-  const same = blocks.findIndex(
-    (block) =>
-      (block.type === 'rich_text' && type === 'rich_text' && plainText(block.props.doc) === taken.opening) ||
-      (block.type === 'quote' && type === 'quote' && block.props.text === taken.quote),
+/** What a block says, in the form in which a field is compared. */
+function saidBy(block: DraftBlock): string | undefined {
+  switch (block.type) {
+    case 'rich_text':
+      return plainText(block.props.doc)
+    case 'quote':
+      return block.props.text
+    case 'audio':
+    case 'chapters':
+      return chapterLines(block.props.chapters)
+    case 'faq':
+      return questionLines(block.props.items)
+    default:
+      return undefined
+  }
+}
+
+const kindsOf: Record<Exclude<RefreshField, 'title' | 'description'>, DraftBlock['type'][]> = {
+  opening: ['rich_text'],
+  quote: ['quote'],
+  notes: ['rich_text'],
+  chapters: ['audio', 'chapters'],
+  faq: ['faq'],
+}
+
+/** The block that holds what was taken over; else the first of its kind, of notes the last one below the opening. */
+function placeOf({ blocks }: Draft, field: keyof typeof kindsOf, taken: TakenOver): number {
+  const kinds = kindsOf[field]
+  const text = taken[field] ?? ''
+  const same = blocks.findIndex((block) => kinds.includes(block.type) && saidBy(block) === text)
+  if (field === 'notes') return text === '' ? -1 : same >= 0 ? same : lastText(blocks)
+  if (same >= 0) return same
+  return blocks.findIndex(
+    (block) => kinds.includes(block.type) && !(taken.notes && saidBy(block) === taken.notes),
   )
-  return same >= 0 ? same : blocks.findIndex((block) => block.type === type)
+}
+
+function lastText(blocks: DraftBlock[]): number {
+  const last = blocks.findLastIndex(({ type }) => type === 'rich_text')
+  return last > blocks.findIndex(({ type }) => type === 'rich_text') ? last : -1
 }

@@ -1,5 +1,5 @@
 /** The templates that every workspace has. Their words stand with the screen that offers them. */
-export const templateIds = ['episode', 'article', 'one_sheet', 'landing', 'newsletter'] as const
+export const templateIds = ['episode', 'show_notes', 'article', 'one_sheet', 'landing', 'newsletter'] as const
 
 export type TemplateId = (typeof templateIds)[number]
 

@@ -1,5 +1,6 @@
 import { newId } from '#src/platform/ids.ts'
-import { documentOf, type TakenOver } from '../rules/refresh.ts'
+import { documentOf, plainText, type TakenOver } from '../rules/refresh.ts'
+import { chapterLines, questionLines, type Written } from '../rules/written.ts'
 import { describeSpeech, firstSentences, pickQuote } from '../rules.ts'
 import type { DraftBlock, DraftPageData, SpokenSegment } from '../schema.ts'
 
@@ -9,13 +10,15 @@ export type PageSource = {
   title: string
   summary: string
   transcript: SpokenSegment[]
+  /** What was written about it and approved. */
+  written: Written
 }
 
 /**
- * What an asset gives a page: what it is about (its summary, else its first sentences) and one sentence of it word for
- * word. What is not there is an empty text.
+ * What an asset gives a page: what it is about (its summary, else its first sentences), one sentence of it word for
+ * word, and what was approved of it. What is not there is an empty text.
  */
-export function offeredBy({ title, summary, transcript }: PageSource): TakenOver {
+export function offeredBy({ title, summary, transcript, written }: PageSource): TakenOver {
   const description = firstSentences(summary) || describeSpeech(transcript)
   const quote = pickQuote(transcript)
   // A description that only says what the quote below says is not said twice.
@@ -27,6 +30,9 @@ export function offeredBy({ title, summary, transcript }: PageSource): TakenOver
     opening: lines.filter(Boolean).join('\n'),
     quote: quote?.text ?? '',
     cite: quote?.speaker ?? '',
+    notes: plainText(written.notes),
+    chapters: chapterLines(written.chapters),
+    faq: questionLines(written.faq),
   }
 }
 
@@ -39,9 +45,7 @@ export function composePage(source: PageSource): DraftPageData {
     openingBlock(offered),
     quoteBlock(offered),
     hasMore ? { id: newId(), type: 'heading', props: { text: headingOf(source), level: 2 } } : undefined,
-    hasMore
-      ? { id: newId(), type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } }
-      : undefined,
+    hasMore ? playerOf(asset, source.written) : undefined,
   ]
   const { title, description } = offered
   return { root: { title, description }, blocks: blocks.filter((block) => block !== undefined) }
@@ -53,6 +57,10 @@ export function openingBlock({ opening }: TakenOver): DraftBlock | undefined {
 
 export function quoteBlock({ quote, cite }: TakenOver): DraftBlock | undefined {
   return quote ? { id: newId(), type: 'quote', props: { text: quote, cite } } : undefined
+}
+
+export function playerOf(asset: string, { chapters }: Pick<Written, 'chapters'>): DraftBlock {
+  return { id: newId(), type: 'audio', props: { asset, title: '', chapters, showTranscript: true } }
 }
 
 export function headingOf({ kind, transcript }: PageSource): string {

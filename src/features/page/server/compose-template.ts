@@ -8,6 +8,7 @@ import {
   offeredBy,
   openingBlock,
   type PageSource,
+  playerOf,
   quoteBlock,
 } from './compose-page.ts'
 
@@ -28,6 +29,15 @@ function blocksOf(template: TemplateId, source: PageSource): (DraftBlock | undef
   switch (template) {
     case 'episode':
       return []
+    case 'show_notes':
+      return [
+        openingBlock(offered),
+        heading(headingOf(source)),
+        playerOf(asset, source.written),
+        ...notesOf(source),
+        quoteBlock(offered),
+        ...questionsOf(source),
+      ]
     case 'article':
       return [
         openingBlock(offered),
@@ -69,10 +79,21 @@ function blocksOf(template: TemplateId, source: PageSource): (DraftBlock | undef
   }
 }
 
+function notesOf({ written: { notes } }: PageSource): DraftBlock[] {
+  if ((notes.content ?? []).length === 0) return []
+  return [heading('Show notes'), { id: newId(), type: 'rich_text', props: { doc: notes } }]
+}
+
+function questionsOf({ written: { faq } }: PageSource): DraftBlock[] {
+  if (faq.length === 0) return []
+  return [heading('Questions and answers'), { id: newId(), type: 'faq', props: { items: faq } }]
+}
+
 const emptyHero = { image: { source: null, alt: '' }, label: '', href: '' }
 
 const emptyBlocks: Record<TemplateId, BlockType[]> = {
   episode: ['rich_text', 'quote', 'heading', 'audio'],
+  show_notes: ['rich_text', 'heading', 'audio', 'heading', 'rich_text', 'quote', 'heading', 'faq'],
   article: ['rich_text', 'quote', 'divider', 'heading', 'transcript'],
   one_sheet: ['hero', 'rich_text', 'quote', 'asset_card'],
   landing: ['hero', 'quote', 'audio', 'form'],

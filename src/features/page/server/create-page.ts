@@ -10,6 +10,7 @@ import { offeredBy, type PageSource } from './compose-page.ts'
 import { composeTemplate } from './compose-template.ts'
 import { readTemplate } from './page-templates.ts'
 import { takeSlug } from './queries.ts'
+import { readWritten } from './read-written.ts'
 import { page, pageVersion } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -98,7 +99,8 @@ export async function readPageSource(
   const asset = await requireAsset(platform, { workspace, id })
   const transcript = await readTranscript(platform, { workspace, asset: asset.id })
   const { title, kind, summary } = asset
-  return { asset: asset.id, kind, title, summary, transcript }
+  const written = await readWritten(platform, { workspace, asset: asset.id })
+  return { asset: asset.id, kind, title, summary, transcript, written }
 }
 
 /** A template of the workspace, shown with another asset: its blocks of an asset turn to this one. */

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
+import { page as pages } from './tables.ts'
 
 /** Makes an unpublished page with the same content. Throws Refusal 404 `page_not_found`. */
 export async function duplicatePage(
@@ -8,6 +10,12 @@ export async function duplicatePage(
   { workspace, user, page }: { workspace: string; user: string; page: string },
 ): Promise<{ id: string; slug: string }> {
   const { data, sourceAsset } = await loadPageDraft(platform, { workspace, page })
+  const [from] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ takenOver: pages.takenOver, template: pages.template })
+      .from(pages)
+      .where(and(eq(pages.workspace, workspace), eq(pages.id, page))),
+  )
   const title = `${data.root.title.slice(0, 290) || 'Untitled page'} (copy)`
   return createPage(platform, {
     workspace,
@@ -15,5 +23,7 @@ export async function duplicatePage(
     title,
     data: { ...data, root: { ...data.root, title } },
     ...(sourceAsset && { sourceAsset: sourceAsset.id }),
+    ...(sourceAsset && from?.takenOver && { takenOver: from.takenOver }),
+    template: from?.template ?? undefined,
   })
 }

@@ -1,13 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
+import { refreshChanges, type TakenOver } from '../rules/refresh.ts'
 import { resolveBlocks } from '../rules/resolve-blocks.ts'
-import type { PageView } from '../schema.ts'
+import { draftPageData, type PageView } from '../schema.ts'
 import { offeredBy } from './compose-page.ts'
 import { composeOf, readPageSource } from './create-page.ts'
 import { findBlockSources } from './find-block-sources.ts'
 import { holdCards } from './hold-cards.ts'
 import { listPages, type PageListRow } from './list-pages.ts'
-import { page } from './tables.ts'
+import { page, pageVersion } from './tables.ts'
 
 type OfAsset = { workspace: string; asset: string }
 
@@ -27,19 +28,27 @@ export async function listAssetPages(
   const ids = pages.map(({ id }) => id)
   const rows = await platform.db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id: page.id, takenOver: page.takenOver })
+      .select({ id: page.id, takenOver: page.takenOver, data: pageVersion.data })
       .from(page)
-      .where(and(eq(page.workspace, workspace), inArray(page.id, ids))),
+      .innerJoin(
+        pageVersion,
+        and(
+          eq(pageVersion.workspace, page.workspace),
+          eq(pageVersion.page, page.id),
+          eq(pageVersion.n, page.draftVersion),
+        ),
+      )
+      .where(and(eq(page.workspace, workspace), inArray(page.id, ids), isNotNull(page.takenOver))),
   )
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return pages.map((one) => {
-    const taken = known.get(one.id)?.takenOver
-    const isBehind =
-      taken !== null &&
-      taken !== undefined &&
-      (['title', 'description', 'opening', 'quote'] as const).some((field) => taken[field] !== offered[field])
-    return { ...one, isBehind }
-  })
+  const behind = new Set(
+    rows.filter(({ takenOver, data }) => takenOver && isBehind(takenOver, offered, data)).map(({ id }) => id),
+  )
+  return pages.map((one) => ({ ...one, isBehind: behind.has(one.id) }))
+}
+
+function isBehind(taken: TakenOver, offered: TakenOver, data: unknown): boolean {
+  const draft = draftPageData.safeParse(data)
+  return draft.success && refreshChanges(taken, offered, draft.data).length > 0
 }
 
 /** What a template would make of an asset, as its readers would see it. Throws Refusal 404 `asset_not_found`, `template_not_found`. */

@@ -66,7 +66,7 @@ export async function refreshPage(
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered
-    const change = { taken, offered, fields: which.fields }
+    const change = { taken, offered, written: source.written, fields: which.fields }
     const data = draftPageData.parse(applyRefresh(draftPageData.parse(draft.data), change, newId))
     const label = 'Refreshed from its asset'
     const draftVersion = await addVersion(tx, { row, draft, now, author: which.user, data, label })

@@ -1,5 +1,9 @@
 const en = {
   episode: { name: 'Episode page', text: 'What it is about, a quote, the player and the transcript.' },
+  show_notes: {
+    name: 'Episode with show notes',
+    text: 'The player with chapters, the show notes and the questions that were approved.',
+  },
   article: { name: 'Article', text: 'The summary, a quote, and the conversation to read.' },
   one_sheet: { name: 'One-sheet', text: 'A headline, what was said in short, and the recording as a card.' },
   landing: { name: 'Landing page', text: 'A headline, a quote, the player, and a form.' },
@@ -11,6 +15,10 @@ const en = {
 
 const de: typeof en = {
   episode: { name: 'Seite zur Folge', text: 'Worum es geht, ein Zitat, der Player und das Transkript.' },
+  show_notes: {
+    name: 'Folge mit Shownotes',
+    text: 'Der Player mit Kapiteln, die Shownotes und die Fragen, die freigegeben sind.',
+  },
   article: { name: 'Artikel', text: 'Die Zusammenfassung, ein Zitat und das Gespräch zum Lesen.' },
   one_sheet: {
     name: 'Kurzblatt',

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { content, contentVariant } from './tables.ts'
+
+/** What was written about an asset and approved, by kind; of each the variant that somebody approved. */
+export async function listApproved(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset, kinds }: { workspace: string; asset: string; kinds: OutputKind[] },
+): Promise<Map<OutputKind, Block[]>> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ kind: content.kind, body: contentVariant.body })
+      .from(content)
+      .innerJoin(
+        contentVariant,
+        and(
+          eq(contentVariant.workspace, content.workspace),
+          eq(contentVariant.content, content.id),
+          eq(contentVariant.n, content.approvedVariant),
+        ),
+      )
+      .where(
+        and(
+          eq(content.workspace, workspace),
+          eq(content.asset, asset),
+          isNull(content.deletedAt),
+          inArray(content.kind, kinds),
+        ),
+      ),
+  )
+  return new Map(rows.map(({ kind, body }) => [kind, blocks.parse(body)]))
+}

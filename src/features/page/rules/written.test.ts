@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#src/features/language/schema.ts'
+import { chaptersOf, notesOf, questionLines, questionsOf } from './written.ts'
+
+function said(kind: Block['kind'], text: string, startMs?: number): Block {
+  const citations = startMs === undefined ? [] : [{ startMs, endMs: startMs + 1, speaker: '', quote: text }]
+  return { kind, claims: [{ text, citations }] }
+}
+
+test('a heading asks and what stands under it answers; what has no answer, or no question, is left out', () => {
+  const body = [
+    said('paragraph', 'Before any question'),
+    said('heading', 'Why?'),
+    said('paragraph', 'Because.'),
+    said('paragraph', 'And so.'),
+    said('heading', 'Nobody answered'),
+  ]
+  expect(questionsOf(body)).toEqual([{ question: 'Why?', answer: 'Because.\n\nAnd so.' }])
+  expect(questionLines(questionsOf(body))).toBe('Why?\nBecause.\n\nAnd so.')
+})
+
+test('chapters come in order, and notes without them', () => {
+  const body = [said('heading', 'Notes'), said('chapter', 'Second', 60_000), said('chapter', 'First', 0)]
+  expect(chaptersOf(body)).toEqual([
+    { startMs: 0, title: 'First' },
+    { startMs: 60_000, title: 'Second' },
+  ])
+  expect(notesOf(body).content).toHaveLength(1)
+})
+
+test('what is longer than a block holds is cut, not refused', () => {
+  expect(chaptersOf([said('chapter', 'x'.repeat(900), 1)])[0]?.title).toHaveLength(300)
+  expect(
+    questionsOf([said('heading', 'q'.repeat(900)), said('paragraph', 'a'.repeat(9000))])[0],
+  ).toMatchObject({ question: 'q'.repeat(300), answer: 'a'.repeat(2000) })
+})

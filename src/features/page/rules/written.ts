@@ -1,0 +1,64 @@
+import { clockOf, textOf } from '#src/features/language/rules/render-text.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import type { Chapter } from './blocks.ts'
+import type { RichTextDocument } from './rich-text.ts'
+import { richTextOf } from './rich-text-of.ts'
+
+export type Question = { question: string; answer: string }
+
+/** What was written about an asset and approved, as blocks of a page hold it. */
+export type Written = { notes: RichTextDocument; chapters: Chapter[]; faq: Question[] }
+
+const mostChapters = 200
+const mostQuestions = 50
+
+/** Show notes without their chapters, which the player and the list of chapters show. */
+export function notesOf(body: readonly Block[]): RichTextDocument {
+  return richTextOf(body.filter(({ kind }) => kind !== 'chapter'))
+}
+
+export function chaptersOf(body: readonly Block[]): Chapter[] {
+  return body
+    .filter(({ kind }) => kind === 'chapter')
+    .map((block) => ({
+      startMs: Math.min(block.claims[0]?.citations[0]?.startMs ?? 0, 86_400_000),
+      title: cut(textOf(block), 300),
+    }))
+    .filter(({ title }) => title !== '')
+    .toSorted((one, other) => one.startMs - other.startMs)
+    .slice(0, mostChapters)
+}
+
+/** A heading asks; what stands under it answers. */
+export function questionsOf(body: readonly Block[]): Question[] {
+  const asked: { question: string; answers: string[] }[] = []
+  for (const block of body) {
+    const text = textOf(block).trim()
+    if (block.kind === 'heading') asked.push({ question: text, answers: [] })
+    else asked.at(-1)?.answers.push(text)
+  }
+  return asked
+    .map(({ question, answers }) => ({
+      question: cut(question, 300),
+      answer: cut(answers.filter(Boolean).join('\n\n'), 2000),
+    }))
+    .filter(({ question, answer }) => question !== '' && answer !== '')
+    .slice(0, mostQuestions)
+}
+
+/** Chapters as lines that can be compared and read. */
+export function chapterLines(chapters: readonly Chapter[]): string {
+  return chapters.map(({ startMs, title }) => `${clockOf(startMs)} ${title}`).join('\n')
+}
+
+/** Questions and answers as lines that can be compared and read. */
+export function questionLines(items: readonly Question[]): string {
+  return items
+    .filter(({ question, answer }) => question !== '' || answer !== '')
+    .map(({ question, answer }) => `${question}\n${answer}`)
+    .join('\n\n')
+}
+
+function cut(text: string, most: number): string {
+  return text.trim().slice(0, most).toWellFormed().trim()
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { approvedText } from '#src/test/approved.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { createPageFromAsset } from './create-page.ts'
+import { duplicatePage } from './duplicate-page.ts'
+import { listAssetPages } from './list-asset-pages.ts'
+import { loadPageDraft } from './load-page-draft.ts'
+import { findRefresh, refreshUnedited, undoRefresh } from './refresh-page.ts'
+import { savePage } from './save-page.ts'
+
+async function anEpisode() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { id: asset } = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Talk',
+    kind: 'audio',
+    source: 'upload',
+    summary: 'What it is about.',
+  })
+  const where = { workspace, user, asset }
+  const text = [
+    '**Ada:** We opened the workshop in March, and nobody of us had run one before.',
+    '**Bo:** What did you learn there? I would like to know what the first year taught you.',
+    '**Ada:** The short pages were finished by readers, and the long ones were not, so we cut them.',
+  ].join('\n\n')
+  await importTranscript(platform, { ...where, filename: 'talk.md', text })
+  await approvedText(platform, where, { kind: 'show_notes', text: '## In this episode\n- Workshops' })
+  await approvedText(platform, where, { kind: 'chapters', text: '0:00 Opening\n1:30 Workshops' })
+  await approvedText(platform, where, { kind: 'faq', text: '## When was it?\nIn March.' })
+  return { platform, where }
+}
+
+test('an episode page is filled from the notes, chapters and questions that were approved', async () => {
+  const { platform, where } = await anEpisode()
+  const { id } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
+  const { data } = await loadPageDraft(platform, { ...where, page: id })
+  expect(data.blocks.map(({ type }) => type)).toEqual([
+    'rich_text',
+    'heading',
+    'audio',
+    'heading',
+    'rich_text',
+    'quote',
+    'heading',
+    'faq',
+  ])
+  const [, , player, , notes, , , faq] = data.blocks
+  expect(player?.props).toMatchObject({
+    chapters: [
+      { startMs: 0, title: 'Opening' },
+      { startMs: 90_000, title: 'Workshops' },
+    ],
+  })
+  expect(JSON.stringify(notes)).toContain('In this episode')
+  expect(faq?.props).toEqual({ items: [{ question: 'When was it?', answer: 'In March.' }] })
+})
+
+test('texts approved anew are offered where the page has a place for them, and taken over from the list', async () => {
+  const { platform, where } = await anEpisode()
+  const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
+  const { id: letter } = await createPageFromAsset(platform, { ...where, template: 'newsletter' })
+  await approvedText(platform, where, { kind: 'faq', text: '## When was it?\nIn April.' })
+  await approvedText(platform, where, { kind: 'show_notes', text: '## Notes\n- Cutting' })
+  await approvedText(platform, where, { kind: 'chapters', text: '0:00 Begin' })
+  const behind = async () =>
+    new Map((await listAssetPages(platform, where)).map((one) => [one.id, one.isBehind]))
+  expect(await behind()).toEqual(
+    new Map([
+      [letter, false],
+      [page, true],
+    ]),
+  )
+  const done = await refreshUnedited(platform, { ...where, page })
+  expect(done).toMatchObject({ taken: ['notes', 'chapters', 'faq'], kept: [], before: { n: 1 } })
+  const { data } = await loadPageDraft(platform, { ...where, page })
+  expect(JSON.stringify(data)).toContain('In April.')
+  expect(JSON.stringify(data)).toContain('Cutting')
+  expect(JSON.stringify(data)).toContain('"title":"Begin"')
+  expect(JSON.stringify(data)).not.toContain('Workshops')
+  expect((await behind()).get(page)).toBe(false)
+
+  await undoRefresh(platform, { ...where, page, before: done.before })
+  const { data: before } = await loadPageDraft(platform, { ...where, page })
+  expect(JSON.stringify(before)).toContain('In March.')
+  expect((await behind()).get(page)).toBe(true)
+})
+
+test('what somebody rewrote stays, and a copy of the page knows its asset as well', async () => {
+  const { platform, where } = await anEpisode()
+  const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
+  const { data, version } = await loadPageDraft(platform, { ...where, page })
+  const root = { ...data.root, title: 'Our own title' }
+  await savePage(platform, { ...where, page, version, data: { ...data, root } })
+  const { id: copy } = await duplicatePage(platform, { ...where, page })
+  await describeAsset(platform, {
+    workspace: where.workspace,
+    id: where.asset,
+    changes: {
+      version: (await requireAsset(platform, { ...where, id: where.asset })).version,
+      title: 'Renamed',
+      summary: 'What it is about.',
+      attribution: '',
+    },
+  })
+  expect(await findRefresh(platform, { ...where, page })).toMatchObject([
+    { field: 'title', wasEdited: true, offered: 'Renamed' },
+  ])
+  expect(await findRefresh(platform, { ...where, page: copy })).toMatchObject([{ field: 'title' }])
+  expect(await refreshUnedited(platform, { ...where, page })).toMatchObject({ taken: [], kept: ['title'] })
+})
+
+test('another workspace refreshes nothing and takes nothing back', async () => {
+  const { platform, where } = await anEpisode()
+  const { id: page } = await createPageFromAsset(platform, where)
+  const other = await aWorkspace(platform)
+  const stranger = { workspace: other.workspace, user: other.owner, page }
+  await expect(refreshUnedited(platform, stranger)).rejects.toMatchObject({ status: 404 })
+  const before = { n: 1, takenOver: null }
+  await expect(undoRefresh(platform, { ...stranger, before })).rejects.toMatchObject({ status: 404 })
+})

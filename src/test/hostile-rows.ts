@@ -4,7 +4,7 @@ import type { TestPlatform } from './test-platform.ts'
 const written: Record<string, string> = {
   account: 'name domain',
   ai_provider_key: 'last_error',
-  ai_setting: 'model',
+  ai_setting: 'model chat_model long_model short_model',
   asset: 'title summary attribution',
   brand: 'name',
   collection: 'title intro',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
 import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
@@ -63,9 +64,9 @@ async function aShop(changes: Partial<RecipeForm> = {}, answers: ModelSays[] = [
   const service = await aModelService(...answers)
   if (changes.method === 'ai') {
     await grantCredits(platform, { workspace, credits, note: 'Test' })
-    const settings = { baseUrl: service.url, model: 'tiny', key: 'sk-very-secret-0042', temperature: null }
-    const provider = 'openai-compatible'
-    await saveAiSettings(platform, owner, { workspace, provider, ...settings, monthlyCapCredits: null })
+    const settings = { baseUrl: service.url, model: 'tiny', key: 'sk-very-secret-0042' }
+    const asked = aiForm.parse({ provider: 'openai-compatible', ...settings })
+    await saveAiSettings(platform, owner, { workspace, ...asked })
   }
   const { id } = await createRecipe(platform, { workspace, user, ...recipe, ...changes })
   const who = { workspace, user }

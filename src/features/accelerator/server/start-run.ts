@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { creditsOfOutput, requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { modelJobOf } from '#src/features/content/rules/model-job.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -43,7 +44,7 @@ export async function startRun(
     const now = platform.clock.now()
     const isByModel = wishes.method === 'ai'
     if (isByModel) {
-      const access = await openAi(platform, { workspace })
+      const access = await openAi(platform, { workspace, job: modelJobOf(kinds[0]) })
       await requireCredits(tx, { workspace, access, outputs, now })
     }
     const run = newId(now)

@@ -6,28 +6,33 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import type { AiForm, AskedProvider, Provider } from '../schema.ts'
+import { modelFor } from '../rules/model-for.ts'
+import type { AiForm, AiPrivacy, AskedProvider, ModelJob, Provider } from '../schema.ts'
 import { aiWords } from '../words/ai-words.ts'
 import { aiProviderKey, aiSetting, aiUsage } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
 /** What a screen may show of the settings; `key` says that there is one, never which. */
-export type AiView = {
-  provider: Provider
-  baseUrl: string
-  model: string
-  temperature: number | null
-  monthlyCapCredits: number | null
+export type AiView = Setting & {
   key: { last4: string; testedAt: Date | null; lastError: string } | null
 }
 
-const nothing: Omit<AiView, 'key'> = {
+type Setting = Omit<AiForm, 'key'> & AiPrivacy
+
+const nothing: Setting = {
   provider: 'none',
   baseUrl: '',
   model: '',
+  chatModel: '',
+  longModel: '',
+  shortModel: '',
   temperature: null,
   monthlyCapCredits: null,
+  runCapCredits: null,
+  language: '',
+  sendsTranscripts: true,
+  hidesNames: false,
 }
 
 /** The AI settings of a workspace, without its key. */
@@ -90,6 +95,22 @@ export async function saveAiSettings(
   })
 }
 
+/** Says what a model may be sent. Refuses with 403 not_permitted. */
+export async function saveAiPrivacy(
+  world: World,
+  actor: Actor,
+  { workspace, ...privacy }: AiPrivacy & { workspace: string },
+): Promise<void> {
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  const setting = { ...privacy, updatedAt: world.clock.now() }
+  await world.db.inWorkspace(workspace, (tx) =>
+    tx
+      .insert(aiSetting)
+      .values({ workspace, provider: 'none', ...setting })
+      .onConflictDoUpdate({ target: aiSetting.workspace, set: setting }),
+  )
+}
+
 /** Forgets the key of the provider that is chosen. Refuses with 403 not_permitted. */
 export async function removeAiKey(
   world: World,
@@ -103,28 +124,44 @@ export async function removeAiKey(
   })
 }
 
-/** What is needed to ask the workspace's model. */
+/** What is needed to ask the workspace's model. `hidesNames`: people are sent under other names. */
 export type AiAccess = {
   provider: AskedProvider
   baseUrl: string
   model: string
   temperature: number | null
   monthlyCapCredits: number | null
+  runCapCredits: number | null
+  hidesNames: boolean
   key: string
 }
 
-/** Refuses with 409 ai_not_set_up where no model is chosen, or its key is missing. */
-export async function openAi(world: World, { workspace }: { workspace: string }): Promise<AiAccess> {
+/**
+ * The model for a job, which is asked out of transcripts, or the one for everything, which is sent none. Refuses with 409
+ * ai_not_set_up where no model is chosen, or its key is missing, and ai_sends_nothing where transcripts are not to be sent.
+ */
+export async function openAi(
+  world: World,
+  { workspace, job }: { workspace: string; job?: ModelJob },
+): Promise<AiAccess> {
   const found = await world.db.inWorkspace(workspace, async (tx) => {
     const setting = await findSetting(tx, workspace)
     return setting && { setting, key: await findKey(tx, { workspace, provider: setting.provider }) }
   })
   if (!found || found.setting.provider === 'none') throw refusal((words) => words.notSetUp)
-  const { provider, baseUrl, model, temperature, monthlyCapCredits } = found.setting
+  const { provider, baseUrl, temperature, monthlyCapCredits, runCapCredits, hidesNames } = found.setting
+  if (job && !found.setting.sendsTranscripts)
+    throw new Refusal(
+      409,
+      'ai_sends_nothing',
+      told(aiWords, (words) => words.sendsNothing),
+    )
   const key = found.key && unseal(world, placeOf(workspace, provider), found.key.ciphertext)
   // A server of one's own may ask for none.
   if (!key && (provider === 'openai' || provider === 'anthropic')) throw refusal((words) => words.keyMissing)
-  return { provider, baseUrl, model, temperature, monthlyCapCredits, key: key?.toString() ?? '' }
+  const model = modelFor(found.setting, job)
+  const limits = { monthlyCapCredits, runCapCredits }
+  return { provider, baseUrl, model, temperature, ...limits, hidesNames, key: key?.toString() ?? '' }
 }
 
 /** Writes down how a test of the key went; `error` is empty when it went well. */

@@ -14,6 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
+import { hideNames, showNames } from '../rules/hide-names.ts'
 import { aiWords } from '../words/ai-words.ts'
 import type { AiAccess } from './ai-settings.ts'
 
@@ -21,10 +22,14 @@ const slowestMs = 5 * 60_000
 const mostBytes = 4_000_000
 const mostTokens = 8000
 const quietMs = 2000
+const aboutHidden =
+  'PERSON_1, PERSON_1a, PERSON_2 and the like are names of people, with the same number for the same person. Write them as they are.'
 
 export type Question<Answer> = {
   instructions: string
   prompt: string
+  /** Whoever is named in it, who is hidden where the workspace wants that. */
+  people: readonly string[]
   /** The shape of the answer, which is checked. */
   schema: z.ZodType<Answer>
   /** Told as the answer comes in, and every two seconds while nothing does; when it throws, the question is called off. */
@@ -43,14 +48,17 @@ export type ModelAnswer<Answer> = { answer: Answer; tokensIn: number; tokensOut:
 export async function askModel<Answer>(
   { config }: Pick<Platform, 'config'>,
   access: AiAccess,
-  { instructions, prompt, schema, onProgress }: Question<Answer>,
+  { schema, onProgress, ...question }: Question<Answer>,
 ): Promise<ModelAnswer<Answer>> {
+  const hidden = hideNames(access.hidesNames ? question.people : [], [question.instructions, question.prompt])
   const calledOff = new AbortController()
   let failure: unknown
   const stream = streamText({
     model: modelOf(access, config.aiAllowPrivate),
-    instructions,
-    prompt,
+    instructions: [hidden.hide(question.instructions), ...(hidden.people > 0 ? [aboutHidden] : [])].join(
+      '\n',
+    ),
+    prompt: hidden.hide(question.prompt),
     output: Output.object({ schema }),
     maxOutputTokens: mostTokens,
     maxRetries: 1,
@@ -63,14 +71,17 @@ export async function askModel<Answer>(
   let text = ''
   for await (const part of withPauses(stream.textStream)) {
     text += part
-    const soFar = { characters: text.length, read: async () => (await parsePartialJson(text)).value }
+    const soFar = {
+      characters: text.length,
+      read: async () => showNames((await parsePartialJson(text)).value, hidden),
+    }
     await onProgress?.(soFar).catch((error: unknown) => {
       calledOff.abort()
       throw error
     })
   }
   try {
-    const [answer, usage] = [await stream.output, await stream.usage]
+    const [answer, usage] = [schema.parse(showNames(await stream.output, hidden)), await stream.usage]
     return { answer, tokensIn: usage.inputTokens ?? 0, tokensOut: usage.outputTokens ?? 0 }
   } catch (error) {
     throw new Refusal(502, 'ai_failed', reasonOf(failure ?? error))

@@ -8,6 +8,13 @@ export const aiSetting = pgTable('ai_setting', {
   model: text().notNull().default(''),
   temperature: real(),
   monthlyCapCredits: integer('monthly_cap_credits'),
+  chatModel: text('chat_model').notNull().default(''),
+  longModel: text('long_model').notNull().default(''),
+  shortModel: text('short_model').notNull().default(''),
+  runCapCredits: integer('run_cap_credits'),
+  language: text().notNull().default(''),
+  sendsTranscripts: boolean('sends_transcripts').notNull().default(true),
+  hidesNames: boolean('hides_names').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 

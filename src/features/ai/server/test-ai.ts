@@ -23,6 +23,7 @@ export async function testAi(
     await askModel(platform, access, {
       instructions: 'Answer with JSON of the form {"ready": true} and nothing else.',
       prompt: 'Are you ready?',
+      people: [],
       schema: sign,
     })
   } catch (error) {

@@ -14,12 +14,22 @@ export const creditsOfOutput = 1
 
 type Asked = { workspace: string; access: AiAccess; outputs: number; now: Date }
 
-/** Refuses with 402 no_credits or 409 ai_cap_reached where so many outputs could not be paid for. */
+/**
+ * Refuses with 402 no_credits, 409 ai_run_too_dear or 409 ai_cap_reached where so many outputs of one run could not be paid
+ * for.
+ */
 export async function requireCredits(
   tx: Transaction,
   { workspace, access, outputs, now }: Asked,
 ): Promise<void> {
   const cost = outputs * creditsOfOutput
+  const { runCapCredits: most } = access
+  if (most !== null && cost > most)
+    throw new Refusal(
+      409,
+      'ai_run_too_dear',
+      told(aiWords, (words) => words.runTooDear(cost, most)),
+    )
   const [left] = await tx
     .select({ credits: workspaces.credits })
     .from(workspaces)

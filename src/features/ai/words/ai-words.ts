@@ -13,7 +13,17 @@ const en = {
   baseUrl: 'Address of the service',
   baseUrlHint: 'The base of its API, such as https://api.example.com/v1. Empty for the provider’s own.',
   model: 'Model',
-  modelHint: 'As the service calls it.',
+  modelHint: 'As the service calls it. It does everything that no other model below is named for.',
+  perJob: 'Other models',
+  chatModel: 'For answers in the thinking room',
+  longModel: 'For long texts',
+  longModelHint: 'Show notes, newsletter, blog, FAQ and YouTube description.',
+  shortModel: 'For everything shorter',
+  sameModel: 'Empty for the model above.',
+  language: 'Usual language',
+  languageHint:
+    'What a model is asked to write in, unless somebody chooses another. Rules alone write as was spoken.',
+
   key: 'Key',
   keyHint: 'Kept encrypted. Nobody can read it again, only replace or remove it.',
   keyKept: (last4: string) => `A key that ends in ${last4} is kept. Leave this empty to keep it.`,
@@ -21,6 +31,8 @@ const en = {
   temperatureHint: '0 to 2. Empty for the model’s own.',
   cap: 'Most credits in a month',
   capHint: 'Writing stops there until the next month. Empty for no limit.',
+  runCap: 'Most credits for one run',
+  runCapHint: 'Whatever would cost more in one go is not begun. Empty for no limit.',
   save: 'Save',
   saved: 'Saved',
   test: 'Test it',
@@ -44,15 +56,30 @@ const en = {
   privacy: 'What is sent',
   privacyText:
     'To a model: passages of the transcript that the engine chose, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.',
+  privacyHidden:
+    'To a model: passages of the transcript that the engine chose, with other names for people, and what you ask for. No e-mail addresses, no visits, no recordings.',
+  privacyNothing:
+    'Nothing of a transcript leaves this workspace. Texts and answers are written by rules alone.',
+  sendsTranscripts: 'Send passages of transcripts to the model',
+  sendsTranscriptsHint: 'Without them a model writes nothing here; rules alone still do.',
+  hidesNames: 'Hide the names of people',
+  hidesNamesHint:
+    'Speakers and the people whom the engine recognises are sent as PERSON_1 and so on, and have their names again in the answer. It finds most names, not every one.',
+  savePrivacy: 'Save what is sent',
   shorterAddress: 'Enter at most 500 characters.',
   shorterModel: 'Enter at most 200 characters.',
   shorterKey: 'A key has at most 4,000 characters.',
   temperatureRange: 'Enter a number from 0 to 2.',
   wholeCredits: 'Enter a whole number of credits.',
+  oneCreditAtLeast: 'Enter at least 1 credit, or nothing for no limit.',
   nameModel: 'Name the model.',
   giveAddress: 'Enter an address that begins with https:// or http://.',
   notSetUp: 'No model is set up. Choose one in the AI settings.',
   keyMissing: 'There is no key for this service. Enter one in the AI settings.',
+  sendsNothing:
+    'Transcripts are not to be sent to a model here. Write by rules alone, or change what is sent in the AI settings.',
+  runTooDear: (cost: number, most: number) =>
+    `This would cost ${cost} credits, and one run may cost ${most}. Choose less, or raise the limit in the AI settings.`,
   capReached: 'This month’s credits for AI are used up. Raise the limit in the AI settings.',
   noCredits: 'No credits are left. Get more, or write without a model.',
   keyRefused: 'The service refused the key.',
@@ -77,7 +104,17 @@ const de: typeof en = {
   baseUrl: 'Adresse des Dienstes',
   baseUrlHint: 'Die Basis seiner API, etwa https://api.example.com/v1. Leer für die eigene des Anbieters.',
   model: 'Modell',
-  modelHint: 'So, wie der Dienst es nennt.',
+  modelHint: 'So, wie der Dienst es nennt. Es macht alles, wofür unten kein anderes genannt ist.',
+  perJob: 'Andere Modelle',
+  chatModel: 'Für Antworten im Denkraum',
+  longModel: 'Für lange Texte',
+  longModelHint: 'Shownotes, Newsletter, Blog, FAQ und YouTube-Beschreibung.',
+  shortModel: 'Für alles Kürzere',
+  sameModel: 'Leer für das Modell oben.',
+  language: 'Übliche Sprache',
+  languageHint:
+    'Worin ein Modell schreiben soll, wenn niemand eine andere wählt. Regeln allein schreiben, wie gesprochen wurde.',
+
   key: 'Schlüssel',
   keyHint: 'Wird verschlüsselt aufbewahrt. Niemand kann ihn wieder lesen, nur ersetzen oder entfernen.',
   keyKept: (last4) => `Ein Schlüssel, der auf ${last4} endet, ist da. Leer lassen, um ihn zu behalten.`,
@@ -85,6 +122,8 @@ const de: typeof en = {
   temperatureHint: '0 bis 2. Leer für die eigene des Modells.',
   cap: 'Höchstens Credits im Monat',
   capHint: 'Dort hört das Schreiben bis zum nächsten Monat auf. Leer für keine Grenze.',
+  runCap: 'Höchstens Credits auf einmal',
+  runCapHint: 'Was auf einmal mehr kosten würde, wird nicht begonnen. Leer für keine Grenze.',
   save: 'Speichern',
   saved: 'Gespeichert',
   test: 'Prüfen',
@@ -108,15 +147,30 @@ const de: typeof en = {
   privacy: 'Was gesendet wird',
   privacyText:
     'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, mit den Namen der Sprechenden, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
+  privacyHidden:
+    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, mit anderen Namen für Personen, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
+  privacyNothing:
+    'Nichts aus einem Transkript verlässt diesen Workspace. Texte und Antworten schreiben allein die Regeln.',
+  sendsTranscripts: 'Stellen aus Transkripten an das Modell senden',
+  sendsTranscriptsHint: 'Ohne sie schreibt hier kein Modell; die Regeln allein weiterhin.',
+  hidesNames: 'Namen von Personen verbergen',
+  hidesNamesHint:
+    'Sprechende und Personen, die das Programm erkennt, werden als PERSON_1 und so weiter gesendet und heißen in der Antwort wieder, wie sie heißen. Es findet die meisten Namen, nicht alle.',
+  savePrivacy: 'Speichern, was gesendet wird',
   shorterAddress: 'Geben Sie höchstens 500 Zeichen ein.',
   shorterModel: 'Geben Sie höchstens 200 Zeichen ein.',
   shorterKey: 'Ein Schlüssel hat höchstens 4.000 Zeichen.',
   temperatureRange: 'Geben Sie eine Zahl von 0 bis 2 ein.',
   wholeCredits: 'Geben Sie eine ganze Zahl von Credits ein.',
+  oneCreditAtLeast: 'Geben Sie mindestens 1 Credit ein, oder nichts für keine Grenze.',
   nameModel: 'Nennen Sie das Modell.',
   giveAddress: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
   notSetUp: 'Es ist kein Modell eingerichtet. Wählen Sie eines in den KI-Einstellungen.',
   keyMissing: 'Für diesen Dienst ist kein Schlüssel da. Geben Sie einen in den KI-Einstellungen ein.',
+  sendsNothing:
+    'Transkripte sollen hier an kein Modell gesendet werden. Schreiben Sie mit Regeln allein, oder ändern Sie in den KI-Einstellungen, was gesendet wird.',
+  runTooDear: (cost, most) =>
+    `Das würde ${cost} Credits kosten, auf einmal dürfen es ${most} sein. Wählen Sie weniger, oder erhöhen Sie die Grenze in den KI-Einstellungen.`,
   capReached:
     'Die Credits für KI sind in diesem Monat aufgebraucht. Erhöhen Sie die Grenze in den KI-Einstellungen.',
   noCredits: 'Es sind keine Credits mehr da. Besorgen Sie welche, oder schreiben Sie ohne Modell.',

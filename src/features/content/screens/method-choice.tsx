@@ -1,13 +1,12 @@
-import { NativeSelect, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import { LanguageSelect } from '../parts/language-select.tsx'
 import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
 
 type Props = { model: ModelOffer | null; outputs: number }
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
 
 /** Rules or a model, in which language, and what it costs before anything is asked. */
 export function MethodChoice({ model, outputs }: Props): ReactElement {
@@ -21,7 +20,6 @@ export function MethodChoice({ model, outputs }: Props): ReactElement {
       </p>
     )
   }
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
   const cost = outputs * model.credits
   const tokens = (outputs * model.tokens).toLocaleString(locale)
   return (
@@ -30,21 +28,19 @@ export function MethodChoice({ model, outputs }: Props): ReactElement {
         <Radio value="extractive" label={words.byRules} description={words.byRulesHint} />
         <Radio value="ai" label={words.byModel(model.model)} description={words.byModelHint} />
       </Radio.Group>
-      <NativeSelect
-        name="language"
-        label={words.language}
-        description={words.languageHint}
-        disabled={method !== 'ai'}
-        data={[
-          { value: '', label: words.asSpoken },
-          ...languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
-        ]}
-      />
+      <LanguageSelect chosen={model.language} description={words.languageHint} isDisabled={method !== 'ai'} />
       {method === 'ai' ? (
         <p role="status" className="write-hint">
-          {cost > model.left ? words.tooFewCredits : words.cost(cost, tokens, model.left)}
+          {costWords({ words, model, cost, tokens })}
         </p>
       ) : null}
     </div>
   )
+}
+
+type Cost = { words: typeof contentWords.en; model: ModelOffer; cost: number; tokens: string }
+
+function costWords({ words, model: { left, most }, cost, tokens }: Cost): string {
+  if (most !== null && cost > most) return words.tooDear(most)
+  return cost > left ? words.tooFewCredits : words.cost(cost, tokens, left)
 }

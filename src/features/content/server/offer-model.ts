@@ -1,24 +1,41 @@
+import { modelFor } from '#src/features/ai/rules/model-for.ts'
+import type { ModelJob } from '#src/features/ai/schema.ts'
 import { readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { creditsOfOutput } from '#src/features/ai/server/use-ai.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What a model would cost: credits and tokens for each output, and how many credits are left. */
-export type ModelOffer = { model: string; credits: number; tokens: number; left: number }
+/**
+ * What a model would cost: credits and tokens for each output, how many credits are left, and the most that one run may
+ * cost. `language`: in which it usually writes, empty for that of the transcript.
+ */
+export type ModelOffer = {
+  model: string
+  credits: number
+  tokens: number
+  left: number
+  most: number | null
+  language: string
+}
 
 const tokensOfWord = 1.4
 // What a question holds beside the passages, and an answer of usual length.
 const tokensAround = 1600
 const mostTokensOfPassages = 6000
 
-/** The workspace's model and what it would cost for a transcript of so many words; null where none is set up. */
+/**
+ * The workspace's models and what they would cost for a transcript of so many words; null where none is set up or none may
+ * be sent a transcript.
+ */
 export async function offerModel(
   platform: Pick<Platform, 'db'>,
-  { workspace, words }: { workspace: string; words: number },
+  { workspace, words, jobs = ['short', 'long'] }: { workspace: string; words: number; jobs?: ModelJob[] },
 ): Promise<ModelOffer | null> {
-  const { provider, model } = await readAiSettings(platform, { workspace })
-  if (provider === 'none') return null
+  const settings = await readAiSettings(platform, { workspace })
+  const { provider, sendsTranscripts, runCapCredits: most, language } = settings
+  if (provider === 'none' || !sendsTranscripts) return null
+  const model = [...new Set(jobs.map((job) => modelFor(settings, job)))].join(', ')
   const { credits: left } = await readWorkspaceInfo(platform, workspace)
   const passages = Math.min(mostTokensOfPassages, Math.round(words * tokensOfWord))
-  return { model, credits: creditsOfOutput, tokens: passages + tokensAround, left }
+  return { model, credits: creditsOfOutput, tokens: passages + tokensAround, left, most, language }
 }

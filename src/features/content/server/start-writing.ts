@@ -8,6 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { modelJobOf } from '../rules/model-job.ts'
 import type { WriteJob, WriteWishes } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
 import { dropPartials } from './partial-texts.ts'
@@ -25,7 +26,8 @@ export async function startWriting(
   { workspace, asset, user, kinds, wishes }: Asked,
 ): Promise<void> {
   await requireAsset(platform, { workspace, id: asset })
-  const access = wishes.method === 'ai' ? await openAi(platform, { workspace }) : undefined
+  const access =
+    wishes.method === 'ai' ? await openAi(platform, { workspace, job: modelJobOf(kinds[0]) }) : undefined
   await platform.db.inWorkspace(workspace, async (tx) => {
     const [spoken] = await tx
       .select({ words: transcript.wordCount })

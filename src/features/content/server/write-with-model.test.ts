@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
 import { readAiSettings, removeAiKey, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { aiProviderKey, aiUsage } from '#src/features/ai/server/tables.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
@@ -47,13 +48,14 @@ async function aDesk(answers: ModelSays[], credits = 5) {
   await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
   const settings = {
     workspace,
-    provider: 'openai-compatible',
-    baseUrl: service.url,
-    model: 'tiny',
-    key,
-    temperature: 0.5,
-    monthlyCapCredits: null,
-  } as const
+    ...aiForm.parse({
+      provider: 'openai-compatible',
+      baseUrl: service.url,
+      model: 'tiny',
+      key,
+      temperature: '0.5',
+    }),
+  }
   await saveAiSettings(platform, owner, settings)
   return { platform, service, owner, where: { workspace, asset, user }, settings }
 }

@@ -2,6 +2,7 @@ import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
+import { peopleIn } from '#src/features/language/rules/names.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -9,6 +10,7 @@ import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { askForOutput, modelAnswer } from '../rules/ask-for-output.ts'
+import { modelJobOf } from '../rules/model-job.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
 import { readPartialAnswer } from '../rules/read-partial-answer.ts'
 import type { WriteJob } from '../schema.ts'
@@ -58,7 +60,7 @@ const tellsEveryMs = 500
 export async function writeWithModel(writing: Writing, kind: OutputKind): Promise<void> {
   const { platform, job, analysis } = writing
   const { workspace, asset, user, run } = job
-  const access = await openAi(platform, { workspace })
+  const access = await openAi(platform, { workspace, job: modelJobOf(kind) })
   const now = platform.clock.now()
   const isDone = await platform.db.inWorkspace(workspace, async (tx) => {
     if (await isWritten(tx, { workspace, asset, kind, run })) return true
@@ -112,6 +114,7 @@ async function ask(writing: Writing, { kind, access, draft, template }: Asked) {
   try {
     const { answer, ...tokens } = await askModel(platform, access, {
       ...asking,
+      people: peopleIn(analysis.sentences, analysis.language),
       schema: modelAnswer,
       async onProgress({ characters, read }) {
         if (performance.now() - toldAt < tellsEveryMs) return

@@ -23,6 +23,7 @@ const en = {
   cost: (credits: number, tokens: string, left: number) =>
     `${credits} ${credits === 1 ? 'credit' : 'credits'} of ${left}, charged for each output once it is written; about ${tokens} tokens at your provider.`,
   tooFewCredits: 'Too few credits are left for that.',
+  tooDear: (most: number) => `One run may cost ${most} ${most === 1 ? 'credit' : 'credits'}. Choose less.`,
   setUpModel: 'Have a model write, too',
   language: 'Language',
   asSpoken: 'As in the transcript',
@@ -124,6 +125,8 @@ const de: typeof en = {
   cost: (credits, tokens, left) =>
     `${credits} ${credits === 1 ? 'Credit' : 'Credits'} von ${left}, je Text erst, wenn er geschrieben ist; etwa ${tokens} Token bei Ihrem Anbieter.`,
   tooFewCredits: 'Dafür sind zu wenige Credits da.',
+  tooDear: (most) =>
+    `Auf einmal dürfen es ${most} ${most === 1 ? 'Credit' : 'Credits'} sein. Wählen Sie weniger.`,
   setUpModel: 'Auch ein Modell schreiben lassen',
   language: 'Sprache',
   asSpoken: 'Wie im Transkript',

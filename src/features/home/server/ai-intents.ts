@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { aiForm } from '#src/features/ai/schema.ts'
-import { removeAiKey, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { aiForm, aiPrivacyForm } from '#src/features/ai/schema.ts'
+import { removeAiKey, saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { templateForm } from '#src/features/content/schema.ts'
@@ -24,6 +24,10 @@ type Desk = { platform: Platform; actor: Actor; workspace: string }
 export const aiIntents = {
   'save-ai': intent(aiForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveAiSettings(platform, actor, { workspace, ...asked })
+    return { message: told(aiWords, (words) => words.saved) }
+  }),
+  'save-ai-privacy': intent(aiPrivacyForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveAiPrivacy(platform, actor, { workspace, ...asked })
     return { message: told(aiWords, (words) => words.saved) }
   }),
   'test-ai': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {

@@ -20,5 +20,8 @@ export const outputKinds = [
   'seo',
 ] as const
 
+/** What a model is offered to write in, beside the language of a transcript. */
+export const writtenLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
+
 export const tones = ['neutral', 'lively', 'factual', 'personal'] as const
 export const lengths = ['short', 'medium', 'long'] as const

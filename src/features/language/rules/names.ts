@@ -20,6 +20,16 @@ COO VP HR IT PR UI UX US USA UK EU Twitter Bitcoin Jesus Christ Earth Hey Wow Mr
   ),
 )
 
+/** Everybody who speaks, and everybody who is named by a given name, however often: whose names are to be hidden. */
+export function peopleIn(sentences: readonly Sentence[], language: string): string[] {
+  const speakers = sentences.map(({ speaker }) => speaker).filter((name) => name !== '')
+  const named = [...collect(sentences, language).keys()].filter((name) => {
+    const words = name.split(' ')
+    return words.length <= 4 && firstNames.has(words[0] ?? '') && !organisationEnd.test(name)
+  })
+  return [...new Set([...speakers, ...named])]
+}
+
 /** Who and what organisations were spoken of: speakers, people by their given names, and companies by what is said of them. */
 export function namesOf(sentences: readonly Sentence[], language: string): Named[] {
   const speakers = new Set(sentences.map(({ speaker }) => speaker).filter((name) => name !== ''))

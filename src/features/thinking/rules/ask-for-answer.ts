@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { detectLanguage } from '#src/features/language/rules/languages.ts'
+import { peopleIn } from '#src/features/language/rules/names.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { sentencesOf } from '#src/features/language/rules/sentences.ts'
 import type { AnswerClaim, Passage } from '../schema.ts'
 
 /** The answer that a model is asked for. `cites` are numbers of passages. */
@@ -42,6 +45,19 @@ export function askForAnswer({ question, passages, before }: Asking): {
       `Question: ${question}`,
     ].join('\n'),
   }
+}
+
+/** Everybody whom a question, its passages and what was talked about before name. */
+export function peopleAskedAbout({ question, passages, before }: Asking): string[] {
+  const texts = [
+    ...passages.map(({ speaker, title, text }) => ({ speaker, text: `${title}. ${text}` })),
+    ...[question, ...before.flatMap((turn) => [turn.question, ...turn.answer.map(({ text }) => text)])].map(
+      (text) => ({ speaker: '', text }),
+    ),
+  ]
+  const segments = texts.map((one) => ({ ...one, startMs: null, endMs: null, words: null }))
+  const language = detectLanguage(passages.map(({ text }) => text).join(' '))
+  return peopleIn(sentencesOf(segments, { language, durationMs: null }).sentences, language)
 }
 
 const longestClaim = 4000

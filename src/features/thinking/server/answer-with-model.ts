@@ -1,14 +1,15 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { speaker, transcript } from '#src/features/transcript/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTold } from '#src/words/kept-words.ts'
 import { told } from '#src/words/locale.ts'
-import { askForAnswer, modelReply, readReply, type Turn } from '../rules/ask-for-answer.ts'
+import { askForAnswer, modelReply, peopleAskedAbout, readReply, type Turn } from '../rules/ask-for-answer.ts'
 import { turnsInMind } from '../rules/question-words.ts'
-import { type AnswerJob, answerClaims } from '../schema.ts'
+import { type AnswerJob, answerClaims, type Passage } from '../schema.ts'
 import { thinkingWords } from '../words/thinking-words.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockMessage } from './queries.ts'
@@ -29,7 +30,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
   const { workspace, user } = job
   const asked = await findOpen(platform, job)
   if (!asked) return
-  const access = await openAi(platform, { workspace })
+  const access = await openAi(platform, { workspace, job: 'chat' })
   try {
     await platform.db.inWorkspace(workspace, (tx) =>
       requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
@@ -85,8 +86,13 @@ async function ask(platform: World, { asked, access, report }: Asking) {
   let toldAt = 0
   // Loaded when a model is asked, and not with every start.
   const { askModel } = await import('#src/features/ai/server/ask-model.ts')
+  const before = await turnsBefore(platform, asked)
   const { answer: reply, ...tokens } = await askModel(platform, access, {
-    ...askForAnswer({ question: asked.question, passages, before: await turnsBefore(platform, asked) }),
+    ...askForAnswer({ question: asked.question, passages, before }),
+    people: [
+      ...peopleAskedAbout({ question: asked.question, passages, before }),
+      ...(await speakersOf(platform, { workspace: asked.workspace, passages })),
+    ],
     schema: modelReply,
     async onProgress({ characters }) {
       if (performance.now() - toldAt < tellsEveryMs) return
@@ -102,6 +108,25 @@ async function ask(platform: World, { asked, access, report }: Asking) {
       told(thinkingWords, (words) => words.nothingUsable),
     )
   return { answer, ...tokens }
+}
+
+/** Who speaks in the recordings that passages are of: also whoever is only spoken of in them. */
+async function speakersOf(
+  { db }: World,
+  { workspace, passages }: { workspace: string; passages: readonly Passage[] },
+): Promise<string[]> {
+  const assets = passages.map(({ asset }) => asset)
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .selectDistinct({ name: speaker.name })
+      .from(speaker)
+      .innerJoin(
+        transcript,
+        and(eq(transcript.workspace, speaker.workspace), eq(transcript.id, speaker.transcript)),
+      )
+      .where(and(eq(speaker.workspace, workspace), inArray(transcript.asset, assets))),
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The last turns before a question, in their order. */

@@ -32,7 +32,7 @@ export async function askQuestion(
   asked: Asked,
 ): Promise<{ thread: string; message: string }> {
   const { workspace, question, scope, method } = asked
-  const access = method === 'ai' ? await openAi(platform, { workspace }) : undefined
+  const access = method === 'ai' ? await openAi(platform, { workspace, job: 'chat' }) : undefined
   const before = asked.thread ? await questionsBefore(platform, { workspace, thread: asked.thread }) : []
   const found = await findPassages(platform, { workspace, question, before, scope })
   const now = platform.clock.now()
@@ -119,7 +119,7 @@ export async function askAgain(
 ): Promise<void> {
   const found = await platform.db.inWorkspace(workspace, (tx) => lockMessage(tx, { workspace, id }))
   if (found.state !== 'failed') return
-  const access = await openAi(platform, { workspace })
+  const access = await openAi(platform, { workspace, job: 'chat' })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { state, thread: subject } = await lockMessage(tx, { workspace, id })
     if (state !== 'failed') return

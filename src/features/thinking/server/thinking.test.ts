@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
 import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
@@ -55,8 +56,7 @@ async function aRoom(answers: ModelSays[] = []) {
       model: 'tiny',
       key: 'sk-very-secret-0042',
     }
-    const settings = { ...model, temperature: null, monthlyCapCredits: null } as const
-    await saveAiSettings(platform, owner, { workspace, ...settings, provider: 'openai-compatible' })
+    await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(model) })
   }
   async function ask(question: string, more: { thread?: string; scope?: Scope; method?: 'ai' } = {}) {
     const { thread, scope = { kind: 'all' }, method = 'extractive' } = more

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
+import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
 import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -11,7 +12,7 @@ import { acceleratorScreenWords } from '#src/features/home/words/accelerator-scr
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useWords } from '#src/words/reader.ts'
 
 export type VoiceChoice = Pick<BrandKit, 'id' | 'name' | 'isDefault'>
 
@@ -23,7 +24,6 @@ type Props = {
 }
 
 const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
 
 /** What a recipe says: its name, what it writes, and how. */
 export function RecipeForm({ recipe, model, voices, answer }: Props): ReactElement {
@@ -140,8 +140,6 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
 
 function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const locale = useLocale()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
   if (!model && recipe?.wishes.method !== 'ai')
     return (
       <p className="quiet">
@@ -159,15 +157,7 @@ function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElemen
           { value: 'ai', label: words.byModel(model?.model ?? '') },
         ]}
       />
-      <NativeSelect
-        name="language"
-        label={words.language}
-        defaultValue={recipe?.wishes.language ?? ''}
-        data={[
-          { value: '', label: words.asSpoken },
-          ...languages.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
-        ]}
-      />
+      <LanguageSelect chosen={recipe?.wishes.language ?? model?.language ?? ''} />
     </div>
   )
 }

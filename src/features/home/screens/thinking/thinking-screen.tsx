@@ -68,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       assets: (await listAssetChoices(platform, { workspace })).map(({ id, title }) => ({ id, title })),
     },
     scope: scopeOf(asked.get('scope') ?? ''),
-    model: await offerModel(platform, { workspace, words: usualWords }),
+    model: await offerModel(platform, { workspace, words: usualWords, jobs: ['chat'] }),
     thread:
       thread === null
         ? null

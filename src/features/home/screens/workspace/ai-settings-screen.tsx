@@ -1,5 +1,5 @@
-import { Button, NativeSelect, PasswordInput, Table, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -7,13 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { providers } from '#src/features/ai/schema.ts'
-import {
-  type AiView,
-  listAiUsage,
-  readAiSettings,
-  type UsageRow,
-} from '#src/features/ai/server/ai-settings.ts'
+import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import {
   listTemplates,
@@ -38,7 +32,10 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useWords } from '#src/words/reader.ts'
+import { AiUsage } from './ai-usage.tsx'
+import { ModelPanel } from './model-panel.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateList } from './template-list.tsx'
 import { TranscriptionPanel } from './transcription-panel.tsx'
@@ -89,7 +86,7 @@ export default function AiSettingsScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       {mayChange ? (
         <>
-          <Model settings={settings} wrong={wrongFields(answer, 'save-ai')} />
+          <ModelPanel settings={settings} wrong={wrongFields(answer, 'save-ai')} />
           {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
         </>
       ) : (
@@ -110,78 +107,9 @@ export default function AiSettingsScreen(): ReactElement {
         />
       ) : null}
       <TemplateList templates={templates} mayChange={mayChange} />
-      <Panel title={words.privacy}>
-        <p className="quiet">{words.privacyText}</p>
-      </Panel>
-      <Usage rows={usage} />
+      <PrivacyPanel settings={settings} mayChange={mayChange} />
+      <AiUsage rows={usage} />
     </div>
-  )
-}
-
-type ModelProps = { settings: AiView; wrong: Record<string, string> }
-
-function Model({ settings, wrong }: ModelProps): ReactElement {
-  const words = useWords(aiWords)
-  const [provider, setProvider] = useState<string>(settings.provider)
-  const isAsked = provider !== 'none'
-  const kept = settings.key && provider === settings.provider ? settings.key : null
-  return (
-    <Panel title={words.model}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'save-ai' }} />
-        <NativeSelect
-          name="provider"
-          label={words.provider}
-          value={provider}
-          onChange={(event) => setProvider(event.currentTarget.value)}
-          data={providers.map((value) => ({ value, label: words.providers[value] }))}
-        />
-        <div className="settings-form" hidden={!isAsked}>
-          <TextInput
-            name="model"
-            label={words.model}
-            description={words.modelHint}
-            defaultValue={settings.model}
-            maxLength={200}
-            error={wrong['model']}
-          />
-          <TextInput
-            name="baseUrl"
-            label={words.baseUrl}
-            description={words.baseUrlHint}
-            defaultValue={settings.baseUrl}
-            maxLength={500}
-            inputMode="url"
-            error={wrong['baseUrl']}
-          />
-          <PasswordInput
-            name="key"
-            label={words.key}
-            description={kept ? words.keyKept(kept.last4 ? `…${kept.last4}` : '…') : words.keyHint}
-            autoComplete="off"
-            maxLength={4000}
-            error={wrong['key']}
-          />
-          <TextInput
-            name="temperature"
-            label={words.temperature}
-            description={words.temperatureHint}
-            inputMode="decimal"
-            defaultValue={settings.temperature === null ? '' : String(settings.temperature)}
-            error={wrong['temperature']}
-          />
-          <TextInput
-            name="monthlyCapCredits"
-            label={words.cap}
-            description={words.capHint}
-            inputMode="numeric"
-            defaultValue={settings.monthlyCapCredits === null ? '' : String(settings.monthlyCapCredits)}
-            error={wrong['monthlyCapCredits']}
-          />
-        </div>
-        <Button type="submit">{words.save}</Button>
-      </Form>
-    </Panel>
   )
 }
 
@@ -210,57 +138,6 @@ function TestPanel({ settings }: { settings: AiView }): ReactElement {
           </Form>
         ) : null}
       </div>
-    </Panel>
-  )
-}
-
-function Usage({ rows }: { rows: UsageRow[] }): ReactElement {
-  const words = useWords(aiWords)
-  const locale = useLocale()
-  if (rows.length === 0)
-    return (
-      <Panel title={words.usage}>
-        <p className="quiet">{words.nobodyYet}</p>
-      </Panel>
-    )
-  const credits = rows.reduce((sum, row) => sum + row.credits, 0)
-  const outputs = rows.reduce((sum, row) => sum + row.outputs, 0)
-  return (
-    <Panel
-      title={words.usage}
-      flush
-      actions={<span className="quiet">{words.usageOf(credits, outputs)}</span>}
-    >
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.who}</Table.Th>
-            <Table.Th ta="right">{words.outputs}</Table.Th>
-            <Table.Th ta="right">{words.failed}</Table.Th>
-            <Table.Th ta="right">{words.tokensTaken}</Table.Th>
-            <Table.Th ta="right">{words.credits}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.name}>
-              <Table.Td>{row.name || words.somebodyWhoLeft}</Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.outputs}>
-                {row.outputs}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.failed}>
-                {row.failed}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.tokensTaken}>
-                {row.tokens.toLocaleString(locale)}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={words.credits}>
-                {row.credits}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
     </Panel>
   )
 }

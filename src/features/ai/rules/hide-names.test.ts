@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hideNames, showNames } from './hide-names.ts'
+
+test('people are sent under other names and come back exactly as they were written', () => {
+  const text =
+    'Ann Smith asked Bo: "Is Ann’s bakery Smith’s?" ANN SMITH laughed, and ann  smith left. Annex, Bobsled.'
+  const hidden = hideNames(['Bo', 'Ann Smith', 'Ann'], [text])
+  const sent = hidden.hide(text)
+  expect(sent).not.toMatch(/Ann\b|Smith|Bo\b|ANN|ann\b/)
+  expect(sent).toContain('Annex, Bobsled')
+  expect(hidden.people).toBe(2)
+  expect(hidden.show(sent)).toBe(text.replace('ann  smith', 'ann smith'))
+})
+
+test('one person keeps one number, and two have two', () => {
+  const hidden = hideNames(['Ann Smith', 'Bo Jones'], [])
+  const [ann, bo] = ['Ann Smith', 'Bo Jones'].map(hidden.hide)
+  expect([ann, bo]).toEqual(['PERSON_1', 'PERSON_2'])
+  expect(hidden.hide('Ann and Bo')).toMatch(/^PERSON_1[a-z] and PERSON_2[a-z]$/)
+})
+
+test('what a text says itself is never taken for a hidden name', () => {
+  const text = 'Ann wrote PERSON_1 on the wall.'
+  const hidden = hideNames(['Ann'], [text])
+  expect(hidden.hide(text)).not.toContain('Ann')
+  expect(hidden.show(hidden.hide(text))).toBe(text)
+})
+
+test('a name with signs of its own hides too, and a speaker without a name stays', () => {
+  const names = ['J.R. (Bob) O’Neil-Smith', 'Speaker 1', 'SPEAKER_02', '', 'A']
+  const hidden = hideNames(names, [])
+  expect(hidden.people).toBe(1)
+  const text = 'J.R. (Bob) O’Neil-Smith met Speaker 1 and SPEAKER_02. A day.'
+  expect(hidden.hide(text)).toBe('PERSON_1 met Speaker 1 and SPEAKER_02. A day.')
+  expect(hidden.show(hidden.hide(text))).toBe(text)
+})
+
+test('names come back however deep they stand in an answer, and where none are hidden nothing changes', () => {
+  const hidden = hideNames(['Ann'], [])
+  const answer = { blocks: [{ kind: 'quote', claims: [{ text: 'PERSON_1 said PERSON_12.', cites: [1] }] }] }
+  expect(showNames(answer, hidden)).toEqual({
+    blocks: [{ kind: 'quote', claims: [{ text: 'Ann said PERSON_12.', cites: [1] }] }],
+  })
+  expect(hideNames([], []).hide('Ann')).toBe('Ann')
+})

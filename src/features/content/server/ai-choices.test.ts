@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { readAiSettings, saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { writeWishes } from '../schema.ts'
+import { contentJobs } from './jobs.ts'
+import { listContent } from './list-content.ts'
+import { offerModel } from './offer-model.ts'
+import { listPartials, type PartialText } from './partial-texts.ts'
+import { startWriting } from './start-writing.ts'
+
+const said = `**Ann Smith:** [00:00] What was the hardest part of opening the workshop, Bo?
+
+**Bo Jones:** [00:05] The hardest part was that Martha and I had never run a workshop before. We laid the wooden floor ourselves in one week of March, and Ann helped us.
+`
+const wishes = writeWishes.parse({ method: 'ai', tone: 'neutral', length: 'medium', language: '' })
+
+async function aDesk(answers: ModelSays[], more: Record<string, string> = {}) {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const service = await aModelService(...answers)
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  await grantCredits(platform, { workspace, credits: 20, note: 'Test' })
+  const talk = { workspace, user, title: 'Ann Smith asks Bo', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, talk)
+  await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
+  const model = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', ...more }
+  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(model) })
+  const run = () => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  return { platform, service, owner, where: { workspace, asset, user }, run }
+}
+
+const claim = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
+
+test('people are sent under other names, and the answer has their own again', async () => {
+  const { platform, service, owner, where, run } = await aDesk([
+    {
+      json: {
+        blocks: [
+          claim('PERSON_1 spoke with PERSON_2.', [1]),
+          claim('What was the hardest part of opening the workshop, PERSON_2a?', [1], 'quote'),
+        ],
+      },
+    },
+  ])
+  await saveAiPrivacy(platform, owner, { ...where, sendsTranscripts: true, hidesNames: true })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...wishes, focus: 'Martha' } })
+  await run()
+  const sent = JSON.stringify(service.asked)
+  expect(sent).toContain('wooden floor')
+  expect(sent).not.toMatch(/Ann|Smith|Bo\b|Jones|Martha/)
+  const [output] = await listContent(platform, where)
+  const texts = output?.body.flatMap(({ claims }) => claims.map(({ text }) => text)).join(' ')
+  const names = texts?.match(/^(\w+ \w+) spoke with (\w+ \w+)\./)?.slice(1)
+  expect(names?.toSorted()).toEqual(['Ann Smith', 'Bo Jones'])
+  expect(texts).not.toContain('PERSON_')
+})
+
+test('what is shown while it is written has the names, too', async () => {
+  const { platform, owner, where } = await aDesk([
+    { json: { blocks: [claim(`PERSON_1 ${'speaks '.repeat(120)}`, [1])] }, stalls: true },
+  ])
+  await saveAiPrivacy(platform, owner, { ...where, sendsTranscripts: true, hidesNames: true })
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  const [job] = platform.jobs.waiting
+  const seen: PartialText[][] = []
+  async function step(): Promise<void> {
+    seen.push(await listPartials(platform, where))
+    if ((seen.at(-1)?.length ?? 0) > 0) throw new Error('called off')
+  }
+  await expect(contentJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('called off')
+  expect(JSON.stringify(seen)).toMatch(/(Ann Smith|Bo Jones) speaks/)
+  expect(JSON.stringify(seen)).not.toContain('PERSON_')
+})
+
+test('where transcripts are not to be sent, no model is offered or asked', async () => {
+  const { platform, service, owner, where, run } = await aDesk([{ json: { blocks: [] } }])
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes })
+  await saveAiPrivacy(platform, owner, { ...where, sendsTranscripts: false, hidesNames: false })
+  expect(await offerModel(platform, { ...where, words: 100 })).toBeNull()
+  await expect(startWriting(platform, { ...where, kinds: ['summary'], wishes })).rejects.toMatchObject({
+    status: 409,
+    code: 'ai_sends_nothing',
+  })
+  await expect(run()).rejects.toMatchObject({ code: 'ai_sends_nothing' })
+  expect(service.asked).toEqual([])
+})
+
+test('each job has its own model, and whoever writes is named', async () => {
+  const answer = { json: { blocks: [claim('They laid the floor.', [1])] } }
+  const { platform, where, run } = await aDesk([answer], { longModel: 'big', language: 'de' })
+  expect(await offerModel(platform, { ...where, words: 100 })).toMatchObject({
+    model: 'tiny, big',
+    language: 'de',
+  })
+  await startWriting(platform, { ...where, kinds: ['blog', 'titles'], wishes })
+  await run()
+  const made = await listContent(platform, where)
+  expect(made.map(({ kind, method }) => `${kind} ${method}`)).toEqual(['titles ai:tiny', 'blog ai:big'])
+})
+
+test('a run that would cost more than one may is not begun', async () => {
+  const { platform, service, where } = await aDesk([{ json: { blocks: [] } }], { runCapCredits: '1' })
+  await expect(startWriting(platform, { ...where, kinds: ['blog', 'titles'], wishes })).rejects.toMatchObject(
+    {
+      status: 409,
+      code: 'ai_run_too_dear',
+    },
+  )
+  await startWriting(platform, { ...where, kinds: ['blog'], wishes })
+  expect(service.asked).toEqual([])
+})
+
+test('only who may change the workspace says what is sent, and each workspace for itself', async () => {
+  const { platform, owner, where } = await aDesk([])
+  const member = await aColleague(platform, owner, 'member')
+  const asMember = { user: member.user, organization: owner.organization }
+  const asked = { workspace: where.workspace, sendsTranscripts: false, hidesNames: false }
+  await expect(saveAiPrivacy(platform, asMember, asked)).rejects.toMatchObject({ status: 403 })
+  const stranger = await aSignedInOwner(platform)
+  await saveAiPrivacy(platform, stranger, { ...asked, workspace: stranger.workspace })
+  expect(await readAiSettings(platform, stranger)).toMatchObject({
+    provider: 'none',
+    sendsTranscripts: false,
+  })
+  expect(await readAiSettings(platform, where)).toMatchObject({ sendsTranscripts: true })
+})

@@ -47,6 +47,16 @@ export const assetFilter = z.object({
   tag: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
   kind: z.enum(assetKinds).optional().catch(undefined),
   status: z.enum(['draft', 'ready']).optional().catch(undefined),
+  guest: z.string().trim().min(1).max(201).transform(storable).optional().catch(undefined),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i)
+    .optional()
+    .catch(undefined),
+  transcript: z.enum(['yes', 'no']).optional().catch(undefined),
+  owner: z.uuid().optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  until: z.iso.date().optional().catch(undefined),
 })
 
 /** Which files the library shows, as the address says it. */

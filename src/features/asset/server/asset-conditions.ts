@@ -17,3 +17,6 @@ export function bearsTag(workspace: string, name: string): SQL {
     select b.asset from asset_tag b join tag t on t.workspace = b.workspace and t.id = b.tag
     where b.workspace = ${workspace} and lower(t.name) = lower(${name}))`
 }
+
+/** The day of an asset: when it was recorded, else published, else added. */
+export const cameOut: SQL = sql`coalesce(${asset.recordedOn}, (coalesce(${asset.publishedAt}, ${asset.createdAt}) at time zone 'UTC')::date)`

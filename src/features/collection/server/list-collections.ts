@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { type AssetFilter, type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import type { AssetFilter } from '#src/features/transcript/server/asset-filter.ts'
+import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'

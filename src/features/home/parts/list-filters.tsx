@@ -3,8 +3,11 @@ import { Form, Link, useSubmit } from 'react-router'
 import { HiddenFields } from './hidden-fields.tsx'
 import './list-filters.css'
 
-/** One filter: its name in the address, what leaves it open, and its values with their words. */
-export type FilterChoice = { name: string; label: string; every: string; values: [string, string][] }
+/** A value of a filter with its word, and how many it would leave where that is known. */
+export type FilterValue = [value: string, word: string, n?: number]
+
+/** One filter: its name in the address, what leaves it open, and its values. */
+export type FilterChoice = { name: string; label: string; every: string; values: FilterValue[] }
 
 type Props = {
   label: string
@@ -63,7 +66,7 @@ function Choice({ name, label, every, values, value }: FilterChoice & { value: s
 }
 
 /** What a form says, without what it leaves open. */
-function saidIn(form: HTMLFormElement): URLSearchParams {
+export function saidIn(form: HTMLFormElement): URLSearchParams {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )

@@ -1,6 +1,7 @@
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
-import { type AssetFilter, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import type { AssetFilter } from '#src/features/transcript/server/asset-filter.ts'
+import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listFiles } from './library/list-files.ts'

@@ -1,12 +1,12 @@
-import { and, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
-import { bearsTag, liesIn } from '#src/features/asset/server/asset-conditions.ts'
 import { tagsOf } from '#src/features/asset/server/asset-tags.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { momentOf, type Sortable, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type AssetFilter, isFound, ofAsset, saidIn } from './asset-filter.ts'
 import { describePlaces, findPlaces, type Place, type SpokenHit } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
@@ -23,22 +23,6 @@ export type AssetRow = {
   tags: string[]
   /** Where it was said, when something is looked for. */
   spoken: SpokenHit | null
-}
-
-/** Which assets; `tag` is a tag's name. */
-export type AssetFilter = {
-  q?: string
-  /** This folder, and what lies below it. */
-  folder?: string | undefined
-  tag?: string | undefined
-  /** Names of tags, all of which it bears. */
-  tags?: string[] | undefined
-  kind?: AssetKind | undefined
-  status?: AssetRow['status'] | undefined
-  /** Only these. */
-  ids?: string[] | undefined
-  /** None of these. */
-  notIds?: string[] | undefined
 }
 
 type Asked = AssetFilter & {
@@ -76,8 +60,14 @@ export async function listAssets(
       .orderBy(...page.order)
       .limit(limit + 1),
     total:
-      (await tx.select({ total: count() }).from(asset).leftJoin(mediaFile, ofAsset).where(found))[0]?.total ??
-      0,
+      (
+        await tx
+          .select({ total: count() })
+          .from(asset)
+          .leftJoin(mediaFile, ofAsset)
+          .leftJoin(transcript, saidIn)
+          .where(found)
+      )[0]?.total ?? 0,
   }))
   const cut = page.cut(rows, limit)
   const shown = cut.rows.map(({ id }) => id)
@@ -96,13 +86,6 @@ export async function listAssets(
 
 type FoundRow = Omit<AssetRow, 'spoken' | 'tags'> & { at: string }
 
-const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
-const saidIn = and(
-  eq(transcript.workspace, asset.workspace),
-  eq(transcript.asset, asset.id),
-  eq(transcript.isPrimary, true),
-)
-
 function selectAssets(tx: Transaction, at: SQL<string>) {
   return tx
     .select({
@@ -119,36 +102,6 @@ function selectAssets(tx: Transaction, at: SQL<string>) {
     .from(asset)
     .leftJoin(mediaFile, ofAsset)
     .leftJoin(transcript, saidIn)
-}
-
-function isFound(workspace: string, filter: AssetFilter, places: Place[]): SQL | undefined {
-  const { folder, tag, tags = [], kind, status, ids, notIds = [] } = filter
-  return and(
-    eq(asset.workspace, workspace),
-    isNull(asset.deletedAt),
-    folder ? liesIn(workspace, folder) : undefined,
-    ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
-    kind ? eq(asset.kind, kind) : undefined,
-    status ? eq(asset.status, status) : undefined,
-    ids ? inArray(asset.id, ids) : undefined,
-    notIds.length > 0 ? notInArray(asset.id, notIds) : undefined,
-    isNamed(filter.q ?? '', places),
-  )
-}
-
-function isNamed(q: string, places: Place[]): SQL | undefined {
-  if (q === '') return undefined
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const isSpoken = inArray(
-    asset.id,
-    places.map((place) => place.asset),
-  )
-  return or(
-    ilike(asset.title, pattern),
-    ilike(mediaFile.filename, pattern),
-    ilike(asset.attribution, pattern),
-    places.length > 0 ? isSpoken : undefined,
-  )
 }
 
 /** What was said in the assets that are shown. */

@@ -10,6 +10,7 @@ import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { folderChoices } from '#src/features/home/screens/asset/folder-choices.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { filterWords } from '#src/features/home/words/filter-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -95,12 +96,13 @@ function Filters({
 }: RunChoices & { recipe: string }): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const lists = useWords(assetListWords)
+  const filters = useWords(filterWords)
   return (
     <ListFilters
       label={lists.filter}
       kept={{ recipe, ...(q && { q }) }}
-      apply={lists.apply}
-      clear={lists.clearFilter}
+      apply={filters.apply}
+      clear={filters.clear}
       chosen={filter}
       choices={[
         {

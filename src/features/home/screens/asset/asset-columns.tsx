@@ -23,7 +23,7 @@ export function assetColumns(words: Words): Column<AssetRow>[] {
       cell: ({ kind }) => (
         <span className="asset-kind">
           <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
-          {kind === 'audio' ? words.recording : words.document}
+          {words.kinds[kind]}
         </span>
       ),
     },

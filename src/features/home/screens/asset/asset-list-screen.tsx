@@ -18,6 +18,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { assetFilter, listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { countFacets } from '#src/features/home/server/asset-facets.ts'
 import { assetListIntents } from '#src/features/home/server/asset-list-intents.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
@@ -60,6 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     view: { q, sort, next, isFirstPage: !after },
     filters: filledIn(filter),
     folders: await listFolders(platform, workspace),
+    facets: await countFacets(platform, { workspace, ...asked }),
     tags: await listTags(platform, workspace),
     removed: gone && { id: gone.id, title: gone.title },
     maxBytes: platform.config.uploadMaxBytes,
@@ -79,7 +81,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetListScreen(): ReactElement {
   const words = useWords(assetListWords)
-  const { assets, total, view, filters, folders, tags, removed, maxBytes, unfinished } =
+  const { assets, total, view, filters, folders, facets, tags, removed, maxBytes, unfinished } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -129,7 +131,7 @@ export default function AssetListScreen(): ReactElement {
           keyOf={({ id }) => id}
           nameOf={({ title }) => title}
           csv="/workspace/export/assets"
-          actions={<AssetFilters {...{ view, filters, folders, tags, total }} />}
+          actions={<AssetFilters {...{ view, filters, folders, facets, total }} />}
           renderBulk={(ids) => (
             <>
               <AssetBulk ids={ids} folders={folders} tags={tags} />

@@ -1,0 +1,147 @@
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { filterWords } from '#src/features/home/words/filter-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { type FilterChoice, type FilterValue, saidIn } from './list-filters.tsx'
+import './filter-menu.css'
+
+/** A filter that takes a day. */
+export type DayFilter = { name: string; label: string; values: 'day' }
+type Filter = FilterChoice | DayFilter
+
+type Props = {
+  label: string
+  filters: Filter[]
+  chosen: Record<string, string>
+  /** What the address says beside the filters. */
+  kept: Record<string, string>
+  /** How a chosen day is said. */
+  sayDay: (day: string) => string
+}
+
+/**
+ * Many filters behind one button, and a chip for each that is chosen. The address keeps them; without script the menu
+ * opens, too, and a button applies it.
+ */
+export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): ReactElement {
+  const words = useWords(filterWords)
+  const submit = useSubmit()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const set = filters.filter(({ name }) => chosen[name] !== undefined)
+  const shown = filters.filter(({ name, values }) => values.length > 0 || chosen[name] !== undefined)
+  return (
+    <div className="filter-bar">
+      <details ref={menu} className="filter-menu">
+        <summary>
+          <Icon name="sliders-horizontal" size={14} />
+          {set.length > 0 ? words.filterSet(set.length) : words.filter}
+        </summary>
+        <Form
+          className="filter-fields"
+          role="group"
+          aria-label={label}
+          onChange={(event) => void submit(saidIn(event.currentTarget), { preventScrollReset: true })}
+        >
+          <HiddenFields fields={kept} />
+          {shown.map((filter) => (
+            // The key: going back in the history shows what is chosen there.
+            <FilterField
+              key={`${filter.name} ${chosen[filter.name]}`}
+              filter={filter}
+              value={chosen[filter.name] ?? ''}
+            />
+          ))}
+          <noscript>
+            <button type="submit">{words.apply}</button>
+          </noscript>
+        </Form>
+      </details>
+      {set.length > 0 ? (
+        <ul className="filter-chips" aria-label={words.chosen}>
+          {set.map((filter) => (
+            <li key={filter.name}>
+              <span>
+                {filter.label}: <b>{saidOf(filter, chosen[filter.name] ?? '', sayDay)}</b>
+              </span>
+              <Link
+                to={`?${without(filter.name, { ...kept, ...chosen })}`}
+                preventScrollReset
+                aria-label={words.without(filter.label)}
+              >
+                <Icon name="x" size={12} />
+              </Link>
+            </li>
+          ))}
+          <li data-bare>
+            <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
+              {words.clear}
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }): ReactElement {
+  const id = useId()
+  const words = useWords(filterWords)
+  return (
+    <p>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.values === 'day' ? (
+        <input id={id} type="date" name={filter.name} defaultValue={value} data-chosen={value !== ''} />
+      ) : (
+        <select id={id} name={filter.name} defaultValue={value} data-chosen={value !== ''}>
+          <option value="">{filter.every}</option>
+          {withChosen(filter.values, value).map(([one, word, n]) => (
+            <option key={one} value={one}>
+              {n === undefined ? word : words.counted(word, n)}
+            </option>
+          ))}
+        </select>
+      )}
+    </p>
+  )
+}
+
+/** What is chosen stays to be seen when nothing is left that has it. */
+function withChosen(values: FilterValue[], value: string): FilterValue[] {
+  return value === '' || values.some(([one]) => one === value) ? values : [[value, value], ...values]
+}
+
+function saidOf(filter: Filter, value: string, sayDay: Props['sayDay']): string {
+  if (filter.values === 'day') return sayDay(value)
+  const [, word = value] = filter.values.find(([one]) => one === value) ?? []
+  return word.trim()
+}
+
+function without(name: string, said: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(Object.entries(said).filter(([one]) => one !== name))
+}
+
+/** Closes an open menu by Escape, with the focus back on its button, and by pressing beside it. */
+function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    const details = menu
+    function onPress(event: PointerEvent): void {
+      if (event.target instanceof Node && !details.contains(event.target)) details.open = false
+    }
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !details.open) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    window.addEventListener('pointerdown', onPress)
+    menu.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointerdown', onPress)
+      menu.removeEventListener('keydown', onKey)
+    }
+  }, [ref])
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
+import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { createGuest } from '#src/features/guest/server/change-guest.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { keepingFrom } from '#src/platform/database/asker.ts'
+import { aSheet } from '#src/test/guests.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { countFacets } from './asset-facets.ts'
+
+/** Talk: spoken by Ada Lovelace, German. Note: names Bob as a guest, from 2020. Bare: nothing. */
+async function threeAssets() {
+  const platform = await createTestPlatform()
+  const { workspace, user, email } = await aSignedInOwner(platform)
+  const who = { workspace, user }
+  const ids: Record<string, string> = {}
+  for (const title of ['Talk', 'Note', 'Bare'])
+    ids[title] = (await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })).id
+  const { Talk: talk = '', Note: note = '' } = ids
+  const text = '**Ada  LOVELACE:** [00:00] Numbers dance.\n\n**Speaker 2:** [00:09] So they do.'
+  await importTranscript(platform, { ...who, asset: talk, filename: 'talk.md', text })
+  await createGuest(platform, { ...who, sheet: aSheet() })
+  const settings = {
+    version: 1,
+    summary: '',
+    attribution: '',
+    language: 'en',
+    guests: '',
+    recordedOn: null,
+    folder: null,
+    tags: [],
+  }
+  const { assets } = await listAssets(platform, { workspace })
+  expect(assets).toHaveLength(3)
+  await saveAssetSettings(
+    platform,
+    { workspace, id: talk },
+    { ...settings, version: 2, title: 'Talk', language: 'de' },
+  )
+  await saveAssetSettings(
+    platform,
+    { workspace, id: note },
+    { ...settings, title: 'Note', guests: 'Bob Bell\nAda Lovelace', recordedOn: '2020-05-01' },
+  )
+  await tagAssets(platform, { workspace, ids: [talk, note], name: 'pricing' })
+  async function titles(filter: Partial<Parameters<typeof listAssets>[1]>) {
+    const found = await listAssets(platform, { workspace, sort: 'title', ...filter })
+    expect(found.total).toBe(found.assets.length)
+    return found.assets.map(({ title }) => title)
+  }
+  return { platform, workspace, user, email, ids, titles }
+}
+
+test('the list is narrowed by guest, language, transcript, owner and date', async () => {
+  const { titles, user } = await threeAssets()
+  expect(await titles({ guest: 'ada lovelace' })).toEqual(['Note', 'Talk'])
+  expect(await titles({ guest: 'Bob Bell' })).toEqual(['Note'])
+  expect(await titles({ guest: 'Nobody' })).toEqual([])
+  expect(await titles({ language: 'DE' })).toEqual(['Talk'])
+  expect(await titles({ transcript: 'yes' })).toEqual(['Talk'])
+  expect(await titles({ transcript: 'no' })).toEqual(['Bare', 'Note'])
+  expect(await titles({ owner: user })).toEqual(['Bare', 'Note', 'Talk'])
+  expect(await titles({ owner: '0190b0c0-0000-7000-8000-000000000001' })).toEqual([])
+  expect(await titles({ until: '2020-05-01' })).toEqual(['Note'])
+  expect(await titles({ from: '2020-05-02' })).toEqual(['Bare', 'Talk'])
+  expect(await titles({ from: '2020-05-01', until: '2020-05-01', guest: 'Bob Bell' })).toEqual(['Note'])
+})
+
+test('each value says how many assets it leaves beside the other filters', async () => {
+  const { platform, workspace, user } = await threeAssets()
+  expect(await countFacets(platform, { workspace })).toEqual({
+    kind: [{ value: 'document', n: 3 }],
+    status: [
+      { value: 'draft', n: 2 },
+      { value: 'ready', n: 1 },
+    ],
+    transcript: [
+      { value: 'no', n: 2 },
+      { value: 'yes', n: 1 },
+    ],
+    language: [
+      { value: 'en', n: 2 },
+      { value: 'de', n: 1 },
+    ],
+    tag: [{ value: 'pricing', n: 2 }],
+    guest: [
+      { value: 'Ada Lovelace', n: 2 },
+      { value: 'Bob Bell', n: 1 },
+    ],
+    owner: [{ value: user, n: 3, label: expect.any(String) }],
+  })
+  const narrowed = await countFacets(platform, { workspace, guest: 'bob bell', q: 'note' })
+  expect(narrowed.guest).toEqual([
+    { value: 'Ada Lovelace', n: 1 },
+    { value: 'Bob Bell', n: 1 },
+  ])
+  expect(narrowed.language).toEqual([{ value: 'en', n: 1 }])
+})
+
+test('a stranger and whoever a folder is closed to count nothing of it', async () => {
+  const { platform, workspace, user, ids } = await threeAssets()
+  const stranger = await aSignedInOwner(platform)
+  const none = { kind: [], status: [], transcript: [], language: [], tag: [], guest: [], owner: [] }
+  expect(await countFacets(platform, { workspace: stranger.workspace })).toEqual(none)
+  const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
+  await platform.db.inWorkspace(workspace, (tx) => tx.execute(`update asset set folder = '${folder}'`))
+  expect(Object.keys(ids)).toHaveLength(3)
+  await keepingFrom({ folders: [folder], media: [] }, async () => {
+    expect(await countFacets(platform, { workspace })).toEqual(none)
+  })
+})

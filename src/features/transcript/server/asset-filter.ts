@@ -1,0 +1,107 @@
+import { and, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AssetKind } from '#src/features/asset/schema.ts'
+import { bearsTag, cameOut, liesIn } from '#src/features/asset/server/asset-conditions.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Place } from './find-spoken.ts'
+import { transcript } from './tables.ts'
+
+/** Which assets; `tag` is a tag's name, `guest` a person's, `owner` who made it, `language` a BCP 47 tag. */
+export type AssetFilter = {
+  q?: string
+  /** This folder, and what lies below it. */
+  folder?: string | undefined
+  tag?: string | undefined
+  /** Names of tags, all of which it bears. */
+  tags?: string[] | undefined
+  kind?: AssetKind | undefined
+  status?: 'draft' | 'ready' | undefined
+  /** Speaks in its transcript or is named as a guest, however that is written. */
+  guest?: string | undefined
+  language?: string | undefined
+  transcript?: 'yes' | 'no' | undefined
+  owner?: string | undefined
+  /** Recorded, else published, else added on this day or after it; `YYYY-MM-DD` in UTC. */
+  from?: string | undefined
+  /** As `from`, on this day or before it. */
+  until?: string | undefined
+  /** Only these. */
+  ids?: string[] | undefined
+  /** None of these. */
+  notIds?: string[] | undefined
+}
+
+/** The recording that an asset is, in a left join. */
+export const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
+
+/** What is said in an asset, in a left join. */
+export const saidIn = and(
+  eq(transcript.workspace, asset.workspace),
+  eq(transcript.asset, asset.id),
+  eq(transcript.isPrimary, true),
+)
+
+/** Both begin as English: where one says something else, that was said by somebody. */
+export const languageOf = sql<string>`lower(coalesce(nullif(${asset.language}, 'en'), ${transcript.language}, 'en'))`
+
+export const hasTranscript = sql<'yes' | 'no'>`case when ${transcript.id} is null then 'no' else 'yes' end`
+
+/**
+ * What is asked of an asset that is joined by `ofAsset` and `saidIn`. `places` is where `q` is spoken.
+ */
+export function isFound(workspace: string, filter: AssetFilter, places: readonly Place[]): SQL | undefined {
+  const { folder, tag, tags = [], ids, notIds = [] } = filter
+  return and(
+    eq(asset.workspace, workspace),
+    isNull(asset.deletedAt),
+    folder ? liesIn(workspace, folder) : undefined,
+    ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
+    ids ? inArray(asset.id, ids) : undefined,
+    notIds.length > 0 ? notInArray(asset.id, notIds) : undefined,
+    isSuch(workspace, filter),
+    isNamed(filter.q ?? '', places),
+  )
+}
+
+function isSuch(workspace: string, filter: AssetFilter): SQL | undefined {
+  const { kind, status, guest, language, owner, from, until } = filter
+  return and(
+    kind && eq(asset.kind, kind),
+    status && eq(asset.status, status),
+    guest
+      ? sql`${asset.id} in (select asset from (${guestsOfAssets(workspace)}) g where key = person_key(${guest}))`
+      : undefined,
+    language ? sql`${languageOf} = lower(${language})` : undefined,
+    filter.transcript && eq(hasTranscript, filter.transcript),
+    owner ? eq(asset.createdBy, owner) : undefined,
+    from ? sql`${cameOut} >= ${from}::date` : undefined,
+    until ? sql`${cameOut} <= ${until}::date` : undefined,
+  )
+}
+
+/** `asset` and `key` for everybody who speaks in a transcript or is named as a guest; the key is a `person_key`. */
+export function guestsOfAssets(workspace: string): SQL {
+  return sql`
+    select t.asset, person_key(s.name) as key
+    from speaker s join transcript t on t.workspace = s.workspace and t.id = s.transcript and t.is_primary
+    where s.workspace = ${workspace}
+    union
+    select a.id, person_key(line)
+    from asset a, regexp_split_to_table(a.guests, E'\\n') line
+    where a.workspace = ${workspace} and a.guests <> ''`
+}
+
+function isNamed(q: string, places: readonly Place[]): SQL | undefined {
+  if (q === '') return undefined
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const isSpoken = inArray(
+    asset.id,
+    places.map((place) => place.asset),
+  )
+  return or(
+    ilike(asset.title, pattern),
+    ilike(mediaFile.filename, pattern),
+    ilike(asset.attribution, pattern),
+    places.length > 0 ? isSpoken : undefined,
+  )
+}

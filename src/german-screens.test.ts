@@ -20,6 +20,7 @@ import { createTestPlatform } from './test/test-platform.ts'
 const withoutScreen = [
   'workspace/export/:list',
   'workspace/content/:content/page',
+  'workspace/views',
   'workspace/settings/export',
   'org/:id/log',
   'user/data',

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
+import { findListSettings } from '#src/features/workspace/server/lists/find-list-settings.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listMemberships } from '#src/features/workspace/server/own-memberships.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { ListSettingsContext } from '#src/ui/list-settings.ts'
 import { WorkspaceProvider } from '#src/ui/workspace-provider.tsx'
 import { localeOf } from '#src/words/request-locale.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
@@ -13,11 +15,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)
   if (!member) {
     const preferences = { ...usualPreferences, locale: localeOf(request) }
-    return { person: null, isStaff, preferences }
+    return { person: null, lists: null, isStaff, preferences }
   }
   const { first, email, workspace, workspaceName, organization, preferences } = member
-  const memberships = await listMemberships(context.get(platformContext), member.user)
+  const platform = context.get(platformContext)
+  const memberships = await listMemberships(platform, member.user)
   return {
+    lists: await findListSettings(platform, member),
     person: { first, email, workspace, workspaceName, organization, memberships },
     isStaff,
     preferences,
@@ -26,11 +30,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceFrame() {
-  const { person, isStaff, preferences } = useLoaderData<typeof loader>()
+  const { person, lists, isStaff, preferences } = useLoaderData<typeof loader>()
   return (
     <WorkspaceProvider {...preferences}>
       <WorkspaceShell person={person} isStaff={isStaff}>
-        <Outlet />
+        <ListSettingsContext value={lists && { ...lists, action: '/workspace/views' }}>
+          <Outlet />
+        </ListSettingsContext>
       </WorkspaceShell>
     </WorkspaceProvider>
   )

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type GuestSheet, guestForm } from '#src/features/guest/schema.ts'
 import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
-import type { TestPlatform } from './test-platform.ts'
+import { listGuests } from '#src/features/guest/server/list-guests.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aWorkspace } from './factories.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
 
@@ -20,4 +25,24 @@ export async function guestsOf(
   const { id: goneGuest } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Gone' }) })
   await removeGuest(platform, { ...who, id: goneGuest })
   return { guest, goneGuest }
+}
+
+/** A workspace to add guests to, and the names it lists. */
+export async function aGuestDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  async function add(fields: Record<string, string> = {}): Promise<string> {
+    return (await createGuest(platform, { ...who, sheet: aSheet(fields) })).id
+  }
+  async function names(asked: Omit<Parameters<typeof listGuests>[1], 'workspace'> = {}): Promise<string[]> {
+    return (await listGuests(platform, { workspace, ...asked })).guests.map(({ name }) => name)
+  }
+  return { platform, who, add, names }
+}
+
+/** A picture of a guest. */
+export function aPhoto(name = 'ada.png', type = 'image/png'): File {
+  const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
+  return new File([bytes], name, { type })
 }

@@ -12,6 +12,7 @@ const written: Record<string, string> = {
   feed: 'title',
   folder: 'name',
   form_submission: 'first last answers*',
+  list_view: 'name query',
   guest: 'first last email title company bio_short bio_long topics[] links* pronunciation pronouns',
   idea: 'title body passages*',
   idea_board: 'title',

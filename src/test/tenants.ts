@@ -34,6 +34,7 @@ import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { guestsOf } from './guests.ts'
+import { viewsOf } from './list-views.ts'
 import { templatesOf } from './page-templates.ts'
 import { recipesOf } from './recipes.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
@@ -168,6 +169,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await voicesOf(platform, { workspace, user })),
     ...(await guestsOf(platform, { workspace, user })),
     ...(await templatesOf(platform, { workspace, user })),
+    ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,

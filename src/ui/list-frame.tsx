@@ -1,18 +1,25 @@
 import { Table } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
 import { ListSearch } from './list-search.tsx'
 import { partWords } from './words/part-words.ts'
 import './list-frame.css'
+import { ListSettingsContext } from './list-settings.ts'
 import { Panel } from './panel.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { ViewMenu } from './view-menu.tsx'
 
-/** `sort` is the name that the server sorts by. The first column names the row. */
+/**
+ * `sort` is the name that the server sorts by. The first column names the row. Whoever reads the list may hide the other
+ * ones that have a `name`, which is their `sort` unless said otherwise.
+ */
 export type Column<Row> = {
   label: string
+  name?: string
   sort?: string
   isNumber?: true
   cell: (row: Row) => ReactNode
@@ -22,6 +29,8 @@ export type Column<Row> = {
 export type ListView = { q: string; sort: string; next: string | undefined; isFirstPage: boolean }
 
 type Props<Row> = {
+  /** Under which name views and columns of this list are kept. */
+  list: string
   /** What the rows are, as in "Search accounts". */
   things: string
   rows: Row[]
@@ -45,6 +54,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const { things, rows, view, csv, empty, filters = {} } = props
   useRowKeys()
   const chosen = useChosen(rows.map(props.keyOf))
+  const { columns, choices } = useColumns(props)
   const [search] = useSearchParams()
   const exported = new URLSearchParams(
     [...search].filter(([name]) => name === 'q' || name === 'sort' || name in filters),
@@ -55,6 +65,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       actions={
         <span className="list-actions">
           {props.actions}
+          <ViewMenu list={props.list} things={things} columns={choices} />
           {rows.length > 0 && csv ? (
             <a href={`${csv}?${exported}`} download className="list-csv">
               <Icon name="download" size={14} />
@@ -79,10 +90,25 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
           </button>
         </div>
       ) : null}
-      {rows.length > 0 ? <ListTable {...props} chosen={chosen} /> : empty}
+      {rows.length > 0 ? <ListTable {...props} columns={columns} chosen={chosen} /> : empty}
       <Pages view={view} />
     </Panel>
   )
+}
+
+/** The columns that are shown, and those of which that can be chosen. */
+function useColumns<Row>({ list, columns }: Pick<Props<Row>, 'list' | 'columns'>) {
+  const hidden = use(ListSettingsContext)?.hidden[list] ?? []
+  const choices = columns.slice(1).flatMap((column) => {
+    const name = nameOfColumn(column)
+    return name ? [{ name, label: column.label }] : []
+  })
+  const shown = columns.filter((column, at) => at === 0 || !hidden.includes(nameOfColumn(column) ?? ''))
+  return { columns: shown, choices }
+}
+
+function nameOfColumn<Row>({ name, sort }: Column<Row>): string | undefined {
+  return name ?? sort
 }
 
 function sortOf(search: URLSearchParams): Record<string, string> {
@@ -171,17 +197,31 @@ function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
   )
 }
 
+/** Where the pages before this one began, latest last; kept by the history of the browser, beside the address. */
+const trail = z.object({ trail: z.array(z.string()) })
+
 function Pages({ view }: { view: ListView }): ReactElement | null {
   const words = useWords(partWords)
   const [search] = useSearchParams()
+  const before = trail.safeParse(useLocation().state).data?.trail ?? []
   if (!view.next && view.isFirstPage) return null
-  const first = new URLSearchParams([...search].filter(([name]) => name !== 'after'))
-  const next = new URLSearchParams(first)
-  if (view.next) next.set('after', view.next)
+  function page(after: string | undefined): string {
+    const others = [...search].filter(([name]) => name !== 'after')
+    return `?${new URLSearchParams(after ? [...others, ['after', after]] : others)}`
+  }
   return (
     <p className="list-foot">
-      {view.isFirstPage ? null : <Link to={`?${first}`}>{words.firstPage}</Link>}
-      {view.next ? <Link to={`?${next}`}>{words.nextPage}</Link> : null}
+      {view.isFirstPage ? null : <Link to={page(undefined)}>{words.firstPage}</Link>}
+      {before.length > 0 && !view.isFirstPage ? (
+        <Link to={page(before.at(-1))} state={{ trail: before.slice(0, -1) }}>
+          {words.pageBefore}
+        </Link>
+      ) : null}
+      {view.next ? (
+        <Link to={page(view.next)} state={{ trail: [...before, search.get('after') ?? ''] }}>
+          {words.nextPage}
+        </Link>
+      ) : null}
     </p>
   )
 }

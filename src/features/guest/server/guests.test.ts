@@ -1,33 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { aSheet } from '#src/test/guests.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
-import { changeGuest, createGuest, moveGuest, removeGuest, restoreGuest } from './change-guest.ts'
+import { aGuestDesk, aPhoto, aSheet } from '#src/test/guests.ts'
+import { changeGuest, moveGuest, removeGuest, restoreGuest } from './change-guest.ts'
 import { findGuest, requireGuest } from './find-guest.ts'
 import { removeGuestPhoto, setGuestPhoto } from './guest-photo.ts'
 import { listGuests } from './list-guests.ts'
 
-async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
-  const add = async (fields: Record<string, string> = {}) =>
-    (await createGuest(platform, { ...who, sheet: aSheet(fields) })).id
-  const names = async (asked = {}) =>
-    (await listGuests(platform, { workspace, ...asked })).guests.map(({ name }) => name)
-  return { platform, who, add, names }
-}
-
-function picture(name = 'ada.png', type = 'image/png'): File {
-  const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  return new File([bytes], name, { type })
-}
-
 test('what a sheet says is kept, and links come back with their names', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   const id = await add({
     topics: 'Engines\nWeaving',
     label1: 'Site',
@@ -47,7 +27,7 @@ test('what a sheet says is kept, and links come back with their names', async ()
 })
 
 test('who saves what somebody else changed meanwhile is told so, and nothing is written over', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const mine = { ...who, id, form: { ...aSheet({ company: 'Analytical' }), version: 1 } }
   await changeGuest(platform, mine)
@@ -59,7 +39,7 @@ test('who saves what somebody else changed meanwhile is told so, and nothing is 
 })
 
 test('guests are found by what is known of them, by stage, and sorted by how far they are', async () => {
-  const { platform, who, add, names } = await aDesk()
+  const { platform, who, add, names } = await aGuestDesk()
   const ada = await add({ email: 'ada@engine.example' })
   await add({ first: 'Grace', last: 'Hopper', company: '100% Navy', topics: 'Compilers', stage: 'booked' })
   expect(await names()).toEqual(['Ada Lovelace', 'Grace Hopper'])
@@ -77,7 +57,7 @@ test('guests are found by what is known of them, by stage, and sorted by how far
 })
 
 test('pages of the list follow each other without gap or repetition', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   for (const first of ['B', 'A', 'D', 'C']) await add({ first, last: '', stage: 'invited' })
   for (const sort of ['name', '-stage', 'talks', '-changed']) {
     const one = await listGuests(platform, { workspace: who.workspace, sort, limit: 3 })
@@ -88,7 +68,7 @@ test('pages of the list follow each other without gap or repetition', async () =
 })
 
 test('another workspace sees and changes no guest', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const { workspace, owner: user } = await aWorkspace(platform)
   const stranger = { workspace, user, id }
@@ -100,7 +80,7 @@ test('another workspace sees and changes no guest', async () => {
     () => moveGuest(platform, { ...stranger, stage: 'booked' }),
     () => removeGuest(platform, stranger),
     () => restoreGuest(platform, stranger),
-    () => setGuestPhoto(platform, { ...stranger, picture: picture() }),
+    () => setGuestPhoto(platform, { ...stranger, picture: aPhoto() }),
     () => removeGuestPhoto(platform, stranger),
   ])
     await expect(attempt()).rejects.toMatchObject(missing)

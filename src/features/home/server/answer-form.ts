@@ -11,6 +11,7 @@ import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
+import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
@@ -43,6 +44,7 @@ const fieldOf: Record<string, string> = {
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
   account_domain_taken: 'domain',
+  too_many_views: 'name',
   wrong_password: 'current',
   new_password_refused: 'password',
   wrong_email: 'email',
@@ -139,6 +141,7 @@ const schemaWords: Dictionary<object>[] = [
   lookWords,
   transcriptionSettingWords,
   guestWords,
+  listViewWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

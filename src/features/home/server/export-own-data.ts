@@ -8,7 +8,13 @@ import {
 } from '#src/features/identity/server/tables.ts'
 import { userJson } from '#src/features/identity/server/user-json.ts'
 import { notification, notificationPref } from '#src/features/notification/server/tables.ts'
-import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import {
+  listColumn,
+  listView,
+  userProfile,
+  workspaceMembers,
+  workspaces,
+} from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -45,6 +51,8 @@ export async function exportOwnData(
         .from(sessions)
         .where(eq(sessions.user, user)),
       ...(await notificationsOf(tx, user)),
+      views: await tx.select().from(listView).where(eq(listView.user, user)),
+      columns: await tx.select().from(listColumn).where(eq(listColumn.user, user)),
       log: await tx
         .select({
           entry: auditLogEntries.payload,

@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createGuest, removeGuest, restoreGuest } from '#src/features/guest/server/change-guest.ts'
+import { removeGuest, restoreGuest } from '#src/features/guest/server/change-guest.ts'
 import { findGuest, requireGuest } from '#src/features/guest/server/find-guest.ts'
 import { removeGuestPhoto, setGuestPhoto } from '#src/features/guest/server/guest-photo.ts'
-import { listGuests } from '#src/features/guest/server/list-guests.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
-import { aWorkspace } from '#src/test/factories.ts'
-import { aSheet } from '#src/test/guests.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aGuestDesk, aPhoto } from '#src/test/guests.ts'
 import { listFiles } from './library/list-files.ts'
 import { removeFiles } from './library/remove-files.ts'
 import { listTrash } from './trash/list-trash.ts'
 
-async function aDesk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const who = { workspace, user }
-  const add = async (fields: Record<string, string> = {}) =>
-    (await createGuest(platform, { ...who, sheet: aSheet(fields) })).id
-  const names = async (asked = {}) =>
-    (await listGuests(platform, { workspace, ...asked })).guests.map(({ name }) => name)
-  return { platform, who, add, names }
-}
-
-function picture(name = 'ada.png', type = 'image/png'): File {
-  const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
-  return new File([bytes], name, { type })
-}
-
 test('a guest in the trash is in no list, is named there, and comes back as they were', async () => {
-  const { platform, who, add, names } = await aDesk()
+  const { platform, who, add, names } = await aGuestDesk()
   const id = await add({ company: 'Analytical' })
   expect(await removeGuest(platform, { ...who, id })).toBe('Ada Lovelace')
   expect(await names()).toEqual([])
@@ -44,9 +25,9 @@ test('a guest in the trash is in no list, is named there, and comes back as they
 })
 
 test('a photo is a file of the library that is used, until it is taken off', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   const id = await add()
-  await setGuestPhoto(platform, { ...who, id, picture: picture() })
+  await setGuestPhoto(platform, { ...who, id, picture: aPhoto() })
   const { photo } = await requireGuest(platform, { ...who, id })
   const { files } = await listFiles(platform, { workspace: who.workspace, show: 'used' })
   expect(files).toMatchObject([{ id: photo, uses: [{ kind: 'guest', id, title: 'Ada Lovelace' }] }])
@@ -57,7 +38,7 @@ test('a photo is a file of the library that is used, until it is taken off', asy
 })
 
 test('what is no picture is refused, and nothing of it stays', async () => {
-  const { platform, who, add } = await aDesk()
+  const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const sound = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
   for (const [file, code] of [

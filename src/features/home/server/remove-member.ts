@@ -24,7 +24,7 @@ import {
   requireAnotherOwner,
   requireMemberRole,
 } from '#src/features/workspace/server/organization/members.ts'
-import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { listView, userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -106,11 +106,15 @@ async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to
       .update(table)
       .set({ createdBy: to })
       .where(and(inArray(table.workspace, ids), eq(table.createdBy, from)))
-  // Where the heir is no member, the task is nobody's again.
+  // Where the heir is no member, a shared view goes, and the task is nobody's again.
   const held = tx
     .select({ workspace: workspaceMembers.workspace })
     .from(workspaceMembers)
     .where(ofMember(desk, to))
+  await tx
+    .update(listView)
+    .set({ user: to })
+    .where(and(inArray(listView.workspace, held), eq(listView.user, from), eq(listView.isShared, true)))
   await tx
     .update(task)
     .set({ assignee: to })

@@ -3,6 +3,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { pageAccess } from './page-access.ts'
+import { userAccess } from './user-access.ts'
 
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},guest.{goneGuest},template.{goneTemplate}'
@@ -31,6 +32,13 @@ export const screenAccess: Record<string, ScreenAccess> = {
       cancel: doing(change, 'job={job}', { answers: 404 }),
       remove: doing(change, 'content={content}'),
       restore: doing(change, 'content={goneContent}'),
+    },
+  },
+  'workspace/views': {
+    forms: {
+      'save-view': doing('member', 'list=pages&name=Mine&query=q%3Da'),
+      'remove-view': doing('member', 'id={view}', { answers: ['done', 404] }),
+      'choose-columns': doing('member', 'list=pages&hidden=status'),
     },
   },
   'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
@@ -150,58 +158,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'workspace/settings/export': { forms: { '': 'workspace.export' } },
   'org/:id/log': { of: { id: 'organization' }, see: 'organization.see_audit_log' },
   'team/success': { see: 'member' },
-  'user/profile': {
-    see: 'member',
-    forms: {
-      rename: doing('member', 'first=A&last=B'),
-      'set-picture': doing('member', '', { answers: 422 }),
-      'remove-picture': 'member',
-      'change-email': doing('member', 'email=new@acme.test', { answers: [200, 429] }),
-      'choose-workspace': doing('member', 'workspace={workspace}', { denied: 403 }),
-    },
-  },
-  'user/settings': {
-    see: 'member',
-    forms: {
-      'change-password': doing('member', 'current=wrong&password=plum%20orchard%20sun', { answers: 422 }),
-      'end-session': doing('member', 'session={session}'),
-      'end-others': 'member',
-    },
-  },
-  'user/settings/preferences': {
-    see: 'member',
-    forms: { 'keep-preferences': doing('member', 'locale=de&timeZone=UTC&theme=dark&density=compact') },
-  },
-  'user/settings/two-step': {
-    see: 'member',
-    forms: {
-      start: doing('member', 'name=phone', { answers: [200, 422] }),
-      'start-key': doing('member', 'name=key', { answers: [200, 422] }),
-      confirm: doing('member', 'factor={factor}&code=000000&secret=ABCDEFGHIJKLMNOP&picture=<', {
-        answers: 422,
-        denied: 422,
-      }),
-      'confirm-key': doing('member', 'factor={factor}&challenge={factor}&credential=%7B%7D', {
-        answers: [400, 422],
-        denied: [400, 422],
-      }),
-      // Who has a second step proves it first.
-      remove: doing('member', 'factor={factor}', { answers: [200, 403], denied: [403, 422] }),
-      'renew-codes': doing('member', '', { answers: [200, 422] }),
-    },
-  },
-  'user/settings/identities': {
-    see: 'member',
-    forms: {
-      link: doing('member', 'provider=none', { answers: 404 }),
-      unlink: doing('member', 'identity={identity}', { answers: 404 }),
-    },
-  },
-  'user/settings/notifications': { see: 'member', forms: { 'save-notifications': 'member' } },
-  'user/settings/data': {
-    see: 'member',
-    forms: { 'remove-account': doing('member', 'email=x&current=x', { answers: 422 }) },
-  },
+  ...userAccess,
   'team/profile': {
     see: 'member',
     forms: {

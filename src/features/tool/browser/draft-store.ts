@@ -1,7 +1,7 @@
+import { inDeviceStore } from '#src/platform/navigation/device-store.ts'
 import { type Draft, type DraftTool, isFresh } from '../rules/draft.ts'
 
-const name = 'nurtured-drafts'
-const store = 'drafts'
+const stores = { database: 'nurtured-drafts', keys: { drafts: 'tool' } }
 
 /** The drafts of this browser, the latest first; what is older than a day is deleted. None where the browser keeps nothing. */
 export async function findDrafts(): Promise<Draft[]> {
@@ -41,30 +41,6 @@ async function keepOnly(fresh: readonly Draft[]): Promise<void> {
   for (const draft of fresh) await keepDraft(draft)
 }
 
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  ask: (drafts: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, mode)
-      const request = ask(transaction.objectStore(store))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(store, { keyPath: 'tool' }),
-    )
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
-  })
+function inStore<T>(mode: IDBTransactionMode, ask: (drafts: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return inDeviceStore(stores, { store: 'drafts', mode, ask })
 }

@@ -54,3 +54,31 @@ export const workspaceMembers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
+
+/** A list under a name; others of the workspace see it when it is shared. */
+export const listView = pgTable(
+  'list_view',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    user: uuid().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    isShared: boolean('is_shared').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** The columns that a member hides in a list. */
+export const listColumn = pgTable(
+  'list_column',
+  {
+    workspace: uuid().notNull(),
+    user: uuid().notNull(),
+    list: text().notNull(),
+    hidden: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
+)

@@ -99,6 +99,7 @@ export default function AccountListScreen(): ReactElement {
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
+        list="accounts"
         things={words.things}
         rows={accounts}
         columns={columnsIn(words)}

@@ -123,6 +123,7 @@ export default function AssetListScreen(): ReactElement {
         </Panel>
       ) : (
         <ListFrame
+          list="assets"
           things={words.things}
           rows={assets}
           columns={assetColumns(words)}

@@ -56,6 +56,7 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
         </Button>
       </Form>
       <ListFrame
+        list="collections"
         things={words.things}
         rows={collections}
         columns={columnsIn(words, kinds)}
@@ -98,7 +99,7 @@ function columnsIn(words: Words, kinds: typeof collectionWords.en): Column<Colle
       sort: 'kind',
       cell: ({ kind }) => <span>{kind === 'hand' ? kinds.byHand : kinds.byRule}</span>,
     },
-    { label: words.assets, isNumber: true, cell: ({ assets }) => <span>{assets}</span> },
+    { label: words.assets, name: 'assets', isNumber: true, cell: ({ assets }) => <span>{assets}</span> },
     { label: words.changed, sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     {
       label: words.actions,

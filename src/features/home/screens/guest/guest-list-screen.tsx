@@ -60,6 +60,7 @@ export default function GuestListScreen(): ReactElement {
       <PageHeader title={words.guests} subtitle={words.subtitle} actions={<NewGuest />} />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
+        list="guests"
         things={words.things}
         rows={guests}
         columns={columnsIn(words)}

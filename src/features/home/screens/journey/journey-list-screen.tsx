@@ -118,6 +118,7 @@ export default function JourneyListScreen(): ReactElement {
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
+        list="journeys"
         things={words.things}
         rows={journeys}
         columns={columnsIn(words)}

@@ -34,8 +34,8 @@ export function fileColumns(words: typeof fileWords.en): Column<FileRow>[] {
       ),
     },
     { label: words.size, sort: 'size', isNumber: true, cell: ({ bytes }) => <Size bytes={bytes} /> },
-    { label: words.measure, isNumber: true, cell: (file) => <Measure file={file} /> },
-    { label: words.usedIn, cell: ({ uses }) => <Uses uses={uses} most={2} /> },
+    { label: words.measure, name: 'measure', isNumber: true, cell: (file) => <Measure file={file} /> },
+    { label: words.usedIn, name: 'uses', cell: ({ uses }) => <Uses uses={uses} most={2} /> },
     { label: words.added, sort: 'added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       label: words.actions,

@@ -91,6 +91,7 @@ export default function LibraryScreen(): ReactElement {
         />
       ) : null}
       <ListFrame
+        list="library"
         things={words.things}
         rows={files}
         columns={fileColumns(words)}

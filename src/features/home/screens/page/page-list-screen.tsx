@@ -74,6 +74,7 @@ export default function PageListScreen(): ReactElement {
       />
       <AnswerWithoutScript answer={answer} />
       <ListFrame
+        list="pages"
         things={words.things}
         rows={pages}
         columns={columnsIn(words)}
@@ -113,7 +114,7 @@ function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
         </Link>
       ),
     },
-    { label: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: words.status, name: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       label: words.address,
       sort: 'address',
@@ -121,6 +122,7 @@ function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
     },
     {
       label: words.madeFrom,
+      name: 'source',
       cell: ({ sourceAsset }) =>
         sourceAsset ? (
           <Link to={`/workspace/assets/${sourceAsset.id}/page`} className="page-source">

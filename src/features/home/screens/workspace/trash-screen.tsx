@@ -82,6 +82,7 @@ export default function TrashScreen(): ReactElement {
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
       ) : null}
       <ListFrame
+        list="trash"
         things={words.items}
         rows={things}
         columns={columnsIn(words, mayPurge)}
@@ -188,7 +189,7 @@ function columnsIn(words: Words, mayPurge: boolean): Column<TrashRow>[] {
         </span>
       ),
     },
-    { label: words.goesForGood, cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+    { label: words.goesForGood, name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
     mayPurge ? restoreAndDelete(words) : restoreOnly(words),
   ]
 }

@@ -1,10 +1,12 @@
+import { inDeviceStore } from '#src/platform/navigation/device-store.ts'
+
 /** A recording on this device. `owner`: whose it is, and in which workspace. */
 export type DeviceRecording = { id: string; owner: string; type: string; startedAt: number; seconds: number }
 
 /** `seconds`: how long the recording is with this piece. */
 type Piece = { recording: string; n: number; seconds: number; bytes: ArrayBuffer }
 
-const name = 'nurtured-recordings'
+const stores = { database: 'nurtured-recordings', keys: { recordings: 'id', pieces: ['recording', 'n'] } }
 
 /**
  * The recordings of somebody that wait on this device, latest first. One that a tab is still making waits for nobody.
@@ -64,32 +66,10 @@ function piecesOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY])
 }
 
-async function inStore<T>(
-  store: 'recordings' | 'pieces',
+function inStore<T>(
+  store: keyof typeof stores.keys,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, mode)
-      const request = ask(transaction.objectStore(store))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('recordings', { keyPath: 'id' })
-      request.result.createObjectStore('pieces', { keyPath: ['recording', 'n'] })
-    })
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
-  })
+  return inDeviceStore(stores, { store, mode, ask })
 }

@@ -1,0 +1,11 @@
+import { keepView } from '#src/features/workspace/server/lists/keep-view.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** A view of a list that nobody else sees. */
+export async function viewsOf(
+  platform: TestPlatform,
+  who: { workspace: string; user: string },
+): Promise<{ view: string }> {
+  const mine = { list: 'pages', name: 'Mine', query: '', isShared: false }
+  return { view: (await keepView(platform, { ...who, ...mine })).id }
+}

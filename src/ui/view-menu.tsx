@@ -1,0 +1,166 @@
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
+import { type ReactElement, use, useState } from 'react'
+import { Link, useFetcher, useSearchParams } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
+import { Icon } from './icon.tsx'
+import { ListSettingsContext, type SavedView, viewQuery } from './list-settings.ts'
+import { partWords } from './words/part-words.ts'
+import './view-menu.css'
+
+/** A column that can be hidden. */
+export type ColumnChoice = { name: string; label: string }
+
+type Props = { list: string; things: string; columns: ColumnChoice[] }
+
+/** What a change of the settings is answered with. */
+type Answer = {
+  kind: 'done' | 'refused'
+  message: string
+  isPlain?: true
+  undo?: Record<string, string>
+  fields?: Record<string, string>
+}
+
+/** How a list is shown: its views by name, and which columns it has. Nothing where nobody's settings are kept. */
+export function ViewMenu({ list, things, columns }: Props): ReactElement | null {
+  const words = useWords(partWords)
+  const settings = use(ListSettingsContext)
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  if (!settings) return null
+  const query = viewQuery(search)
+  const views = settings.views.filter((view) => view.list === list)
+  const current = views.find((view) => view.query === query)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" width={300}>
+      <Popover.Target>
+        <button type="button" className="list-csv view-button" onClick={() => setOpen(!isOpen)}>
+          <Icon name="sliders-horizontal" size={14} />
+          {current ? current.name : words.view}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="view-menu" aria-label={words.viewOf(things)}>
+        <Views views={views} current={current} onOpen={() => setOpen(false)} />
+        <SaveForm list={list} query={query} />
+        <Columns list={list} columns={columns} hidden={settings.hidden[list] ?? []} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ViewsProps = { views: SavedView[]; current: SavedView | undefined; onOpen: () => void }
+
+function Views({ views, current, onOpen }: ViewsProps): ReactElement {
+  const words = useWords(partWords)
+  const { fetcher, send } = useSettings()
+  const { undo } = fetcher.data ?? {}
+  return (
+    <section aria-label={words.savedViews}>
+      <h3>{words.savedViews}</h3>
+      {views.length === 0 ? <p className="quiet">{words.noViews}</p> : null}
+      <ul>
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              to={`?${view.query}`}
+              onClick={onOpen}
+              {...(view.id === current?.id && { 'aria-current': 'true' as const })}
+            >
+              {view.name}
+              {view.isShared ? <span className="quiet"> {words.sharedView}</span> : null}
+            </Link>
+            {view.isMine ? (
+              <button
+                type="button"
+                aria-label={words.removeView(view.name)}
+                onClick={() => send({ intent: 'remove-view', id: view.id })}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="view-answer">
+        {fetcher.data?.message}
+        {undo ? (
+          <button type="button" onClick={() => send(undo)}>
+            {words.undo}
+          </button>
+        ) : null}
+      </p>
+    </section>
+  )
+}
+
+function SaveForm({ list, query }: { list: string; query: string }): ReactElement {
+  const words = useWords(partWords)
+  const { fetcher, action } = useSettings()
+  const { data } = fetcher
+  const wrong = data?.kind === 'refused' ? Object.values(data.fields ?? {})[0] || data.message : null
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="view-save"
+      key={data?.kind === 'done' ? data.message : ''}
+    >
+      <input type="hidden" name="intent" value="save-view" />
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="query" value={query} />
+      <TextInput
+        name="name"
+        size="xs"
+        label={words.nameOfView}
+        maxLength={60}
+        required
+        autoComplete="off"
+        error={wrong}
+      />
+      <Checkbox name="isShared" size="xs" label={words.shareView} />
+      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+        {words.saveView}
+      </Button>
+      <p role="status" className="view-answer">
+        {data?.kind === 'done' ? data.message : null}
+      </p>
+    </fetcher.Form>
+  )
+}
+
+type ColumnsProps = { list: string; columns: ColumnChoice[]; hidden: string[] }
+
+function Columns({ list, columns, hidden }: ColumnsProps): ReactElement | null {
+  const words = useWords(partWords)
+  const { send } = useSettings()
+  if (columns.length === 0) return null
+  function show(name: string, isShown: boolean): void {
+    const others = hidden.filter((one) => one !== name)
+    send({ intent: 'choose-columns', list, hidden: (isShown ? others : [...others, name]).join(',') })
+  }
+  return (
+    <fieldset>
+      <legend>{words.columns}</legend>
+      {columns.map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={label}
+          defaultChecked={!hidden.includes(name)}
+          onChange={(event) => show(name, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Where the settings are kept, and what it last answered. */
+function useSettings() {
+  const { action = '' } = use(ListSettingsContext) ?? {}
+  const fetcher = useFetcher<Answer>()
+  function send(fields: Record<string, string>): void {
+    void fetcher.submit(fields, { method: 'post', action })
+  }
+  return { fetcher, action, send }
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Site, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 const demo = join(import.meta.dirname, '../demo')
 
@@ -138,4 +139,75 @@ test('who saves second is asked, loses nothing, and a version is restored', asyn
   await other.getByRole('button', { name: 'Restore Not saved because' }).click()
   await expect(paragraphs(other).first()).toHaveValue('Theirs second')
   await other.close()
+})
+
+test('what goes into an exported file is chosen in its menu', async ({ owner: page, site }) => {
+  await openEditor(page, site)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('menu', { name: 'Export' })
+  await menu.getByRole('menuitemcheckbox', { name: 'Speakers' }).click()
+  await menu.getByRole('menuitemradio', { name: '32 characters' }).click()
+  await expectUsableInEveryLook(page, 'the menu of exports')
+  const arriving = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: 'SubRip (.srt)' }).click()
+  const text = readFileSync(await (await arriving).path(), 'utf8')
+  expect(text).toContain('my fellow Americans')
+  expect(text).not.toContain('Kennedy')
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(32)
+})
+
+test('whoever scrolled away jumps back to what is said, by the button and by its key', async ({
+  owner: page,
+  site,
+}) => {
+  await openEditor(page, site)
+  const follow = page.getByRole('switch', { name: 'Follow' })
+  const jump = page.getByRole('button', { name: 'Jump back to what is said' })
+  await page.keyboard.press('Alt+k')
+  await expect(page.locator('[data-look~="now"]')).toHaveCount(1)
+  await expect(jump).toHaveCount(0)
+  await page.getByRole('region', { name: 'Transcript' }).hover()
+  await page.mouse.wheel(0, 60)
+  await expect(follow).not.toBeChecked()
+  await jump.click()
+  await expect(follow).toBeChecked()
+  await expect(jump).toHaveCount(0)
+  await follow.uncheck()
+  await expect(jump).toBeVisible()
+  await page.keyboard.press('Alt+g')
+  await expect(follow).toBeChecked()
+})
+
+test('a locked transcript is read-only with who and when, and unlocked it is edited again', async ({
+  owner: page,
+  site,
+}) => {
+  await openEditor(page, site)
+  await paragraphs(page).first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' indeed')
+  await page.getByRole('button', { name: 'More with this transcript' }).click()
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
+  await expect(page.getByText(/^Locked by \S+/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Strike out' })).toBeDisabled()
+  await expect(paragraphs(page).first()).not.toBeEditable()
+  await expectUsableInEveryLook(page, 'a locked transcript')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(paragraphs(page).first()).toHaveValue('And so my fellow Americans, indeed')
+  await paragraphs(page).first().focus()
+  await page.keyboard.press('Alt+x')
+  await expect(page.getByText('This transcript is locked. Unlock it to change it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/^Locked by \S+/)).toHaveCount(0)
+  await paragraphs(page).first().fill('And so')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+})
+
+test('without a service, transcribing again says where one is set up', async ({ owner: page, site }) => {
+  await openEditor(page, site)
+  await page.getByRole('button', { name: 'More with this transcript' }).click()
+  await page.getByRole('menuitem', { name: 'Transcribe again…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transcribe again' })
+  await expect(dialog.getByRole('link', { name: 'Set one up in the AI settings' })).toBeVisible()
 })

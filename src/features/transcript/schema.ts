@@ -43,6 +43,8 @@ export const transcriptForm = z.discriminatedUnion('intent', [
       .regex(/^([a-z]{2,3})?$/, { error: documentWords.en.writeLanguage })
       .default(''),
   }),
+  z.object({ intent: z.literal('lock-transcript') }),
+  z.object({ intent: z.literal('unlock-transcript') }),
 ])
 
 /** What came of saving; `problem` says what to do. */

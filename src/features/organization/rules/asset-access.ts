@@ -51,7 +51,11 @@ export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets/:id/transcript': {
     of: { id: 'asset' },
     see: 'member',
-    forms: { transcribe: doing(change, 'language=en', { answers: 409 }) },
+    forms: {
+      transcribe: doing(change, 'language=en', { answers: 409 }),
+      'lock-transcript': doing(change, '', { answers: 404 }),
+      'unlock-transcript': doing(change, '', { answers: 404 }),
+    },
   },
   'workspace/assets/:id': {
     of: { id: 'asset' },

@@ -1,28 +1,50 @@
 import { Button, Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { playerWords } from '../words/player-words.ts'
 
 const formats = ['srt', 'vtt', 'txt', 'md', 'docx', 'json'] as const
+const lineLengths = ['32', '42', '65'] as const
 
 /** Files to download; each is what is saved, without the words that are struck out. */
 export function ExportMenu({ asset }: { asset: string }): ReactElement {
   const words = useWords(playerWords)
+  const [speakers, setSpeakers] = useState(true)
+  const [times, setTimes] = useState(true)
+  const [chars, setChars] = useState<string>('65')
+  const choices = `speakers=${speakers ? 1 : 0}&times=${times ? 1 : 0}&chars=${chars}`
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="default" leftSection={<Icon name="download" size={14} />}>
           {words.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{words.intoTheFile}</Menu.Label>
+        <Menu.CheckboxItem checked={speakers} onChange={setSpeakers}>
+          {words.withSpeakers}
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={times} onChange={setTimes}>
+          {words.withTimes}
+        </Menu.CheckboxItem>
+        <Menu.Label>{words.longestLine}</Menu.Label>
+        <Menu.RadioGroup value={chars} onChange={setChars}>
+          {lineLengths.map((length) => (
+            <Menu.RadioItem key={length} value={length}>
+              {words.characters(Number(length))}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
         {formats.map((format) => (
           <Menu.Item
             key={format}
             component="a"
             download
-            href={`/api/assets/${asset}/transcript/export?format=${format}`}
+            closeMenuOnClick
+            href={`/api/assets/${asset}/transcript/export?format=${format}&${choices}`}
           >
             {words.formats[format]}
           </Menu.Item>

@@ -20,10 +20,35 @@ export async function findTranscript(
 }
 
 /** The same, which nobody else changes until the transaction ends. Throws Refusal 404 `transcript_not_found`. */
-export async function lockTranscript(tx: Transaction, which: Which): Promise<TranscriptRow> {
-  const [row] = await tx.select().from(transcript).where(ofAsset(which)).for('update')
+export async function holdTranscript(tx: Transaction, which: Which): Promise<TranscriptRow> {
+  const row = await findAndHold(tx, which)
   if (!row) throw transcriptNotFound()
   return row
+}
+
+/** The same for somebody who is about to change what it says. Throws Refusal 423 `transcript_locked` as well. */
+export async function holdToChange(tx: Transaction, which: Which): Promise<TranscriptRow> {
+  return unlocked(await holdTranscript(tx, which))
+}
+
+/** The same where there may be none yet. Throws Refusal 423 `transcript_locked`. */
+export async function findToChange(tx: Transaction, which: Which): Promise<TranscriptRow | undefined> {
+  const row = await findAndHold(tx, which)
+  return row && unlocked(row)
+}
+
+async function findAndHold(tx: Transaction, which: Which): Promise<TranscriptRow | undefined> {
+  const [row] = await tx.select().from(transcript).where(ofAsset(which)).for('update')
+  return row
+}
+
+function unlocked(row: TranscriptRow): TranscriptRow {
+  if (row.lockedAt === null) return row
+  throw new Refusal(
+    423,
+    'transcript_locked',
+    told(transcriptWords, (words) => words.isLocked),
+  )
 }
 
 export function transcriptNotFound(): Refusal {

@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
 import { malformedWords } from '../words/malformed-words.ts'
-import { findTranscript, type TranscriptRow } from './find-transcript.ts'
+import { findToChange, type TranscriptRow } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { segment, speaker, transcript } from './tables.ts'
 
@@ -19,7 +19,7 @@ const rowsAtOnce = 1000
 
 /**
  * Makes `text` the transcript of an asset, in place of the one it had, which becomes a version; all of it or nothing.
- * Throws Refusal 422 `transcript_malformed` ("Line 12: …") and 404 `asset_not_found`.
+ * Throws Refusal 422 `transcript_malformed` ("Line 12: …"), 423 `transcript_locked` and 404 `asset_not_found`.
  */
 export async function importTranscript(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function importTranscript(
     if (!(await markAssetReady(platform, { workspace, id: asset }))) {
       throw assetNotFound()
     }
-    const before = await findTranscript(tx, { workspace, asset })
+    const before = await findToChange(tx, { workspace, asset })
     if (before) await replace(tx, before, { user, now, parsed })
     else await insert(tx, { workspace, id, asset, user, now, parsed })
   })

@@ -4,13 +4,20 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { CommentRow, DocumentWire } from '../schema.ts'
 import { findTranscript, readDocumentOf } from './find-transcript.ts'
 import { type Recording, recordingOf } from './load-asset.ts'
+import { lockOf, type TranscriptLock } from './lock-transcript.ts'
 import { listComments } from './transcript-comments.ts'
 
 /** What the editor of a transcript begins with. `document` is JSON of a DocumentWire: a text is quick to send, a tree is not. */
 export type EditorStart = {
   asset: { id: string; title: string }
   recording: Recording | null
-  transcript: { version: number; savedAt: string; document: string } | null
+  transcript: {
+    version: number
+    savedAt: string
+    language: string
+    lock: TranscriptLock | null
+    document: string
+  } | null
   comments: CommentRow[]
 }
 
@@ -31,13 +38,18 @@ export async function loadEditor(
 
 /** The document with its version, read at one moment; null where there is no transcript. */
 export async function loadDocument(
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db'>,
   which: { workspace: string; asset: string },
 ): Promise<EditorStart['transcript']> {
-  return db.inWorkspace(which.workspace, async (tx) => {
+  const found = await platform.db.inWorkspace(which.workspace, async (tx) => {
     const row = await findTranscript(tx, which)
-    if (!row) return null
+    if (!row) return undefined
     const document: DocumentWire = await readDocumentOf(tx, row)
-    return { version: row.version, savedAt: row.updatedAt.toISOString(), document: JSON.stringify(document) }
+    return { row, document: JSON.stringify(document) }
   })
+  if (!found) return null
+  const { row, document } = found
+  const { version, language, updatedAt } = row
+  const lock = await lockOf(platform, row)
+  return { version, savedAt: updatedAt.toISOString(), language, lock, document }
 }

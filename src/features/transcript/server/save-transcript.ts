@@ -3,7 +3,7 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DocumentChangesWire, SaveTranscriptAnswer } from '../schema.ts'
-import { lockTranscript, type TranscriptRow } from './find-transcript.ts'
+import { holdToChange, type TranscriptRow } from './find-transcript.ts'
 import { keepVersion, keepVersionBefore } from './keep-version.ts'
 import { transcript } from './tables.ts'
 import { writeDocument } from './write-document.ts'
@@ -12,7 +12,8 @@ type Save = { workspace: string; user: string; asset: string; changes: DocumentC
 
 /**
  * Saves what was edited if nobody saved since that version; with `removed` null in the place of what anybody saved,
- * which becomes a version first. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 422 `transcript_malformed`.
+ * which becomes a version first. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 422 `transcript_malformed`,
+ * 423 `transcript_locked`.
  */
 export async function saveTranscript(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -21,7 +22,7 @@ export async function saveTranscript(
   const now = platform.clock.now()
   await requireAsset(platform, { workspace, id: asset })
   return platform.db.inWorkspace(workspace, async (tx): Promise<SaveTranscriptAnswer> => {
-    const row = await lockTranscript(tx, { workspace, asset })
+    const row = await holdToChange(tx, { workspace, asset })
     if (row.version !== changes.version) return { saved: false, version: row.version }
     if (changes.removed === null) await keepVersion(tx, row, { now })
     else await keepVersionBefore(tx, row, { user, now })

@@ -33,6 +33,8 @@ export const transcript = pgTable(
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
     updatedBy: uuid('updated_by'),
+    lockedBy: uuid('locked_by'),
+    lockedAt: timestamp('locked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -9,6 +9,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { aTranscriptionService } from '#src/test/transcription-service.ts'
 import { importTranscript } from './import-transcript.ts'
 import { transcriptJobs } from './jobs.ts'
+import { lockTranscript, unlockTranscript } from './lock-transcript.ts'
 import { readTranscript } from './read-transcript.ts'
 import { startTranscription, transcribe } from './transcribe.ts'
 import { listVersions } from './transcript-versions.ts'
@@ -136,6 +137,25 @@ test('the transcript before becomes a version, and a cancelled one changes nothi
   await transcribe(platform, job, silent)
   expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])
   expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
+})
+
+test('a locked transcript is not transcribed again, and one locked meanwhile is, without asking twice, once it is unlocked', async () => {
+  const service = await aTranscriptionService({})
+  const { platform, asked } = await aRecording(service.url)
+  await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
+  await lockTranscript(platform, asked)
+  const locked = { status: 423, code: 'transcript_locked' }
+  await expect(startTranscription(platform, asked)).rejects.toMatchObject(locked)
+  await unlockTranscript(platform, asked)
+  const { id } = await startTranscription(platform, asked)
+  await lockTranscript(platform, asked)
+  const job = { workspace: asked.workspace, transcription: id }
+  await expect(transcribe(platform, job, silent)).rejects.toMatchObject(locked)
+  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
+  await unlockTranscript(platform, asked)
+  await transcribe(platform, job, silent)
+  expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])
+  expect(service.sent).toHaveLength(1)
 })
 
 test('of two who ask at once one begins; a stranger, no recording and no service are refused', async () => {

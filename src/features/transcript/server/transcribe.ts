@@ -15,7 +15,7 @@ import { namedSegments } from '../rules/named-segments.ts'
 import { strikeWords } from '../rules/strike-words.ts'
 import { askTranscription, serviceFailed } from './ask-transcription.ts'
 import { cutRecording } from './cut-recording.ts'
-import { findTranscript, readDocumentOf } from './find-transcript.ts'
+import { findToChange, readDocumentOf } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { transcript, transcription, transcriptionPart } from './tables.ts'
 import { findTranscriber, type Transcriber } from './transcription-settings.ts'
@@ -30,7 +30,7 @@ type Row = typeof transcription.$inferSelect
 
 /**
  * Has the recording of an asset transcribed by the workspace's service, in its usual language where none is named. Throws Refusal 404 `asset_not_found`,
- * 409 `transcription_off`, `recording_missing` or `transcription_runs`.
+ * 409 `transcription_off`, `recording_missing` or `transcription_runs`, 423 `transcript_locked`.
  */
 export async function startTranscription(platform: World, asked: Asked): Promise<{ id: string }> {
   const { workspace, user } = asked
@@ -55,6 +55,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
   await platform.db.inWorkspace(workspace, async (tx) => {
     // Locks the asset, so that of two who ask at once one is told.
     if (!(await markAssetReady(platform, { workspace, id: asset }))) throw assetNotFound()
+    await findToChange(tx, { workspace, asset })
     if (await findRunning(tx, { workspace, asset, now })) {
       throw new Refusal(
         409,
@@ -162,7 +163,10 @@ async function goOnLater(platform: World, { workspace, id }: Row, seconds: numbe
   )
 }
 
-/** In one transaction: the transcript is there, and the transcription is done. */
+/**
+ * In one transaction: the transcript is there, what it was is a version, and the transcription is done. Where it was locked
+ * meanwhile, the job fails and what was heard stays, so that doing it again after unlocking asks the service nothing.
+ */
 async function finish(platform: World, row: Row, { setting }: Transcriber): Promise<void> {
   const { workspace, asset, askedBy: user } = row
   const { segments: said, speakers } = namedSegments(await partsOf(platform, row), newId)
@@ -183,7 +187,7 @@ async function finish(platform: World, row: Row, { setting }: Transcriber): Prom
     await tx
       .delete(transcriptionPart)
       .where(and(eq(transcriptionPart.workspace, workspace), eq(transcriptionPart.transcription, row.id)))
-    const before = await findTranscript(tx, { workspace, asset })
+    const before = await findToChange(tx, { workspace, asset })
     if (before) await keepVersion(tx, before, { now })
     const spans = before ? (await readDocumentOf(tx, before)).spans : []
     const id = before?.id ?? newId(now)

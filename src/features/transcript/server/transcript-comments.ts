@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { CommentRow } from '../schema.ts'
-import { findTranscript, lockTranscript } from './find-transcript.ts'
+import { findTranscript, holdTranscript } from './find-transcript.ts'
 import { namesOf } from './names-of.ts'
 import { transcriptComment } from './tables.ts'
 
@@ -56,7 +56,7 @@ export async function addComment(
   const now = platform.clock.now()
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await lockTranscript(tx, which)
+    const { id: transcript } = await holdTranscript(tx, which)
     const here = and(eq(transcriptComment.workspace, workspace), eq(transcriptComment.transcript, transcript))
     const [held] = await tx.select({ comments: count() }).from(transcriptComment).where(here)
     if ((held?.comments ?? 0) >= mostComments) {
@@ -81,7 +81,7 @@ export async function resolveComment(
   const now = platform.clock.now()
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await lockTranscript(tx, which)
+    const { id: transcript } = await holdTranscript(tx, which)
     const changed = await tx
       .update(transcriptComment)
       .set(isResolved ? { resolvedAt: now, resolvedBy: user } : { resolvedAt: null, resolvedBy: null })
@@ -99,7 +99,7 @@ export async function removeComment(
   const { workspace, user } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { id: transcript } = await lockTranscript(tx, which)
+    const { id: transcript } = await holdTranscript(tx, which)
     const found = isComment({ workspace, transcript, comment })
     const [row] = await tx.select().from(transcriptComment).where(found)
     if (!row) throw commentNotFound()

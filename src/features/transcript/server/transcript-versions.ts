@@ -5,7 +5,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
-import { findTranscript, lockTranscript } from './find-transcript.ts'
+import { findTranscript, holdToChange, holdTranscript } from './find-transcript.ts'
 import { keepVersion } from './keep-version.ts'
 import { namesOf } from './names-of.ts'
 import { touch } from './save-transcript.ts'
@@ -55,14 +55,14 @@ export async function nameVersion(
   const { workspace, user, note, document } = named
   await requireAsset(platform, { workspace, id: named.asset })
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const row = await lockTranscript(tx, named)
+    const row = await holdTranscript(tx, named)
     const now = platform.clock.now()
     const id = await keepVersion(tx, row, document ? { note, now, document, author: user } : { note, now })
     return { id }
   })
 }
 
-/** Makes a transcript what it was; what it is becomes a version first. Throws Refusal 404 `version_not_found`. */
+/** Makes a transcript what it was; what it is becomes a version first. Throws Refusal 404 `version_not_found`, 423 `transcript_locked`. */
 export async function restoreVersion(
   platform: World,
   { workspace, asset, user, version }: Which & { user: string; version: string },
@@ -70,7 +70,7 @@ export async function restoreVersion(
   await requireAsset(platform, { workspace, id: asset })
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const row = await lockTranscript(tx, { workspace, asset })
+    const row = await holdToChange(tx, { workspace, asset })
     const [kept] = await tx
       .select()
       .from(transcriptVersion)

@@ -11,6 +11,11 @@ const en = {
   noneYet: 'No waveform yet. Reload to look again.',
   noneHere: 'No waveform: this browser cannot decode the recording.',
   export: 'Export',
+  intoTheFile: 'Into the file',
+  withSpeakers: 'Speakers',
+  withTimes: 'Timestamps in texts',
+  longestLine: 'Longest line of subtitles',
+  characters: (n: number) => `${n} characters`,
   formats: {
     srt: 'SubRip (.srt)',
     vtt: 'WebVTT (.vtt)',
@@ -34,6 +39,11 @@ const de: typeof en = {
   noneYet: 'Noch keine Wellenform. Laden Sie neu, um noch einmal nachzusehen.',
   noneHere: 'Keine Wellenform: Dieser Browser kann die Aufnahme nicht dekodieren.',
   export: 'Exportieren',
+  intoTheFile: 'In die Datei',
+  withSpeakers: 'Sprecher',
+  withTimes: 'Zeiten in Texten',
+  longestLine: 'Längste Zeile der Untertitel',
+  characters: (n) => `${n} Zeichen`,
   formats: {
     srt: 'SubRip (.srt)',
     vtt: 'WebVTT (.vtt)',

@@ -4,6 +4,7 @@ const en = {
   uploadBrokeOff: 'The upload broke off. Nothing was kept; upload the file again.',
   noTranscriptYet: 'This asset has no transcript yet. Attach or make one first.',
   noTranscript: 'This asset has no transcript. Attach or make one first.',
+  isLocked: 'This transcript is locked. Unlock it in its editor to change it.',
   untimed: 'This transcript has no times, which subtitles need. Export it as text, Markdown or DOCX instead.',
   lengthMissing: 'Say how long the file is with Upload-Length.',
   nameMissing: 'Say what the file is called with filename in Upload-Metadata.',
@@ -67,6 +68,7 @@ const de: typeof en = {
   noTranscriptYet:
     'Dieses Asset hat noch kein Transkript. Hängen Sie zuerst eines an, oder erstellen Sie eines.',
   noTranscript: 'Dieses Asset hat kein Transkript. Hängen Sie zuerst eines an, oder erstellen Sie eines.',
+  isLocked: 'Dieses Transkript ist gesperrt. Entsperren Sie es in seinem Editor, um es zu ändern.',
   untimed:
     'Dieses Transkript hat keine Zeiten, die Untertitel brauchen. Exportieren Sie es als Text, Markdown oder DOCX.',
   lengthMissing: 'Sagen Sie mit Upload-Length, wie lang die Datei ist.',

@@ -57,13 +57,14 @@ function countBySegment(comments: CommentRow[]): Map<string, number> {
 type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client' | 'saver'> & {
   desk: EditorDesk
   notes: EditorNotes
+  isLocked: boolean
   onShow: (index: number) => void
   onStartAgain: () => Promise<void>
 }
 
 /** Speakers, chapters, comments and versions of the transcript. */
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
-  const { document, edit, client, saver, desk, notes, onShow, onStartAgain } = props
+  const { document, edit, client, saver, desk, notes, isLocked, onShow, onStartAgain } = props
   const words = useWords(editorAsideWords)
   return (
     <aside className="te-aside" aria-label={words.aboutThis}>
@@ -75,10 +76,10 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           <Tabs.Tab value="versions">{words.versions}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="speakers">
-          <SpeakersPanel document={document} edit={edit} />
+          <SpeakersPanel {...{ document, edit, isLocked }} />
         </Tabs.Panel>
         <Tabs.Panel value="chapters">
-          <SpansPanel document={document} edit={edit} onPlay={(ms) => desk.playback.seek(ms / 1000)} />
+          <SpansPanel {...{ document, edit, isLocked }} onPlay={(ms) => desk.playback.seek(ms / 1000)} />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
           <CommentsPanel
@@ -95,7 +96,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           />
         </Tabs.Panel>
         <Tabs.Panel value="versions">
-          <VersionsPanel client={client} onFlush={() => saver.flush()} onRestored={onStartAgain} />
+          <VersionsPanel {...{ client, isLocked }} onFlush={() => saver.flush()} onRestored={onStartAgain} />
         </Tabs.Panel>
       </Tabs>
     </aside>

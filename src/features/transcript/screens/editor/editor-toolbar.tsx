@@ -6,8 +6,17 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
-import { ClipButton, type Stretch } from './clip-button.tsx'
-import { type QuotedWords, QuoteImageButton } from './quote-image-button.tsx'
+import { ClipButton } from './clip-button.tsx'
+import { EditorMore } from './editor-more.tsx'
+import { QuoteImageButton } from './quote-image-button.tsx'
+import type { SelectionDeeds } from './use-selection-deeds.ts'
+
+/** What the tools do; it never changes. */
+export type ToolbarDeeds = SelectionDeeds & {
+  find: () => void
+  showKeys: () => void
+  flush: () => Promise<boolean>
+}
 
 type Props = {
   asset: string
@@ -17,56 +26,68 @@ type Props = {
   canRedo: boolean
   undo: () => void
   redo: () => void
-  onFind: () => void
-  onStrike: () => void
-  onSpan: (kind: 'chapter' | 'soundbite') => void
-  onComment: () => void
-  onQuote: () => QuotedWords | undefined
-  onClip: () => Stretch | undefined
+  deeds: ToolbarDeeds
   unsure: number
-  onNextUnsure: () => void
-  onConfirm: () => void
   pausesWhileTyping: boolean
   onPausesWhileTyping: (pauses: boolean) => void
   follows: boolean
   onFollow: (follows: boolean) => void
   canPlay: boolean
-  onKeys: () => void
+  isLocked: boolean
+  canTranscribe: boolean
+  language: string
 }
 
 /** What can be done with the selection and with the whole, and whether it is saved. */
 export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactElement {
   const words = useWords(editorWords)
-  const { asset, saving, canUndo, canRedo, unsure, canPlay, follows } = props
+  const {
+    asset,
+    saving,
+    canUndo,
+    canRedo,
+    unsure,
+    canPlay,
+    follows,
+    deeds,
+    isLocked,
+    canTranscribe,
+    language,
+  } = props
   return (
     <div className="te-toolbar" role="toolbar" aria-label={words.tools}>
       <div className="te-group">
         <Tool label={words.undo} icon="undo-2" disabled={!canUndo} onClick={props.undo} />
         <Tool label={words.redo} icon="redo-2" disabled={!canRedo} onClick={props.redo} />
-        <Tool label={words.findAndReplace} icon="search" onClick={props.onFind} />
+        <Tool label={words.findAndReplace} icon="search" onClick={deeds.find} />
       </div>
       <div className="te-group">
-        <Button size="compact-sm" variant="default" onClick={props.onStrike}>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.strike}>
           {words.strikeOut}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => props.onSpan('chapter')}>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={() => deeds.span('chapter')}>
           {words.chapter}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => props.onSpan('soundbite')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isLocked}
+          onClick={() => deeds.span('soundbite')}
+        >
           {words.soundbite}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={props.onComment}>
+        <Button size="compact-sm" variant="default" onClick={deeds.comment}>
           {words.comment}
         </Button>
-        <QuoteImageButton pick={props.onQuote} />
-        {canPlay ? <ClipButton asset={asset} pick={props.onClip} /> : null}
+        <QuoteImageButton pick={deeds.quoted} />
+        {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}
       </div>
       {unsure > 0 ? (
         <div className="te-group">
-          <Button size="compact-sm" variant="default" onClick={props.onNextUnsure}>
+          <Button size="compact-sm" variant="default" onClick={deeds.nextUnsure}>
             {words.unsure(unsure)}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={props.onConfirm}>
+          <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
             {words.isRight}
           </Button>
         </div>
@@ -90,9 +111,10 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
       <div className="te-group te-end">
         <SaveLine state={saving} onRetry={props.onRetry} />
         <ExportMenu asset={asset} />
-        <Button size="compact-sm" variant="subtle" onClick={props.onKeys}>
+        <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
           {words.keys}
         </Button>
+        <EditorMore {...{ canPlay, isLocked, canTranscribe, language }} onFlush={deeds.flush} />
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import type { Finding } from './use-finding.ts'
 import { tell } from './use-selection-deeds.ts'
 
 /** Finds, counts and replaces. */
-export function FindBar({ finding }: { finding: Finding }): ReactElement {
+export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boolean }): ReactElement {
   const words = useWords(editorWords)
   const { search, setSearch: onSearch, replacement, setReplacement: onReplacement } = finding
   const { matches, place, step: onStep } = finding
@@ -64,10 +64,15 @@ export function FindBar({ finding }: { finding: Finding }): ReactElement {
           value={replacement}
           onChange={(event) => onReplacement(event.currentTarget.value)}
         />
-        <Button size="compact-sm" variant="default" disabled={count === 0} onClick={finding.replaceOne}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isLocked || count === 0}
+          onClick={finding.replaceOne}
+        >
           {words.replace}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={count === 0} onClick={replaceAll}>
+        <Button size="compact-sm" variant="default" disabled={isLocked || count === 0} onClick={replaceAll}>
           {words.replaceAll}
         </Button>
         <Checkbox

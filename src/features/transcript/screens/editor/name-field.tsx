@@ -1,10 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 
-type Props = { label: string; name: string; maxLength: number; onName: (name: string) => void }
+type Props = {
+  label: string
+  name: string
+  maxLength: number
+  isLocked: boolean
+  onName: (name: string) => void
+}
 
 /** A name that counts when Enter is pressed or the field is left. The focus stays, so that keys lead on from here. */
-export function NameField({ label, name, maxLength, onName }: Props): ReactElement {
+export function NameField({ label, name, maxLength, isLocked, onName }: Props): ReactElement {
   const [draft, setDraft] = useState<string>()
 
   function settle(): void {
@@ -19,6 +25,7 @@ export function NameField({ label, name, maxLength, onName }: Props): ReactEleme
       aria-label={label}
       value={draft ?? name}
       maxLength={maxLength}
+      readOnly={isLocked}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={settle}
       onKeyDown={(event) => {

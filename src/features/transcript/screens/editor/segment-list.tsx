@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
@@ -5,6 +6,7 @@ import type { TranscriptDocument } from '#src/features/transcript/rules/document
 import type { Match } from '#src/features/transcript/rules/find-in-document.ts'
 import { segmentAt, timelineOf, wordAt } from '#src/features/transcript/rules/spoken-word.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { usePlayback } from '../use-playback.ts'
 import type { EditorDesk } from './editor-desk.ts'
@@ -23,6 +25,9 @@ type Props = {
   comments: Map<string, number>
   follows: boolean
   onLetGo: () => void
+  /** Follows again from what is being said. */
+  onFollow: () => void
+  isLocked: boolean
   handle: RefObject<SegmentListHandle | null>
 }
 
@@ -34,7 +39,7 @@ const firstHeight = 900
 
 /** The paragraphs of a transcript, of which only those in view are there. */
 export function SegmentList(props: Props): ReactElement {
-  const { document, desk, matches, current, comments, follows, onLetGo, handle } = props
+  const { document, desk, matches, current, comments, follows, onLetGo, onFollow, isLocked, handle } = props
   const words = useWords(editorWords)
   const scroller = useRef<HTMLElement>(null)
   const { segments } = document
@@ -62,41 +67,54 @@ export function SegmentList(props: Props): ReactElement {
   }, [follows, spoken, list])
 
   return (
-    <section
-      ref={scroller}
-      className="te-scroll"
-      aria-label={words.transcript}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onWheel={onLetGo}
-      onTouchMove={onLetGo}
-    >
-      <div className="te-whole" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, key, start }) => {
-          const segment = segments[index]
-          if (!segment) return null
-          return (
-            <div
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              className="te-place"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <SegmentRow
-                segment={segment}
-                speaker={names.get(segment.speaker ?? '') ?? ''}
-                goesOn={index > 0 && segments[index - 1]?.speaker === segment.speaker}
-                now={index === spoken ? word : -2}
-                found={found.get(segment.id)}
-                comments={comments.get(segment.id) ?? 0}
-                desk={desk}
-              />
-            </div>
-          )
-        })}
-      </div>
-    </section>
+    <div className="te-list-frame">
+      <section
+        ref={scroller}
+        className="te-scroll"
+        aria-label={words.transcript}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onWheel={onLetGo}
+        onTouchMove={onLetGo}
+      >
+        <div className="te-whole" style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, key, start }) => {
+            const segment = segments[index]
+            if (!segment) return null
+            return (
+              <div
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                className="te-place"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <SegmentRow
+                  segment={segment}
+                  speaker={names.get(segment.speaker ?? '') ?? ''}
+                  goesOn={index > 0 && segments[index - 1]?.speaker === segment.speaker}
+                  now={index === spoken ? word : -2}
+                  found={found.get(segment.id)}
+                  comments={comments.get(segment.id) ?? 0}
+                  isLocked={isLocked}
+                  desk={desk}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </section>
+      {!follows && spoken >= 0 ? (
+        <Button
+          className="te-jump"
+          size="compact-sm"
+          leftSection={<Icon name="audio-lines" size={14} />}
+          onClick={onFollow}
+        >
+          {words.jumpBack}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -15,12 +15,13 @@ type Props = {
   now: number
   found: Found | undefined
   comments: number
+  isLocked: boolean
   desk: EditorDesk
 }
 
 /** One paragraph: who says it, when, and its words to correct. */
 export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
-  const { segment, speaker, goesOn, now, found, comments, desk } = props
+  const { segment, speaker, goesOn, now, found, comments, isLocked, desk } = props
   const words = useWords(editorWords)
   const { startMs } = segment
   const time = startMs === null ? '' : clockText(startMs / 1000)
@@ -31,10 +32,11 @@ export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
           type="button"
           className="te-speaker"
           data-goes-on={goesOn || undefined}
-          aria-label={words.speakerOf(speaker)}
+          aria-label={isLocked ? words.speaks(speaker) : words.speakerOf(speaker)}
+          disabled={isLocked}
           onClick={() => desk.onPickSpeaker(segment.id)}
         >
-          {speaker || words.nameSpeaker}
+          {speaker || (isLocked ? words.nobodyNamed : words.nameSpeaker)}
         </button>
         {startMs === null ? null : desk.canPlay ? (
           <button
@@ -58,6 +60,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
         label={[speaker || words.nobodyNamed, time].filter(Boolean).join(', ')}
         now={now}
         found={found}
+        isLocked={isLocked}
         desk={desk}
       />
     </div>

@@ -6,7 +6,14 @@ import { type EditorDesk, playFromCharacter, wordBehind } from './editor-desk.ts
 /** What a search found in one paragraph. */
 export type Found = readonly { from: number; until: number; isCurrent: boolean }[]
 
-type Props = { segment: EditSegment; label: string; now: number; found: Found | undefined; desk: EditorDesk }
+type Props = {
+  segment: EditSegment
+  label: string
+  now: number
+  found: Found | undefined
+  isLocked: boolean
+  desk: EditorDesk
+}
 
 const nothingFound: Found = []
 
@@ -14,7 +21,14 @@ const nothingFound: Found = []
  * The words of a paragraph in a field, above a copy of them that carries the marks: what is being said, struck out, heard
  * badly or found. The field is a plain one, so that caret, selection and input methods are the browser's own.
  */
-export function SegmentText({ segment, label, now, found = nothingFound, desk }: Props): ReactElement {
+export function SegmentText({
+  segment,
+  label,
+  now,
+  found = nothingFound,
+  isLocked,
+  desk,
+}: Props): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState<string>()
   const text = textOf(segment.words)
@@ -36,12 +50,18 @@ export function SegmentText({ segment, label, now, found = nothingFound, desk }:
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
-    const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && isCommand) {
       event.preventDefault()
-      if (desk.canPlay) playFromCharacter(desk.playback, segment, selectionStart)
-      return
+      if (desk.canPlay) playFromCharacter(desk.playback, segment, event.currentTarget.selectionStart)
+    } else if (!isLocked) {
+      part(event)
     }
+  }
+
+  /** Enter parts the paragraph at the caret, Backspace at its beginning joins it to the one before. */
+  function part(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { selectionStart, selectionEnd } = event.currentTarget
     if (event.key === 'Enter') {
       event.preventDefault()
       const id = crypto.randomUUID()
@@ -78,6 +98,7 @@ export function SegmentText({ segment, label, now, found = nothingFound, desk }:
         data-segment={segment.id}
         rows={1}
         spellCheck
+        readOnly={isLocked}
         value={shown}
         onChange={(event) => type(event.currentTarget.value.replace(/\n/g, ' '))}
         onSelect={remember}

@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { NameField } from './name-field.tsx'
 
-type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void }
+type Props = { document: TranscriptDocument; edit: (...edits: Edit[]) => void; isLocked: boolean }
 
 /** Who speaks: a new name counts everywhere, and two can become one. */
-export function SpeakersPanel({ document, edit }: Props): ReactElement {
+export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement {
   const words = useWords(editorAsideWords)
   const { speakers, segments } = document
   const counts = useMemo(() => {
@@ -30,11 +30,12 @@ export function SpeakersPanel({ document, edit }: Props): ReactElement {
               <NameField
                 label={words.nameOf(name)}
                 name={name}
+                isLocked={isLocked}
                 maxLength={120}
                 onName={(next) => edit({ kind: 'rename-speaker', speaker: id, name: next })}
               />
               <span className="te-hint figure">{words.paragraphs(count)}</span>
-              {speakers.length > 1 ? (
+              {speakers.length > 1 && !isLocked ? (
                 <Select
                   size="xs"
                   aria-label={words.mergeOf(name)}
@@ -62,6 +63,7 @@ export function SpeakersPanel({ document, edit }: Props): ReactElement {
       >
         <TextInput
           size="xs"
+          disabled={isLocked}
           aria-label={words.newSpeaker}
           placeholder={words.newSpeaker}
           maxLength={120}
@@ -79,7 +81,7 @@ export function SpeakersPanel({ document, edit }: Props): ReactElement {
 type SpanProps = Props & { onPlay: (ms: number) => void }
 
 /** Chapters and soundbites that were made of a selection. */
-export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement {
+export function SpansPanel({ document, edit, isLocked, onPlay }: SpanProps): ReactElement {
   const words = useWords(editorAsideWords)
   const { spans } = document
   if (spans.length === 0) {
@@ -101,6 +103,7 @@ export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement 
           <NameField
             label={span.kind === 'chapter' ? words.titleOfChapter : words.titleOfSoundbite}
             name={span.title}
+            isLocked={isLocked}
             maxLength={200}
             onName={(title) => edit({ kind: 'put-span', span: { ...span, title } })}
           />
@@ -108,6 +111,7 @@ export function SpansPanel({ document, edit, onPlay }: SpanProps): ReactElement 
             variant="subtle"
             color="gray"
             size={30}
+            disabled={isLocked}
             aria-label={words.removeOf(span.title)}
             onClick={() => edit({ kind: 'remove-span', span: span.id })}
           >

@@ -1,71 +1,30 @@
-import { type ReactElement, useMemo, useRef, useState } from 'react'
-import { isUnsure, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
-import type { EditorStart } from '#src/features/transcript/server/load-editor.ts'
+import type { ReactElement } from 'react'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useSteady } from '#src/ui/use-steady.ts'
 import { useWords } from '#src/words/reader.ts'
 import { RecordingPlayer } from '../recording-player.tsx'
-import { EditorAside, useEditorNotes } from './editor-aside.tsx'
+import { EditorAside } from './editor-aside.tsx'
 import { ConflictDialog, KeysDialog, SpeakerDialog } from './editor-dialogs.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
-import { SegmentList, type SegmentListHandle } from './segment-list.tsx'
-import { useEditorDesk } from './use-editor-desk.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
-import { useFinding } from './use-finding.ts'
-import { useSelectionDeeds } from './use-selection-deeds.ts'
-import { useSettled } from './use-settled.ts'
-import { useTranscriptEditing } from './use-transcript-editing.ts'
+import { LockBanner } from './lock-banner.tsx'
+import { SegmentList } from './segment-list.tsx'
+import { type Opened, useEditor } from './use-editor.ts'
 
-type Start = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
-  version: number
-  savedAt: string
-  document: TranscriptDocument
-}
-type Props = { start: Start; onStartAgain: () => Promise<void> }
+type Props = { start: Opened; onStartAgain: () => Promise<void> }
 
 /** A transcript to correct, in step with its recording. */
 export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
-  const { asset, recording } = start
-  const editing = useTranscriptEditing({ ...start, asset: asset.id })
+  const { asset, recording, canTranscribe, language } = start
+  const editor = useEditor(start, onStartAgain)
+  const { editing, list, notes, desk, finding, steady, aside, unsure, isLocked, canPlay } = editor
+  const { speakerOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
-  const list = useRef<SegmentListHandle>(null)
-  const notes = useEditorNotes(start.comments)
-  const [speakerOf, setSpeakerOf] = useState<string>()
-  const [pausesWhileTyping, setPausesWhileTyping] = useState(true)
-  const [follows, setFollows] = useState(true)
-  const [showsKeys, setShowsKeys] = useState(false)
-  const canPlay = recording !== null
-  const desk = useEditorDesk({ document, edit, canPlay, pausesWhileTyping, onPickSpeaker: setSpeakerOf })
-  const finding = useFinding({ document, edit, show: ({ index }) => list.current?.show(index, 'center') })
-  const deeds = useSelectionDeeds({
-    document,
-    desk,
-    edit,
-    show: (index) => list.current?.show(index, 'center'),
-    onSpan: () => notes.setTab('chapters'),
-    onQuoted: notes.quote,
-  })
-  // What is typed shows at once; what stands around it may come a moment later.
-  const steady = useSteady({
-    ...deeds,
-    find: finding.open,
-    show: (index: number) => list.current?.show(index, 'center'),
-    letGo() {
-      if (desk.playback.isPlaying) setFollows(false)
-    },
-    showKeys: () => setShowsKeys(true),
-    hideKeys: () => setShowsKeys(false),
-    pickNobody: () => setSpeakerOf(undefined),
-    startAgain: onStartAgain,
-  })
-  const { aside, unsure } = useAround(document)
-  useEditorKeys({ ...deeds, playback: desk.playback, undo, redo, save, find: finding.open })
 
   return (
     <>
       <PageHeader title={useWords(editorWords).transcript} />
+      {start.lock ? <LockBanner lock={start.lock} /> : null}
       {recording ? <RecordingPlayer recording={recording} playback={desk.playback} /> : null}
       <EditorToolbar
         asset={asset.id}
@@ -74,23 +33,18 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         canUndo={editing.canUndo}
         canRedo={editing.canRedo}
         {...{ undo, redo }}
-        onFind={steady.find}
-        onStrike={steady.strike}
-        onSpan={steady.span}
-        onComment={steady.comment}
-        onQuote={steady.quoted}
-        onClip={steady.stretch}
+        deeds={steady}
         unsure={unsure}
-        onNextUnsure={steady.nextUnsure}
-        onConfirm={steady.confirm}
         pausesWhileTyping={pausesWhileTyping}
         onPausesWhileTyping={setPausesWhileTyping}
         follows={follows}
         onFollow={setFollows}
         canPlay={canPlay}
-        onKeys={steady.showKeys}
+        isLocked={isLocked}
+        canTranscribe={canTranscribe}
+        language={language}
       />
-      {finding.isOpen ? <FindBar finding={finding} /> : null}
+      {finding.isOpen ? <FindBar finding={finding} isLocked={isLocked} /> : null}
       <div className="te-columns">
         <SegmentList
           document={document}
@@ -100,6 +54,8 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           comments={notes.open}
           follows={follows}
           onLetGo={steady.letGo}
+          onFollow={steady.follow}
+          isLocked={isLocked}
           handle={list}
         />
         <EditorAside
@@ -109,6 +65,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           saver={editing.saver}
           desk={desk}
           notes={notes}
+          isLocked={isLocked}
           onShow={steady.show}
           onStartAgain={steady.startAgain}
         />
@@ -125,15 +82,4 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
       <KeysDialog isOpen={showsKeys} onClose={steady.hideKeys} />
     </>
   )
-}
-
-/** The document for what stands beside its text, and how many words are unsure: both look at every word. */
-function useAround({ segments, speakers, spans }: TranscriptDocument) {
-  const settled = useSettled(segments)
-  const aside = useMemo(() => ({ segments: settled, speakers, spans }), [settled, speakers, spans])
-  const unsure = useMemo(
-    () => settled.reduce((sum, { words }) => sum + words.filter(isUnsure).length, 0),
-    [settled],
-  )
-  return { aside, unsure }
 }

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -11,16 +10,19 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
+import type { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
 import { type DocumentWire, transcriptForm } from '#src/features/transcript/schema.ts'
 import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
+import { lockTranscript, unlockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
 import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -33,6 +35,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../asset/assets.css'
 import './transcript-editor.css'
+import { TranscribeForm } from './transcribe-form.tsx'
 import { TranscriptEditor } from './transcript-editor.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -43,7 +46,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...start, canTranscribe, locale: localeOf(request) }
 }
 
+/** `null` when a lock changed, which the screen shows by itself. */
 type Answer = { started: boolean; problem: string }
+
+// Of an asset or transcript that cannot be transcribed now.
+const conflicts = [409, 423]
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
@@ -58,11 +65,30 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data<Answer>({ started: false, problem }, 400)
   }
   try {
-    await startTranscription(platform, { workspace, user, asset, language: form.data.language })
-    return data<Answer>({ started: true, problem: '' })
+    return data<Answer | null>(await perform(platform, { workspace, user, asset }, form.data))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error
-    return data<Answer>({ started: false, problem: error.told[locale] }, 409)
+    if (!(error instanceof Refusal) || !conflicts.includes(error.status)) throw error
+    return data<Answer>({ started: false, problem: error.told[locale] }, error.status)
+  }
+}
+
+type Which = { workspace: string; user: string; asset: string }
+
+async function perform(
+  platform: Platform,
+  which: Which,
+  form: z.output<typeof transcriptForm>,
+): Promise<Answer | null> {
+  switch (form.intent) {
+    case 'lock-transcript':
+      await lockTranscript(platform, which)
+      return null
+    case 'unlock-transcript':
+      await unlockTranscript(platform, which)
+      return null
+    case 'transcribe':
+      await startTranscription(platform, { ...which, language: form.language })
+      return { started: true, problem: '' }
   }
 }
 
@@ -105,11 +131,14 @@ export default function TranscriptScreen(): ReactElement {
         {asset.title}
       </Link>
       {transcript && document ? (
-        <TranscriptEditor
-          key={`${asset.id} ${loads}`}
-          start={{ ...start, version: transcript.version, savedAt: transcript.savedAt, document }}
-          onStartAgain={startAgain}
-        />
+        <>
+          <Started />
+          <TranscriptEditor
+            key={`${asset.id} ${loads}`}
+            start={{ ...start, ...transcript, document }}
+            onStartAgain={startAgain}
+          />
+        </>
       ) : (
         <NoTranscript asset={asset.id} canTranscribe={start.canTranscribe} />
       )}
@@ -119,7 +148,6 @@ export default function TranscriptScreen(): ReactElement {
 
 function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: boolean }): ReactElement {
   const words = useWords(editorWords)
-  const answer = useActionData<typeof action>()
   return (
     <>
       <PageHeader title={words.transcript} />
@@ -138,37 +166,28 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
                 {words.attach}
               </Button>
               {canTranscribe ? (
-                <TranscribeForm />
+                <TranscribeForm language="" label={words.transcribe} />
               ) : (
                 <a href="/transformer/whisper">{words.transcribeInBrowser}</a>
               )}
             </div>
           }
         />
-        {answer ? (
-          <p className="te-started" role="status" data-started={answer.started}>
-            {answer.started ? words.isTranscribed : answer.problem}
-          </p>
-        ) : null}
+        <Started />
       </Panel>
     </>
   )
 }
 
-function TranscribeForm(): ReactElement {
+/** What came of asking to transcribe. */
+function Started(): ReactElement | null {
   const words = useWords(editorWords)
+  const answer = useActionData<typeof action>()
+  if (!answer) return null
   return (
-    <Form method="post" className="te-inline">
-      <input type="hidden" name="intent" value="transcribe" />
-      <TextInput
-        name="language"
-        aria-label={words.spokenLanguage}
-        placeholder={words.languageHint}
-        maxLength={3}
-        w={130}
-      />
-      <Button type="submit">{words.transcribe}</Button>
-    </Form>
+    <p className="te-started" role="status" data-started={answer.started}>
+      {answer.started ? words.isTranscribed : answer.problem}
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ export type EditorDeeds = {
   nextUnsure: () => void
   span: (kind: 'chapter' | 'soundbite') => void
   comment: () => void
+  follow: () => void
 }
 
 // The help that lists the keys stands in editor-words.ts.
@@ -51,7 +52,7 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
 function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
-  const { playback, strike, nextUnsure, span, comment } = deeds
+  const { playback, strike, nextUnsure, span, comment, follow } = deeds
   switch (code) {
     case 'KeyK':
       return () => playback.toggle()
@@ -74,6 +75,8 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
       return () => span('soundbite')
     case 'KeyM':
       return comment
+    case 'KeyG':
+      return follow
     default:
       return undefined
   }

@@ -7,6 +7,9 @@ import { type SaveState, TranscriptSaver } from '#src/features/transcript/browse
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import { startHistory, takeStep } from '#src/features/transcript/rules/document-history.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { inDocument } from '#src/words/document-locale.ts'
+import { tell } from './use-selection-deeds.ts'
 
 export type TranscriptEditing = {
   document: TranscriptDocument
@@ -22,10 +25,22 @@ export type TranscriptEditing = {
   canRedo: boolean
 }
 
-type Start = { asset: string; version: number; savedAt: string; document: TranscriptDocument }
+type Start = {
+  asset: string
+  version: number
+  savedAt: string
+  document: TranscriptDocument
+  isLocked: boolean
+}
 
-/** A transcript while it is edited: every edit can be undone and is saved a second later. */
-export function useTranscriptEditing({ asset, version, savedAt, document }: Start): TranscriptEditing {
+/** A transcript while it is edited: every edit can be undone and is saved a second later. One that is locked is not edited. */
+export function useTranscriptEditing({
+  asset,
+  version,
+  savedAt,
+  document,
+  isLocked,
+}: Start): TranscriptEditing {
   const [history, take] = useReducer(takeStep, document, startHistory)
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: new Date(savedAt) })
   const [client] = useState(() => transcriptClient(asset))
@@ -43,9 +58,17 @@ export function useTranscriptEditing({ asset, version, savedAt, document }: Star
   useEffect(() => () => saver.stop(), [saver])
   useLeaveWarning(saving.kind !== 'saved')
 
-  const edit = useCallback((...edits: Edit[]) => take({ kind: 'edit', edits, at: Date.now() }), [])
-  const undo = useCallback(() => take({ kind: 'undo' }), [])
-  const redo = useCallback(() => take({ kind: 'redo' }), [])
+  const locked = useRef(isLocked)
+  useEffect(() => {
+    locked.current = isLocked
+  }, [isLocked])
+  const step = useCallback((next: Parameters<typeof takeStep>[1]) => {
+    if (locked.current) tell(inDocument(editorWords).isLocked)
+    else take(next)
+  }, [])
+  const edit = useCallback((...edits: Edit[]) => step({ kind: 'edit', edits, at: Date.now() }), [step])
+  const undo = useCallback(() => step({ kind: 'undo' }), [step])
+  const redo = useCallback(() => step({ kind: 'redo' }), [step])
   const save = useCallback(() => void saver.flush(), [saver])
   return {
     document: present,
@@ -56,8 +79,8 @@ export function useTranscriptEditing({ asset, version, savedAt, document }: Star
     undo,
     redo,
     save,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    canUndo: !isLocked && past.length > 0,
+    canRedo: !isLocked && future.length > 0,
   }
 }
 

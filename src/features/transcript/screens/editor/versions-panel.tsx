@@ -8,13 +8,14 @@ import { useWords } from '#src/words/reader.ts'
 
 type Props = {
   client: TranscriptClient
+  isLocked: boolean
   /** Saves what is not saved yet; resolves to whether it is. */
   onFlush: () => Promise<boolean>
   onRestored: () => Promise<void>
 }
 
 /** What the transcript was. What is there now becomes a version, too, before another takes its place. */
-export function VersionsPanel({ client, onFlush, onRestored }: Props): ReactElement {
+export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props): ReactElement {
   const words = useWords(editorAsideWords)
   const [versions, setVersions] = useState<VersionRow[]>()
   const [note, setNote] = useState('')
@@ -84,6 +85,7 @@ export function VersionsPanel({ client, onFlush, onRestored }: Props): ReactElem
             <Button
               size="compact-xs"
               variant="default"
+              disabled={isLocked}
               aria-label={words.restoreOf(version.note, version.n)}
               onClick={() =>
                 void attempt(async () => {

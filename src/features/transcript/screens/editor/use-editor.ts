@@ -1,0 +1,111 @@
+import { useMemo, useRef, useState } from 'react'
+import { isUnsure, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import type { EditorStart } from '#src/features/transcript/server/load-editor.ts'
+import type { TranscriptLock } from '#src/features/transcript/server/lock-transcript.ts'
+import { useSteady } from '#src/ui/use-steady.ts'
+import { useEditorNotes } from './editor-aside.tsx'
+import type { SegmentListHandle } from './segment-list.tsx'
+import { useEditorDesk } from './use-editor-desk.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useFinding } from './use-finding.ts'
+import { useSelectionDeeds } from './use-selection-deeds.ts'
+import { useSettled } from './use-settled.ts'
+import { useTranscriptEditing } from './use-transcript-editing.ts'
+
+export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
+  canTranscribe: boolean
+  language: string
+  lock: TranscriptLock | null
+  version: number
+  savedAt: string
+  document: TranscriptDocument
+}
+/** What the editor of a transcript holds and does. */
+export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
+  const { asset, recording } = start
+  const isLocked = start.lock !== null
+  const editing = useTranscriptEditing({ ...start, asset: asset.id, isLocked })
+  const { document, edit, undo, redo, save } = editing
+  const list = useRef<SegmentListHandle>(null)
+  const notes = useEditorNotes(start.comments)
+  const view = useView()
+  const { pausesWhileTyping, setSpeakerOf, setFollows, setShowsKeys } = view
+  const canPlay = recording !== null
+  const desk = useEditorDesk({ document, edit, canPlay, pausesWhileTyping, onPickSpeaker: setSpeakerOf })
+  const finding = useFinding({ document, edit, show: ({ index }) => list.current?.show(index, 'center') })
+  const deeds = useSelectionDeeds({
+    document,
+    desk,
+    edit,
+    show: (index) => list.current?.show(index, 'center'),
+    onSpan: () => notes.setTab('chapters'),
+    onQuoted: notes.quote,
+  })
+  // What is typed shows at once; what stands around it may come a moment later.
+  const steady = useSteady({
+    ...deeds,
+    find: finding.open,
+    show: (index: number) => list.current?.show(index, 'center'),
+    letGo() {
+      if (desk.playback.isPlaying) setFollows(false)
+    },
+    flush: () => editing.saver.flush(),
+    follow: () => setFollows(true),
+    showKeys: () => setShowsKeys(true),
+    hideKeys: () => setShowsKeys(false),
+    pickNobody: () => setSpeakerOf(undefined),
+    startAgain: onStartAgain,
+  })
+  const { aside, unsure } = useAround(document)
+  useEditorKeys({
+    ...deeds,
+    playback: desk.playback,
+    undo,
+    redo,
+    save,
+    find: finding.open,
+    follow: steady.follow,
+  })
+  return {
+    editing,
+    list,
+    notes,
+    desk,
+    finding,
+    steady,
+    aside,
+    unsure,
+    isLocked,
+    canPlay,
+    view,
+  }
+}
+
+/** What is open and switched on around the text. */
+function useView() {
+  const [speakerOf, setSpeakerOf] = useState<string>()
+  const [pausesWhileTyping, setPausesWhileTyping] = useState(true)
+  const [follows, setFollows] = useState(true)
+  const [showsKeys, setShowsKeys] = useState(false)
+  return {
+    speakerOf,
+    setSpeakerOf,
+    pausesWhileTyping,
+    setPausesWhileTyping,
+    follows,
+    setFollows,
+    showsKeys,
+    setShowsKeys,
+  }
+}
+
+/** The document for what stands beside its text, and how many words are unsure: both look at every word. */
+function useAround({ segments, speakers, spans }: TranscriptDocument) {
+  const settled = useSettled(segments)
+  const aside = useMemo(() => ({ segments: settled, speakers, spans }), [settled, speakers, spans])
+  const unsure = useMemo(
+    () => settled.reduce((sum, { words }) => sum + words.filter(isUnsure).length, 0),
+    [settled],
+  )
+  return { aside, unsure }
+}

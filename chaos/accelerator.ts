@@ -84,7 +84,15 @@ async function beginRun(platform: RunningPlatform, baseUrl: string): Promise<voi
     await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
     ids.push(asset)
   }
-  const wishes = { language: '', tone: 'neutral', length: 'short', focus: '', avoid: '', brand: '' } as const
+  const wishes = {
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+    instruction: '',
+    brand: '',
+  } as const
   const says = { name: 'All', method: 'ai', ...wishes } as const
   const { id: recipe } = await createRecipe(platform, { workspace, user, kinds: [...kinds], ...says })
   await startRun(platform, { workspace, user, recipe, assets: ids, cause: 'member' })

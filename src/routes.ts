@@ -38,6 +38,7 @@ export default [
         route('workspace/assets/:id/transcript', 'features/transcript/screens/editor/transcript-screen.tsx'),
         route('workspace', 'features/home/screens/workspace/home-screen.tsx'),
         route('workspace/page', 'features/home/screens/page/page-list-screen.tsx'),
+        route('workspace/content/:content/pages', 'features/home/screens/page/put-on-page-screen.tsx'),
         route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),
         route('workspace/page/:page/internal', 'features/home/screens/page/page-internal-screen.tsx'),
         route('workspace/assets/:id/page', 'features/home/screens/asset/asset-pages-screen.tsx'),

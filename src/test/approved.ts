@@ -20,6 +20,7 @@ export async function approvedText(
     length: 'short',
     focus: '',
     avoid: '',
+    instruction: '',
     brand: '',
   } as const
   const here = { workspace: where.workspace, asset: where.asset }

@@ -8,7 +8,7 @@ const written: Record<string, string> = {
   asset: 'title summary attribution',
   brand: 'name',
   collection: 'title intro',
-  content_variant: 'focus body*',
+  content_variant: 'focus avoid instruction body*',
   feed: 'title',
   folder: 'name',
   form_submission: 'first last answers*',

@@ -12,7 +12,15 @@ export async function recipesOf(
 ): Promise<Record<string, string>> {
   const { workspace, user } = who
   const kinds: ('takeaways' | 'linkedin')[] = ['takeaways', 'linkedin']
-  const wishes = { language: '', tone: 'neutral', length: 'short', focus: '', avoid: '', brand: '' } as const
+  const wishes = {
+    language: '',
+    tone: 'neutral',
+    length: 'short',
+    focus: '',
+    avoid: '',
+    instruction: '',
+    brand: '',
+  } as const
   const says = { ...who, kinds, method: 'extractive', ...wishes } as const
   const { id: recipe } = await createRecipe(platform, { ...says, name: 'Episode' })
   const { id: goneRecipe } = await createRecipe(platform, { ...says, name: 'Gone' })

@@ -193,6 +193,7 @@ async function outputsOf(
     length: 'short',
     focus: '',
     avoid: '',
+    instruction: '',
     brand: '',
   } as const
   const job = {

@@ -11,7 +11,8 @@ const longestEdit = 100_000
 const methods = ['extractive', 'ai'] as const
 
 /**
- * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `language`: a BCP 47 tag, or
+ * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `instruction`: what a model is to
+ * heed besides; rules alone cannot. `language`: a BCP 47 tag, or
  * empty for that of the transcript; the engine alone writes in that of the transcript always. `brand`: the id of a voice,
  * or empty for none.
  */
@@ -25,6 +26,7 @@ export const writeWishes = z.object({
   length: z.enum(lengths).catch('medium'),
   focus: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
   avoid: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
+  instruction: text.pipe(z.string().max(longestFocus, fieldWords.en.atMost500Characters)).default(''),
   brand: z.uuid().or(z.literal('')).catch('').default(''),
 })
 export type WriteWishes = z.output<typeof writeWishes>

@@ -70,6 +70,7 @@ export const trashKinds = [
   'account',
   'file',
   'asset',
+  'text',
   'collection',
   'page',
   'journey',

@@ -45,6 +45,7 @@ const recipe: RecipeForm = {
   length: 'short',
   focus: '',
   avoid: '',
+  instruction: '',
   brand: '',
 }
 

@@ -16,7 +16,14 @@ import { startRun } from './start-run.ts'
 const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We sold two boats in one week of March to pay for the wooden floor. The price of a course matters less than the date of a course.
 `
 const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
-const says = { name: 'Episode', kinds: ['summary' as const], ...wishes, focus: '', avoid: '' }
+const says = {
+  name: 'Episode',
+  kinds: ['summary' as const],
+  ...wishes,
+  focus: '',
+  avoid: '',
+  instruction: '',
+}
 
 async function aShop() {
   const platform = await createTestPlatform()

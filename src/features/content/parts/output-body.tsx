@@ -2,14 +2,22 @@ import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { contentWords } from '../words/content-words.ts'
 import './output-body.css'
 
-type Props = { blocks: readonly Block[]; onPlay: ((ms: number) => void) | undefined }
+/** How much of a post's room a block takes; null for what is no post. */
+export type Room = { taken: number; most: number } | null
+
+type Props = {
+  blocks: readonly Block[]
+  onPlay: ((ms: number) => void) | undefined
+  /** Of the posts of a thread, by block. */
+  rooms?: readonly Room[] | null
+}
 
 /** An output as it reads, each claim with the moments that it rests on; a claim that rests on nothing says so. */
-export function OutputBody({ blocks, onPlay }: Props): ReactElement {
+export function OutputBody({ blocks, onPlay, rooms = null }: Props): ReactElement {
   return (
     <div className="output-body">
       {blocks.map((block, index) => (
@@ -19,9 +27,23 @@ export function OutputBody({ blocks, onPlay }: Props): ReactElement {
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do its claims
             <CitedClaim key={at} claim={claim} kind={block.kind} onPlay={onPlay} />
           ))}
+          <PostRoom room={rooms?.[index] ?? null} />
         </div>
       ))}
     </div>
+  )
+}
+
+function PostRoom({ room }: { room: Room }): ReactElement | null {
+  const words = useWords(contentWords)
+  const locale = useLocale()
+  if (!room) return null
+  const [taken, most] = [room.taken.toLocaleString(locale), room.most.toLocaleString(locale)]
+  const isOver = room.taken > room.most
+  return (
+    <span className="output-post-room figure" data-over={isOver}>
+      {isOver ? words.postTooLong(taken, most) : words.postRoom(taken, most)}
+    </span>
   )
 }
 

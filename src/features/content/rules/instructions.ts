@@ -40,15 +40,20 @@ export type Brief = {
 
 /** What a model is told to do: the template, the voice, and the rules that nobody changes, which have the last word. */
 export function instructionsOf({ kind, wishes, voice, template, title, speakers, language }: Brief): string {
-  const { tone, length, focus, avoid } = wishes
+  const { tone, length, focus, avoid, instruction } = wishes
   const output = kind.replaceAll('_', ' ')
   const values = { output, title, speakers, tone: toneWords[tone], length: lengthWords[length], focus }
   return [
     fillTemplate(template ?? ownTemplate, values),
-    ...(avoid ? [`Use none of these words: ${avoid.replace(/\s+/g, ' ')}`] : []),
+    ...(instruction ? [`The member who asks for it wishes besides: ${oneLine(instruction)}`] : []),
+    ...(avoid ? [`Use none of these words: ${oneLine(avoid)}`] : []),
     ...(voice ? tellVoice(voice) : []),
     ...rulesFor(language),
   ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** The rules that hold whatever the template says. */

@@ -16,7 +16,7 @@ import { bannedIn } from '#src/features/brand/rules/tell-voice.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
-import { postText, toPlainText } from '#src/features/language/rules/render-text.ts'
+import { postText, textOf, toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -69,12 +69,14 @@ function checkedBy(voices: BrandKit[], { brand, body }: Output): { voice: string
   return { voice: own.name, found: bannedIn(toPlainText(body), own.voice) }
 }
 
-/** How much of its channel's room a post takes. */
+/** How much of its channel's room a post takes, or each of a thread. */
 function withCount(output: Output) {
   const { kind, body } = output
-  if (!isChannel(kind) || kind === 'x_thread') return { ...output, room: null }
-  const { count, characters } = channels[kind]
-  return { ...output, room: { taken: count(postText(body)), most: characters } }
+  if (!isChannel(kind)) return { ...output, room: null, rooms: null }
+  const { count, characters: most } = channels[kind]
+  if (kind !== 'x_thread') return { ...output, room: { taken: count(postText(body)), most }, rooms: null }
+  const rooms = body.map((block) => (block.kind === 'post' ? { taken: count(textOf(block)), most } : null))
+  return { ...output, room: null, rooms }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -140,7 +142,13 @@ export default function ContentScreen(): ReactElement {
       {outputs.length > 0 ? <DownloadAll asset={asset.id} /> : null}
       <div className="content-cards">
         {outputs.map((output) => (
-          <OutputCard key={output.id} output={output} onPlay={recording ? play : undefined} />
+          <OutputCard
+            key={output.id}
+            output={output}
+            onPlay={recording ? play : undefined}
+            model={model}
+            voices={voices}
+          />
         ))}
       </div>
     </div>

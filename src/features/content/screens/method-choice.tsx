@@ -1,22 +1,29 @@
-import { Radio } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { LanguageSelect } from '../parts/language-select.tsx'
+import type { Output } from '../server/list-content.ts'
 import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
 
-type Props = { model: ModelOffer | null; outputs: number }
+type Props = {
+  model: ModelOffer | null
+  outputs: number
+  /** As it was written before. */
+  wished?: Pick<Output, 'method' | 'language' | 'instruction'>
+}
 
 /** Rules or a model, in which language, and what it costs before anything is asked. */
-export function MethodChoice({ model, outputs }: Props): ReactElement {
+export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   const words = useWords(contentWords)
   const locale = useLocale()
-  const [method, setMethod] = useState('extractive')
+  const wasByModel = wished?.method.startsWith('ai:') ?? false
+  const [method, setMethod] = useState(wasByModel ? 'ai' : 'extractive')
   if (!model) {
     return (
       <p className="write-hint">
-        <Link to="/workspace/settings/ai">{words.setUpModel}</Link>
+        {words.spokenOnly} <Link to="/workspace/settings/ai">{words.setUpModel}</Link>
       </p>
     )
   }
@@ -28,11 +35,24 @@ export function MethodChoice({ model, outputs }: Props): ReactElement {
         <Radio value="extractive" label={words.byRules} description={words.byRulesHint} />
         <Radio value="ai" label={words.byModel(model.model)} description={words.byModelHint} />
       </Radio.Group>
-      <LanguageSelect chosen={model.language} description={words.languageHint} isDisabled={method !== 'ai'} />
+      <LanguageSelect
+        chosen={wasByModel ? (wished?.language ?? '') : model.language}
+        description={words.languageHint}
+        isDisabled={method !== 'ai'}
+      />
       {method === 'ai' ? (
-        <p role="status" className="write-hint">
-          {costWords({ words, model, cost, tokens })}
-        </p>
+        <>
+          <TextInput
+            name="instruction"
+            label={words.instruction}
+            description={words.instructionHint}
+            defaultValue={wished?.instruction}
+            maxLength={500}
+          />
+          <p role="status" className="write-hint">
+            {costWords({ words, model, cost, tokens })}
+          </p>
+        </>
       ) : null}
     </div>
   )

@@ -1,36 +1,52 @@
-import { Button, Textarea, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form, Link } from 'react-router'
 import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { OutputBody } from '../parts/output-body.tsx'
-import { toEditText } from '../rules/edit-text.ts'
-import type { ContentAnswer } from '../schema.ts'
+import { OutputBody, type Room } from '../parts/output-body.tsx'
 import type { Output } from '../server/list-content.ts'
+import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
+import { Downloads } from './downloads.tsx'
+import { EditForm } from './edit-form.tsx'
+import { Regenerate, RegenerateForm } from './regenerate.tsx'
+import type { VoiceChoice } from './wish-fields.tsx'
 
-type Shown = Output & {
+export type Shown = Output & {
   room: { taken: number; most: number } | null
+  /** Of a thread, how much of its room each block takes. */
+  rooms: Room[] | null
   /** The words to avoid that it holds, by the voice that says so. */
   banned: { voice: string; found: string[] } | null
 }
-type Props = { output: Shown; onPlay: ((ms: number) => void) | undefined }
+type Props = {
+  output: Shown
+  onPlay: ((ms: number) => void) | undefined
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+}
+type Open = 'edit' | 'wishes' | null
 
 /** One output: what was written, how, which variants there are, and what can be done with it. */
-export function OutputCard({ output, onPlay }: Props): ReactElement {
+export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement {
   const words = useWords(contentWords)
-  const [isEditing, setEditing] = useState(false)
+  const [open, setOpen] = useState<Open>(null)
   const { kind, room } = output
-  useEffect(() => setEditing(false), [output.n])
+  useEffect(() => setOpen(null), [output.n])
+
+  function toggle(what: Open): void {
+    setOpen(open === what ? null : what)
+  }
+
   return (
     <Panel title={words.kinds[kind]} actions={<Marks output={output} />}>
-      {isEditing ? (
-        <EditForm output={output} onCancel={() => setEditing(false)} />
+      {open === 'edit' ? (
+        <EditForm output={output} onCancel={() => setOpen(null)} />
       ) : (
-        <OutputBody blocks={output.body} onPlay={onPlay} />
+        <OutputBody blocks={output.body} onPlay={onPlay} rooms={output.rooms} />
       )}
       {room ? (
         <p className="output-room">{words.limit(room.taken.toLocaleString(), room.most.toLocaleString())}</p>
@@ -43,17 +59,30 @@ export function OutputCard({ output, onPlay }: Props): ReactElement {
           variant="default"
           size="xs"
           leftSection={<Icon name="pencil" size={14} />}
-          aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
+          aria-expanded={open === 'edit'}
+          onClick={() => toggle('edit')}
         >
           {words.edit}
         </Button>
         <Approve output={output} />
         <Regenerate output={output} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="sliders-horizontal" size={14} />}
+          aria-label={words.otherWishesKind(words.kinds[kind])}
+          aria-expanded={open === 'wishes'}
+          onClick={() => toggle('wishes')}
+        >
+          {words.otherWishes}
+        </Button>
         <Downloads output={output} />
         <MakePage output={output} />
         <Remove output={output} />
       </div>
+      {open === 'wishes' ? (
+        <RegenerateForm output={output} {...choices} onCancel={() => setOpen(null)} />
+      ) : null}
     </Panel>
   )
 }
@@ -136,75 +165,33 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
   )
 }
 
-function Regenerate({ output }: One): ReactElement {
-  const words = useWords(contentWords)
-  const { kind, tone, length, focus, avoid, method, language, brand } = output
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="write" />
-      <input type="hidden" name="kinds" value={kind} />
-      <input type="hidden" name="method" value={method.startsWith('ai:') ? 'ai' : 'extractive'} />
-      <input type="hidden" name="tone" value={tone} />
-      <input type="hidden" name="length" value={length} />
-      <input type="hidden" name="focus" value={focus} />
-      <input type="hidden" name="avoid" value={avoid} />
-      <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="brand" value={brand ?? ''} />
-      <Button
-        type="submit"
-        variant="default"
-        size="xs"
-        aria-label={words.regenerateKind(words.kinds[kind])}
-        leftSection={<Icon name="refresh-cw" size={14} />}
-      >
-        {words.regenerate}
-      </Button>
-    </Form>
-  )
-}
-
-function Downloads({ output: { id, kind } }: One): ReactElement {
-  const words = useWords(contentWords)
-  const formats = [
-    { format: 'md', name: words.markdown },
-    { format: 'txt', name: words.plainText },
-    { format: 'docx', name: words.word },
-  ]
-  return (
-    <>
-      {formats.map(({ format, name }) => (
-        <Button
-          key={format}
-          component="a"
-          href={`/api/content/${id}/file?format=${format}`}
-          download
-          variant="default"
-          size="xs"
-          aria-label={words.download(words.kinds[kind], name)}
-          leftSection={<Icon name="download" size={14} />}
-        >
-          {name}
-        </Button>
-      ))}
-    </>
-  )
-}
-
 /** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
 function MakePage({ output: { id, kind } }: One): ReactElement {
   const words = useWords(contentWords)
   return (
-    <Form method="post" action={`/workspace/content/${id}/page`}>
+    <>
+      <Form method="post" action={`/workspace/content/${id}/page`}>
+        <Button
+          type="submit"
+          variant="default"
+          size="xs"
+          aria-label={words.makePageOf(words.kinds[kind])}
+          leftSection={<Icon name="file-text" size={14} />}
+        >
+          {words.makePage}
+        </Button>
+      </Form>
       <Button
-        type="submit"
+        component={Link}
+        to={`/workspace/content/${id}/pages`}
         variant="default"
         size="xs"
-        aria-label={words.makePageOf(words.kinds[kind])}
+        aria-label={words.putOnPageKind(words.kinds[kind])}
         leftSection={<Icon name="file-text" size={14} />}
       >
-        {words.makePage}
+        {words.putOnPage}
       </Button>
-    </Form>
+    </>
   )
 }
 
@@ -224,35 +211,6 @@ function Remove({ output: { id, kind } }: One): ReactElement {
       >
         {words.remove}
       </Button>
-    </Form>
-  )
-}
-
-function EditForm({ output: { id, kind, body }, onCancel }: One & { onCancel: () => void }): ReactElement {
-  const words = useWords(contentWords)
-  const answer = useActionData<ContentAnswer>()
-  return (
-    <Form method="post" className="output-edit" preventScrollReset>
-      <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="content" value={id} />
-      <Textarea
-        name="text"
-        label={words.editLabel(words.kinds[kind])}
-        description={words.editHint}
-        defaultValue={toEditText(body)}
-        error={answer?.kind === 'refused' ? answer.message : undefined}
-        autosize
-        minRows={6}
-        maxRows={24}
-      />
-      <div className="output-actions">
-        <Button type="submit" size="xs">
-          {words.save}
-        </Button>
-        <Button variant="default" size="xs" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { Form, useNavigation } from 'react-router'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '#src/words/reader.ts'
 import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { type VoiceChoice, WishFields } from './wish-fields.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
@@ -18,8 +19,6 @@ type Props = {
   model: ModelOffer | null
   voices: VoiceChoice[]
 }
-
-export type VoiceChoice = { id: string; name: string; isDefault: boolean }
 
 const usual: readonly OutputKind[] = [
   'titles',
@@ -57,22 +56,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices }: Props): R
             />
           ))}
         </fieldset>
-        <div className="write-wishes">
-          <NativeSelect
-            name="tone"
-            label={words.tone}
-            data={tones.map((tone) => ({ value: tone, label: words.tones[tone] }))}
-          />
-          <NativeSelect
-            name="length"
-            label={words.length}
-            defaultValue="medium"
-            data={lengths.map((length) => ({ value: length, label: words.lengths[length] }))}
-          />
-          <VoiceSelect voices={voices} />
-          <TextInput name="focus" label={words.focus} description={words.focusHint} maxLength={500} />
-          <TextInput name="avoid" label={words.avoid} description={words.avoidHint} maxLength={500} />
-        </div>
+        <WishFields voices={voices} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
@@ -87,30 +71,6 @@ export function WritePanel({ run, isWriting, isFirst, model, voices }: Props): R
       </Form>
       {run && isWriting ? <CancelWriting job={run.id} /> : null}
     </Panel>
-  )
-}
-
-function VoiceSelect({ voices }: Pick<Props, 'voices'>): ReactElement {
-  const words = useWords(contentWords)
-  return (
-    <NativeSelect
-      name="brand"
-      label={words.voice}
-      description={
-        voices.length > 0 ? (
-          words.voiceHint
-        ) : (
-          <Link to="/workspace/settings/brand" className="write-set-up">
-            {words.setUpVoice}
-          </Link>
-        )
-      }
-      defaultValue={voices.find(({ isDefault }) => isDefault)?.id ?? ''}
-      data={[
-        { value: '', label: words.noVoice },
-        ...voices.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
   )
 }
 

@@ -131,3 +131,14 @@ test('only who may change the workspace says what is sent, and each workspace fo
   })
   expect(await readAiSettings(platform, where)).toMatchObject({ sendsTranscripts: true })
 })
+
+test('what is to be heeded besides is told to the model and kept with what it wrote', async () => {
+  const { platform, service, where, run } = await aDesk([
+    { json: { blocks: [claim('Who laid the floor?', [1])] } },
+  ])
+  const wished = { ...wishes, instruction: 'Begin with\na question.' }
+  await startWriting(platform, { ...where, kinds: ['summary'], wishes: wished })
+  await run()
+  expect(JSON.stringify(service.asked)).toContain('wishes besides: Begin with a question.')
+  expect(await listContent(platform, where)).toMatchObject([{ instruction: 'Begin with\na question.' }])
+})

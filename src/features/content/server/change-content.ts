@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
 import { blocks } from '#src/features/language/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -20,7 +21,7 @@ export async function editContent(
   return db.inWorkspace(one.workspace, async (tx) => {
     const output = await lockContent(tx, one)
     const shown = await requireVariant(tx, one, output.currentVariant)
-    const { language, tone, length, focus, avoid, brand, voice } = shown
+    const { language, tone, length, focus, avoid, instruction, brand, voice } = shown
     const body = fromEditText(text, blocks.parse(shown.body))
     const made = {
       method: 'human',
@@ -29,6 +30,7 @@ export async function editContent(
       length,
       focus,
       avoid,
+      instruction,
       brand,
       voice,
       body,
@@ -95,18 +97,23 @@ export async function removeContent({ db, clock }: World, { user, ...one }: ByUs
 }
 
 /**
- * Brings a removed output back. Throws Refusal 404 `content_not_found`, and 409 `content_written_anew` when there is another
- * of its kind by now.
+ * Brings a removed output back. Throws Refusal 404 `content_not_found`, 409 `asset_removed` while its asset is in the trash,
+ * and 409 `content_written_anew` when there is another of its kind by now.
  */
-export async function restoreContent({ db }: World, { workspace, asset, content: id }: One): Promise<void> {
+export async function restoreContent(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset: ofAsset, content: id }: Omit<One, 'asset'> & { asset?: string },
+): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
-    const here = and(eq(content.workspace, workspace), eq(content.asset, asset))
+    const one = and(eq(content.workspace, workspace), eq(content.id, id))
     const [row] = await tx
-      .select({ kind: content.kind })
+      .select({ kind: content.kind, asset: content.asset })
       .from(content)
-      .where(and(here, eq(content.id, id), isNotNull(content.deletedAt)))
+      .where(and(one, isNotNull(content.deletedAt), ofAsset ? eq(content.asset, ofAsset) : undefined))
       .for('update')
     if (!row) throw contentNotFound()
+    await requireStandingAsset(tx, { workspace, asset: row.asset })
+    const here = and(eq(content.workspace, workspace), eq(content.asset, row.asset))
     const [other] = await tx
       .select({ id: content.id })
       .from(content)
@@ -117,9 +124,22 @@ export async function restoreContent({ db }: World, { workspace, asset, content:
         'content_written_anew',
         told(contentWords, (words) => words.writtenAnew),
       )
-    await tx
-      .update(content)
-      .set({ deletedAt: null, deletedBy: null })
-      .where(and(here, eq(content.id, id)))
+    await tx.update(content).set({ deletedAt: null, deletedBy: null }).where(one)
   })
+}
+
+async function requireStandingAsset(
+  tx: Transaction,
+  { workspace, asset: id }: { workspace: string; asset: string },
+): Promise<void> {
+  const [row] = await tx
+    .select({ deletedAt: asset.deletedAt })
+    .from(asset)
+    .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
+  if (row && !row.deletedAt) return
+  throw new Refusal(
+    409,
+    'asset_removed',
+    told(contentWords, (words) => words.assetRemoved),
+  )
 }

@@ -27,6 +27,7 @@ const wishes: WriteWishes = {
   length: 'short',
   focus: '',
   avoid: '',
+  instruction: '',
   brand: '',
 }
 

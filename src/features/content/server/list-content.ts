@@ -18,6 +18,7 @@ export type Output = {
   length: string
   focus: string
   avoid: string
+  instruction: string
   /** The voice that it was written in: its id while it is there, and what it was called then. */
   brand: string | null
   voice: string
@@ -71,10 +72,11 @@ function aboutOf(
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants'> {
   const { id, kind, approvedVariant } = output
-  const { n, method, language, tone, length, focus, avoid, brand, voice, template, createdAt } = variant
+  const { n, method, language, tone, length, focus, avoid, instruction, brand, voice, template, createdAt } =
+    variant
   const isApproved = approvedVariant === n
   const body = blocks.parse(variant.body)
-  const wishes = { language, tone, length, focus, avoid, brand, voice, template }
+  const wishes = { language, tone, length, focus, avoid, instruction, brand, voice, template }
   return { id, kind, n, isApproved, approvedVariant, method, ...wishes, createdAt, body }
 }
 

@@ -60,6 +60,7 @@ export const contentVariant = pgTable(
     length: text({ enum: lengths }).notNull(),
     focus: text().notNull().default(''),
     avoid: text().notNull().default(''),
+    instruction: text().notNull().default(''),
     brand: uuid(),
     voice: text().notNull().default(''),
     template: integer(),

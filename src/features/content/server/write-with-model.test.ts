@@ -34,6 +34,7 @@ const wishes: WriteWishes = {
   length: 'short',
   focus: '',
   avoid: 'cheap',
+  instruction: '',
   brand: '',
 }
 

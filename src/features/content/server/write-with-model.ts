@@ -44,9 +44,9 @@ function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
 
 /** What every variant of a job has in common. */
 export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: Date) {
-  const { tone, length, focus, avoid, run, user } = job
+  const { tone, length, focus, avoid, instruction, run, user } = job
   const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
-  return { tone, length, focus, avoid, run, createdBy: user, createdAt: now, ...spoken }
+  return { tone, length, focus, avoid, instruction, run, createdBy: user, createdAt: now, ...spoken }
 }
 
 const expectedCharacters = 4000

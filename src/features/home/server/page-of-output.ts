@@ -17,22 +17,31 @@ export async function createPageOfOutput(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, content }: { workspace: string; user: string; content: string },
 ): Promise<{ id: string }> {
-  const output = isId(content) ? await findOutput(platform, { workspace, content }) : undefined
-  if (!output)
-    throw new Refusal(
-      404,
-      'content_not_found',
-      told(contentWords, (words) => words.notFound),
-    )
+  const output = await requireOutput(platform, { workspace, content })
   const { id: asset, title } = await requireAsset(platform, { workspace, id: output.asset })
   const data = { root: { title, description: '' }, blocks: blocksOf(output, asset) }
   return createPage(platform, { workspace, user, title, data, sourceAsset: asset })
+}
+
+/** What was written, for an id as an address says it. Throws Refusal 404 `content_not_found`. */
+export async function requireOutput(
+  platform: Pick<Platform, 'db'>,
+  { workspace, content }: { workspace: string; content: string },
+): Promise<Output & { asset: string }> {
+  const output = isId(content) ? await findOutput(platform, { workspace, content }) : undefined
+  if (output) return output
+  throw new Refusal(
+    404,
+    'content_not_found',
+    told(contentWords, (words) => words.notFound),
+  )
 }
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
+/** What was written as blocks of a page: the text, and the recording that it is about with its chapters. */
 function blocksOf({ body }: Output, asset: string): DraftBlock[] {
   const doc = notesOf(body)
   return [

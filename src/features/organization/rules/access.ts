@@ -41,7 +41,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'choose-columns': doing('member', 'list=pages&hidden=status'),
     },
   },
-  'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
   workspace: {
     see: 'member',
     forms: {

@@ -21,6 +21,12 @@ export const pageAccess: Record<string, ScreenAccess> = {
     },
   },
   'workspace/page/:page/editor': { of: { page: 'page' }, see: 'member' },
+  'workspace/content/:content/page': { of: { content: 'content' }, forms: { '': change } },
+  'workspace/content/:content/pages': {
+    of: { content: 'content' },
+    see: 'member',
+    forms: { put: doing(change, 'page={page}') },
+  },
   'workspace/page/:page/internal': {
     of: { page: 'page' },
     see: 'member',

@@ -91,6 +91,7 @@ async function aText(platform: TestPlatform) {
     length: 'short',
     focus: '',
     avoid: '',
+    instruction: '',
     brand: '',
   } as const
   const job = {

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -69,6 +70,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TrashScreen(): ReactElement {
   const words = useWords(trashWords)
+  const { kinds: kindNames } = useWords(kindWords)
   const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -85,7 +87,7 @@ export default function TrashScreen(): ReactElement {
         list="trash"
         things={words.items}
         rows={things}
-        columns={columnsIn(words, mayPurge)}
+        columns={columnsIn({ words, kindNames, mayPurge })}
         view={view}
         keyOf={keyOf}
         nameOf={({ name }) => name}
@@ -147,25 +149,30 @@ const icons: Record<TrashKind, IconName> = {
   voice: 'quote',
   guest: 'id-card',
   template: 'copy',
+  text: 'sparkles',
 }
 
 type Words = typeof trashWords.en
 
-function columnsIn(words: Words, mayPurge: boolean): Column<TrashRow>[] {
+/** What holds it and has to come back first. */
+function holderOf(kind: TrashKind, inside: string, words: Words): string {
+  if (kind === 'idea') return words.itsBoardIsInThe(inside)
+  return kind === 'text' ? words.itsAssetIsInThe(inside) : words.itsJourneyIsInThe(inside)
+}
+
+type Columns = { words: Words; kindNames: (typeof kindWords)['en']['kinds']; mayPurge: boolean }
+
+function columnsIn({ words, kindNames, mayPurge }: Columns): Column<TrashRow>[] {
   return [
     {
       label: words.item,
       sort: 'name',
-      cell: ({ kind, name, inside }) => (
+      cell: ({ kind, name, output, inside }) => (
         <>
           <span className="row-title" tabIndex={-1} data-row-link>
-            {name}
+            {output ? words.textOf(kindNames[output], name) : name}
           </span>
-          {inside === null ? null : (
-            <span className="row-sub">
-              {kind === 'idea' ? words.itsBoardIsInThe(inside) : words.itsJourneyIsInThe(inside)}
-            </span>
-          )}
+          {inside === null ? null : <span className="row-sub">{holderOf(kind, inside, words)}</span>}
         </>
       ),
     },

@@ -1,6 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { content } from '#src/features/content/server/tables.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
+import type { OutputKind } from '#src/features/language/schema.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
@@ -13,7 +15,7 @@ const found = z.object({
   kind: z.enum(trashKinds),
   id: z.string(),
   name: z.string(),
-  // A link's journey, or an idea's board, while that is in the trash, too.
+  // A link's journey, an idea's board, or a text's asset, while that is in the trash, too.
   inside: z.string().nullable(),
   deletedAt: z.coerce.date(),
   deletedBy: z.string().nullable(),
@@ -26,6 +28,8 @@ export type TrashRow = {
   id: string
   name: string
   inside: string | null
+  /** Which text of its asset it is. */
+  output: OutputKind | null
   deletedAt: Date
   deletedBy: string
   goesAt: Date
@@ -69,6 +73,10 @@ export async function listTrash(
       limit ${limit + 1}`),
   )
   const cut = page.cut(z.array(found).parse(rows), limit)
+  const outputs = await outputsOf(platform, {
+    workspace,
+    texts: cut.rows.flatMap(({ kind, id }) => (kind === 'text' ? id : [])),
+  })
   const names = await namesOf(
     platform,
     cut.rows.flatMap(({ deletedBy }) => deletedBy ?? []),
@@ -76,6 +84,7 @@ export async function listTrash(
   return {
     things: cut.rows.map(({ at: _at, ...row }) => ({
       ...row,
+      output: outputs.get(row.id) ?? null,
       deletedBy: names.get(row.deletedBy ?? '') ?? '',
       goesAt: secondsAfter(row.deletedAt, keptSeconds),
     })),
@@ -138,7 +147,26 @@ function everythingIn(workspace: string): SQL {
     from guest where workspace = ${workspace} and deleted_at is not null
     union all
     select 'template', id, name, null, deleted_at, deleted_by
-    from page_template where workspace = ${workspace} and deleted_at is not null`
+    from page_template where workspace = ${workspace} and deleted_at is not null
+    union all
+    select 'text', c.id, a.title, case when a.deleted_at is not null then a.title end, c.deleted_at, c.deleted_by
+    from content c join asset a on a.workspace = c.workspace and a.id = c.asset
+    where c.workspace = ${workspace} and c.deleted_at is not null`
+}
+
+/** Which kind of output each text is: its name is that of its asset. */
+async function outputsOf(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, texts }: { workspace: string; texts: string[] },
+): Promise<Map<string, OutputKind>> {
+  if (texts.length === 0) return new Map()
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: content.id, kind: content.kind })
+      .from(content)
+      .where(and(eq(content.workspace, workspace), inArray(content.id, texts))),
+  )
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
 async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {

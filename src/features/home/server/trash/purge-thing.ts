@@ -4,6 +4,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
+import { content } from '#src/features/content/server/tables.ts'
 import { guest } from '#src/features/guest/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
@@ -60,6 +61,7 @@ export const trashTables = {
   voice: brand,
   guest,
   template: pageTemplate,
+  text: content,
 }
 
 /** The row, locked: whoever restores it at this moment comes first, or comes too late. */
@@ -152,6 +154,7 @@ const simple = {
   recipe: { table: recipe, name: recipe.name },
   voice: { table: brand, name: brand.name },
   template: { table: pageTemplate, name: pageTemplate.name },
+  text: { table: content, name: content.kind },
   guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }
 type Kept = (typeof simple)[keyof typeof simple]

@@ -3,6 +3,7 @@ import { restoreAccount } from '#src/features/account/server/remove-account.ts'
 import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
+import { restoreContent } from '#src/features/content/server/change-content.ts'
 import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
@@ -92,7 +93,7 @@ async function restoreThing(
 }
 
 type Thought = {
-  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'template'>
+  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'text' | 'template'>
   id: string
 }
 
@@ -100,6 +101,8 @@ type Thought = {
 async function restoreThought(world: World, who: Who, { kind, id }: Thought): Promise<void> {
   const { workspace, user } = who
   switch (kind) {
+    case 'text':
+      return restoreContent(world, { workspace, content: id })
     case 'thread':
       return restoreThread(world, { workspace, thread: id })
     case 'board':

@@ -95,6 +95,7 @@ test('an idea waits for its board, and a name that was taken meanwhile is told',
     length: 'short',
     focus: '',
     avoid: '',
+    instruction: '',
     brand: '',
   })
   const { restored, remarks } = await restoreThings(platform, who, things)

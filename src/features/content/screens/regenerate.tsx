@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import type { Output } from '../server/list-content.ts'
+import type { ModelOffer } from '../server/offer-model.ts'
+import { contentWords } from '../words/content-words.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { type VoiceChoice, WishFields } from './wish-fields.tsx'
+
+/** Writes another variant, as it was wished before. */
+export function Regenerate({ output }: { output: Output }): ReactElement {
+  const words = useWords(contentWords)
+  const { kind, tone, length, focus, avoid, instruction, method, language, brand } = output
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="kinds" value={kind} />
+      <input type="hidden" name="method" value={method.startsWith('ai:') ? 'ai' : 'extractive'} />
+      <input type="hidden" name="tone" value={tone} />
+      <input type="hidden" name="length" value={length} />
+      <input type="hidden" name="focus" value={focus} />
+      <input type="hidden" name="avoid" value={avoid} />
+      <input type="hidden" name="instruction" value={instruction} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="brand" value={brand ?? ''} />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        aria-label={words.regenerateKind(words.kinds[kind])}
+        leftSection={<Icon name="refresh-cw" size={14} />}
+      >
+        {words.regenerate}
+      </Button>
+    </Form>
+  )
+}
+
+type Props = {
+  output: Output
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  onCancel: () => void
+}
+
+/** Writes another variant with other wishes; they begin as it was wished before. */
+export function RegenerateForm({ output, model, voices, onCancel }: Props): ReactElement {
+  const words = useWords(contentWords)
+  const { kind } = output
+  return (
+    <Form
+      method="post"
+      className="write-form output-wishes"
+      preventScrollReset
+      aria-label={words.otherWishesKind(words.kinds[kind])}
+      onSubmit={onCancel}
+    >
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="kinds" value={kind} />
+      <WishFields voices={voices} wished={output} />
+      <MethodChoice model={model} outputs={1} wished={output} />
+      <div className="output-actions">
+        <Button type="submit" size="xs">
+          {words.write}
+        </Button>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -31,6 +31,9 @@ export const writeWishes = z.object({
 })
 export type WriteWishes = z.output<typeof writeWishes>
 
+/** How an output that is there was wished; `method` says who wrote it, such as `ai:{model}`. */
+export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand'> & { brand: string | null }
+
 const outputs = z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput).max(outputKinds.length)
 
 /** The payload of the job that writes outputs; `run` is one request to write, however often its job runs. */
@@ -69,6 +72,19 @@ export const templateForm = z.object({
     .string()
     .transform((value) => value.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed().trim()),
 })
+
+/**
+ * What a model would cost: credits and tokens for each output, how many credits are left, and the most that one run may
+ * cost. `language`: in which it usually writes, empty for that of the transcript.
+ */
+export type ModelOffer = {
+  model: string
+  credits: number
+  tokens: number
+  left: number
+  most: number | null
+  language: string
+}
 
 /** What came of a form; `removed` can be restored. */
 export type ContentAnswer =

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
+import { writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
+import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
+import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { locales } from '#src/words/locale.ts'
@@ -11,8 +14,21 @@ import { locales } from '#src/words/locale.ts'
  * that the screen itself shows what was done, so that it is only said aloud.
  */
 export type FormAnswer =
-  | { kind: 'done'; message: string; isPlain?: true; undo?: Record<string, string>; made?: MadeAddress }
+  | {
+      kind: 'done'
+      message: string
+      isPlain?: true
+      undo?: Record<string, string>
+      made?: MadeAddress
+      results?: BulkResult[]
+    }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
+
+/** Why nothing was begun for one of several assets. */
+export type Skipped = 'no_recording' | 'has_transcript' | 'no_transcript' | 'runs' | 'gone'
+
+/** What became of one of several assets; begun, unless it says why not. */
+export type BulkResult = { id: string; title: string; skipped?: Skipped }
 
 /** What is wrong with a form's fields, by their names. */
 export type WrongFields = Record<string, string>
@@ -40,6 +56,19 @@ const ids = z
 
 /** The rows that a form or an export names, between commas. */
 export const chosenRows = z.object({ ids })
+
+/** Recordings to transcribe; `language` as its transcription takes it. */
+export const bulkTranscription = chosenRows.extend({ language: spokenLanguage })
+
+/** Outputs to write of several assets, their kinds between commas. */
+export const bulkWriting = chosenRows.extend({
+  ...writeWishes.shape,
+  kinds: z
+    .string()
+    .default('')
+    .transform((said) => [...new Set(said.split(',').filter(Boolean))])
+    .pipe(z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput)),
+})
 
 /** Which assets a list shows, as the address says it. */
 export const assetFilter = z.object({

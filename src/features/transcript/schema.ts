@@ -34,14 +34,17 @@ export const assetForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove') }),
 ])
 
-/** What the screen of a transcript may be asked to do. `language`: ISO 639-1 of what is spoken, or empty. */
+/** ISO 639 of what is spoken, or empty to find out. */
+export const spokenLanguage = z
+  .string()
+  .regex(/^([a-z]{2,3})?$/, { error: documentWords.en.writeLanguage })
+  .default('')
+
+/** What the screen of a transcript may be asked to do. */
 export const transcriptForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('transcribe'),
-    language: z
-      .string()
-      .regex(/^([a-z]{2,3})?$/, { error: documentWords.en.writeLanguage })
-      .default(''),
+    language: spokenLanguage,
   }),
   z.object({ intent: z.literal('lock-transcript') }),
   z.object({ intent: z.literal('unlock-transcript') }),

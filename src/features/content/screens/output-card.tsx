@@ -7,13 +7,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { OutputBody, type Room } from '../parts/output-body.tsx'
+import type { VoiceChoice } from '../parts/wish-fields.tsx'
+import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
-import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
 import { Downloads } from './downloads.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Regenerate, RegenerateForm } from './regenerate.tsx'
-import type { VoiceChoice } from './wish-fields.tsx'
 
 export type Shown = Output & {
   room: { taken: number; most: number } | null

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { MethodChoice } from '../parts/method-choice.tsx'
+import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
+import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
-import type { ModelOffer } from '../server/offer-model.ts'
 import { contentWords } from '../words/content-words.ts'
-import { MethodChoice } from './method-choice.tsx'
-import { type VoiceChoice, WishFields } from './wish-fields.tsx'
 
 /** Writes another variant, as it was wished before. */
 export function Regenerate({ output }: { output: Output }): ReactElement {

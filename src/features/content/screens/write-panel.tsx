@@ -1,16 +1,16 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
-import type { ModelOffer } from '../server/offer-model.ts'
+import { KindFields, usualKinds } from '../parts/kind-fields.tsx'
+import { MethodChoice } from '../parts/method-choice.tsx'
+import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
+import type { ModelOffer } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
-import { MethodChoice } from './method-choice.tsx'
-import { type VoiceChoice, WishFields } from './wish-fields.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
@@ -20,42 +20,17 @@ type Props = {
   voices: VoiceChoice[]
 }
 
-const usual: readonly OutputKind[] = [
-  'titles',
-  'summary',
-  'show_notes',
-  'chapters',
-  'takeaways',
-  'quotes',
-  'linkedin',
-]
-
 /** Chooses what is written and how, and starts it; tells how far it is. */
 export function WritePanel({ run, isWriting, isFirst, model, voices }: Props): ReactElement {
   const words = useWords(contentWords)
   const isSending = useNavigation().formData?.get('intent') === 'write'
-  const [chosen, setChosen] = useState<readonly OutputKind[]>(usual)
+  const [chosen, setChosen] = useState(usualKinds)
   const hasAll = chosen.length === outputKinds.length
   return (
     <Panel title={words.chooseOutputs}>
       <Form method="post" className="write-form">
         <input type="hidden" name="intent" value="write" />
-        <fieldset className="write-kinds" aria-label={words.chooseOutputs}>
-          {outputKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              name="kinds"
-              value={kind}
-              label={words.kinds[kind]}
-              checked={chosen.includes(kind)}
-              onChange={(event) =>
-                setChosen(
-                  event.currentTarget.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind),
-                )
-              }
-            />
-          ))}
-        </fieldset>
+        <KindFields name="kinds" chosen={chosen} setChosen={setChosen} />
         <WishFields voices={voices} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">

@@ -4,19 +4,7 @@ import { readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { creditsOfOutput } from '#src/features/ai/server/use-ai.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
-
-/**
- * What a model would cost: credits and tokens for each output, how many credits are left, and the most that one run may
- * cost. `language`: in which it usually writes, empty for that of the transcript.
- */
-export type ModelOffer = {
-  model: string
-  credits: number
-  tokens: number
-  left: number
-  most: number | null
-  language: string
-}
+import type { ModelOffer } from '../schema.ts'
 
 const tokensOfWord = 1.4
 // What a question holds beside the passages, and an answer of usual length.

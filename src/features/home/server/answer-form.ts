@@ -10,6 +10,7 @@ import { collectionWords } from '#src/features/collection/words/collection-words
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
+import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -142,6 +143,7 @@ const schemaWords: Dictionary<object>[] = [
   transcriptionSettingWords,
   guestWords,
   listViewWords,
+  documentWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

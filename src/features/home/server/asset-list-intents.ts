@@ -5,9 +5,10 @@ import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-ass
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { chosenRows } from '../schema.ts'
+import { type BulkResult, bulkTranscription, bulkWriting, chosenRows } from '../schema.ts'
 import { assetListWords } from '../words/asset-list-words.ts'
 import { intent } from './answer-form.ts'
+import { transcribeAssets, writeAssets } from './bulk-assets.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
@@ -37,7 +38,7 @@ const before = z.object({
     ),
 })
 
-/** What may be done to assets in their list; each can be taken back. */
+/** What may be done to assets in their list. What changes them can be taken back; what has begun can be cancelled. */
 export const assetListIntents = {
   'move-assets': intent(moved, async ({ platform, workspace }: Desk, { ids, folder }) => {
     const done = await fileAssets(platform, { workspace, ids, folder })
@@ -79,12 +80,25 @@ export const assetListIntents = {
       undo: { intent: 'restore-assets', ids: removed.join(',') },
     }
   }),
+  'transcribe-assets': intent(bulkTranscription, async ({ platform, ...who }: Desk, { ids, language }) =>
+    resultsOf(await transcribeAssets(platform, { ...who, ids, language })),
+  ),
+  'write-assets': intent(bulkWriting, async ({ platform, ...who }: Desk, { ids, kinds, ...wishes }) =>
+    resultsOf(await writeAssets(platform, { ...who, ids, kinds, wishes })),
+  ),
   'restore-assets': intent(chosenRows, async ({ platform, workspace }: Desk, { ids }) => {
     let restored = 0
     for (const id of ids) if (await restoreAsset(platform, { workspace, id })) restored += 1
     if (restored === 0) throw nothingThere()
     return { message: told(assetListWords, (words) => words.restored(restored)) }
   }),
+}
+
+function resultsOf(results: BulkResult[]) {
+  if (results.length === 0) throw nothingThere()
+  const begun = results.filter(({ skipped }) => skipped === undefined).length
+  const message = told(assetListWords, (words) => words.begun(begun, results.length - begun))
+  return { message, results, isPlain: true as const }
 }
 
 function nothingThere(): Refusal {

@@ -2,15 +2,18 @@ import { type ReactElement, useId } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { BulkForm } from '#src/features/home/parts/bulk-form.tsx'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { useWords } from '#src/words/reader.ts'
+import { type BulkMeans, GenerateButton, TranscribeButton } from './bulk-dialogs.tsx'
 import { folderChoices } from './folder-choices.ts'
 
-type Props = { ids: string[]; folders: FolderRow[]; tags: string[] }
+type Props = { chosen: AssetRow[]; folders: FolderRow[]; tags: string[]; means: BulkMeans }
 
-/** Puts the chosen assets into a folder, or marks them. */
-export function AssetBulk({ ids, folders, tags }: Props): ReactElement {
+/** Puts the chosen assets into a folder, marks them, has them transcribed or has something written of them. */
+export function AssetBulk({ chosen, folders, tags, means }: Props): ReactElement {
   const words = useWords(assetListWords)
   const known = useId()
+  const ids = chosen.map(({ id }) => id)
   return (
     <>
       {folders.length > 0 ? (
@@ -41,6 +44,8 @@ export function AssetBulk({ ids, folders, tags }: Props): ReactElement {
           ))}
         </datalist>
       </BulkForm>
+      <TranscribeButton assets={chosen} canTranscribe={means.canTranscribe} />
+      <GenerateButton assets={chosen} model={means.model} voices={means.voices} />
     </>
   )
 }

@@ -11,6 +11,8 @@ import {
 import { z } from 'zod'
 import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
@@ -26,8 +28,10 @@ import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -39,6 +43,8 @@ import { useWords } from '#src/words/reader.ts'
 import { AssetBulk } from './asset-bulk.tsx'
 import { assetColumns } from './asset-columns.tsx'
 import { AssetFilters } from './asset-filters.tsx'
+import type { BulkMeans } from './bulk-dialogs.tsx'
+import { BulkResults } from './bulk-results.tsx'
 import '../workspace/home.css'
 
 /** `?removed=` names an asset that its own screen has just removed. */
@@ -63,9 +69,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     folders: await listFolders(platform, workspace),
     facets: await countFacets(platform, { workspace, ...asked }),
     tags: await listTags(platform, workspace),
+    means: await findMeans(platform, workspace),
     removed: gone && { id: gone.id, title: gone.title },
     maxBytes: platform.config.uploadMaxBytes,
     unfinished: await listUnfinished(platform, { workspace, user }),
+  }
+}
+
+// What the passages of a usual talk hold; a model is told the price before it is asked.
+const usualWords = 1500
+
+/** With what several assets can be worked on at once. */
+async function findMeans(platform: Platform, workspace: string): Promise<BulkMeans> {
+  const voices = await listKits(platform, { workspace })
+  return {
+    canTranscribe: await hasTranscriber(platform, { workspace }),
+    model: await offerModel(platform, { workspace, words: usualWords }),
+    voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
   }
 }
 
@@ -81,7 +101,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetListScreen(): ReactElement {
   const words = useWords(assetListWords)
-  const { assets, total, view, filters, folders, facets, tags, removed, maxBytes, unfinished } =
+  const { assets, total, view, filters, folders, facets, tags, means, removed, maxBytes, unfinished } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -115,6 +135,7 @@ export default function AssetListScreen(): ReactElement {
         }
       />
       <AnswerWithoutScript answer={answer} />
+      <BulkResults />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
       {isEmpty ? (
@@ -135,7 +156,7 @@ export default function AssetListScreen(): ReactElement {
           actions={<AssetFilters {...{ view, filters, folders, facets, total }} />}
           renderBulk={(ids) => (
             <>
-              <AssetBulk ids={ids} folders={folders} tags={tags} />
+              <AssetBulk chosen={assets.filter(({ id }) => ids.includes(id))} {...{ folders, tags, means }} />
               <BulkButton ids={ids} intent="remove-assets" label={words.remove} />
             </>
           )}

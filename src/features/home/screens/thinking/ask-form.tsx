@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import type { ModelOffer } from '#src/features/content/server/offer-model.ts'
+import type { ModelOffer } from '#src/features/content/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'

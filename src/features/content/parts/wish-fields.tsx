@@ -3,15 +3,16 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import { useWords } from '#src/words/reader.ts'
-import type { Output } from '../server/list-content.ts'
+import type { Wished } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import './write-fields.css'
 
 export type VoiceChoice = { id: string; name: string; isDefault: boolean }
 
 type Props = {
   voices: VoiceChoice[]
   /** As it was written before. */
-  wished?: Pick<Output, 'tone' | 'length' | 'focus' | 'avoid' | 'brand'>
+  wished?: Pick<Wished, 'tone' | 'length' | 'focus' | 'avoid' | 'brand'>
 }
 
 /** How something is to be written, by rules or by a model. */

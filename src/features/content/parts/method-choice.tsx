@@ -2,16 +2,16 @@ import { Radio, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { LanguageSelect } from '../parts/language-select.tsx'
-import type { Output } from '../server/list-content.ts'
-import type { ModelOffer } from '../server/offer-model.ts'
+import type { ModelOffer, Wished } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { LanguageSelect } from './language-select.tsx'
+import './write-fields.css'
 
 type Props = {
   model: ModelOffer | null
   outputs: number
   /** As it was written before. */
-  wished?: Pick<Output, 'method' | 'language' | 'instruction'>
+  wished?: Pick<Wished, 'method' | 'language' | 'instruction'>
 }
 
 /** Rules or a model, in which language, and what it costs before anything is asked. */

@@ -19,6 +19,7 @@ export const collectionLooks = z.object({
   collection: z.uuid(),
   title,
   intro: text.pipe(z.string().trim().max(2000, en.longIntro)),
+  cover: z.union([z.literal('').transform(() => null), z.uuid()], en.choosePicture).default(null),
 })
 
 /** What an asset has to be to stand in a collection by rule; what is absent does not matter. */
@@ -28,11 +29,19 @@ export type CollectionRule = {
   /** In this folder or below it. */
   folder?: string
   kind?: (typeof assetKinds)[number]
+  /** A part of the name of one who speaks in it. */
+  guest?: string
+  /** It is spoken or written in this language, as `en`. */
+  language?: string
+  /** Days as `2026-03-31`, both included: when it was recorded, else published, else brought here. */
+  from?: string
+  to?: string
   /** In its title, file name, attribution or transcript. */
   text?: string
 }
 
 const open = z.literal('').transform(() => undefined)
+const day = z.union([open, z.iso.date()], en.enterDay).optional()
 
 /** A rule as its form says it: tags between commas, empty for what does not matter. */
 export const ruleFields = z.object({
@@ -44,15 +53,17 @@ export const ruleFields = z.object({
     .default([]),
   folder: z.union([open, z.uuid()], en.chooseFolder).optional(),
   kind: z.union([open, z.enum(assetKinds)], en.chooseKind).optional(),
+  guest: text.pipe(z.string().trim().max(100, en.longName)).default(''),
+  language: z
+    .union([open, z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)], en.chooseLanguage)
+    .optional(),
+  from: day,
+  to: day,
   text: text.pipe(z.string().trim().max(200, en.longText)).default(''),
 })
 
 /** The rule that the fields of a form make, without what they leave open. */
-export function ruleOf({ tags, folder, kind, text: said }: z.output<typeof ruleFields>): CollectionRule {
-  return {
-    ...(tags.length > 0 && { tags }),
-    ...(folder && { folder }),
-    ...(kind && { kind }),
-    ...(said && { text: said }),
-  }
+export function ruleOf({ tags, ...fields }: z.output<typeof ruleFields>): CollectionRule {
+  const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  return { ...(tags.length > 0 && { tags }), ...said }
 }

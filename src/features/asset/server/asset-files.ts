@@ -118,7 +118,8 @@ function isOfKind(kind: FileKind): SQL | undefined {
   return or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%'))
 }
 
-async function requireFile(tx: Transaction, { workspace, id }: One, kind: FileKind): Promise<void> {
+/** A file of the library of this kind. Throws Refusal 404 `file_not_found`. */
+export async function requireFile(tx: Transaction, { workspace, id }: One, kind: FileKind): Promise<void> {
   const [file] = await tx
     .select({ id: mediaFile.id })
     .from(mediaFile)

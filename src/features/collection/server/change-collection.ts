@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { requireFile } from '#src/features/asset/server/asset-files.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,13 +25,25 @@ export async function createCollection(
   return { id }
 }
 
-/** Says what a collection is called and begins with. Refuses with 404 `collection_not_found`, 409 `collection_title_taken`. */
+/**
+ * Says what a collection is called, begins with and looks like; a cover that is left out stays. Refuses with 404
+ * `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
+ */
 export async function describeCollection(
   world: World,
   which: Which,
-  { title, intro }: { title: string; intro: string },
+  { title, intro, cover }: { title: string; intro: string; cover?: string | null },
 ): Promise<void> {
-  await change(world, which, { title, intro })
+  await world.db.inWorkspace(which.workspace, async (tx) => {
+    const [row] = await tx
+      .select({ cover: collection.cover })
+      .from(collection)
+      .where(isHere(which.workspace, which.collection))
+    // One that whoever saves may not see stays.
+    if (cover && row?.cover !== cover)
+      await requireFile(tx, { workspace: which.workspace, id: cover }, 'picture')
+    await change(world, which, { title, intro, ...(cover !== undefined && { cover }) })
+  })
 }
 
 /** Says which assets stand in a collection by rule. Refuses with 422 `collection_rule_empty`, 404 for one by hand. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { listSpeakers } from '#src/features/asset/server/asset-settings.ts'
 import { tagAssets } from '#src/features/asset/server/asset-tags.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { fileAssets } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { createFolder } from '#src/features/folder/server/change-folder.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import {
@@ -93,6 +96,55 @@ test('a rule finds what bears its tags, lies in its folder, is of its kind and s
   await expect(saveRule(platform, { workspace, collection: byHand }, { tags: ['a'] })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('a rule finds who speaks, in which language, and on which days', async () => {
+  const { platform, workspace, assets } = await aShelf()
+  const [one = '', two = '', three = ''] = assets
+  const about = [
+    [one, 'de', 'Grace Hopper\nAda_Lovelace', '2026-02-01'],
+    [two, 'en', 'Ada Lovelace', '2026-03-01'],
+    [three, 'en', '', null],
+  ]
+  for (const [id, language, guests, day] of about)
+    await platform.db.pool.query(
+      'update asset set language = $2, guests = $3, recorded_on = $4 where id = $1',
+      [id, language, guests, day],
+    )
+  const fits = async (rule: Parameters<typeof saveRule>[2]) =>
+    (await findMatches(platform, { workspace, rule })).assets.map(({ title }) => title).sort()
+  expect(await fits({ guest: 'ada l' })).toEqual(['Two'])
+  expect(await fits({ guest: 'a_l' })).toEqual(['One'])
+  expect(await fits({ language: 'en' })).toEqual(['Three', 'Two'])
+  expect(await fits({ from: '2026-02-01', to: '2026-03-01' })).toContain('Two')
+  expect(await fits({ to: '2026-02-01' })).toEqual(['One'])
+  const today = platform.clock.now().toISOString().slice(0, 10)
+  expect(await fits({ from: today, to: today })).toContain('Three')
+  expect(await listSpeakers(platform, workspace)).toEqual(['Ada Lovelace', 'Ada_Lovelace', 'Grace Hopper'])
+})
+
+test('a cover is a picture of the library, and stays where it is not spoken of', async () => {
+  const { platform, workspace, make } = await aShelf()
+  const collection = await make('Season')
+  const which = { workspace, collection }
+  const looks = { title: 'Season', intro: '' }
+  const picture = newId()
+  const recording = newId()
+  for (const [id, mime] of [
+    [picture, 'image/png'],
+    [recording, 'audio/mpeg'],
+  ] as const) {
+    const file = { key: id, filename: 'a', mime, bytes: 3, sha256: id, createdAt: platform.clock.now() }
+    await platform.db.inWorkspace(workspace, (tx) => tx.insert(mediaFile).values({ workspace, id, ...file }))
+  }
+  await describeCollection(platform, which, { ...looks, cover: picture })
+  await describeCollection(platform, which, looks)
+  const read = async () => (await findCollection(platform, { workspace, id: collection }))?.cover
+  expect(await read()).toBe(picture)
+  const refused = describeCollection(platform, which, { ...looks, cover: recording })
+  await expect(refused).rejects.toMatchObject({ status: 404, code: 'file_not_found' })
+  await describeCollection(platform, which, { ...looks, cover: null })
+  expect(await read()).toBeNull()
 })
 
 test('two collections do not bear one title, neither new, renamed nor restored', async () => {

@@ -1,6 +1,5 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import type { AssetFilter } from '#src/features/transcript/server/asset-filter.ts'
 import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -87,14 +86,14 @@ export async function findMatches(
   { workspace, rule, limit = 50 }: { workspace: string; rule: CollectionRule; limit?: number },
 ): Promise<Matches> {
   if (Object.keys(rule).length === 0) return { assets: [], total: 0 }
-  const { text: q = '', tags, folder, kind } = rule
-  const filter: AssetFilter = { q, tags, folder, kind }
-  const { assets, total } = await listAssets(platform, { workspace, limit, ...filter })
+  const { text: q = '', ...filter } = rule
+  const { assets, total } = await listAssets(platform, { workspace, limit, q, ...filter })
   return { assets, total }
 }
 
 export type CollectionView = Omit<CollectionRow, 'assets'> & {
   intro: string
+  cover: string | null
   items: AssetRow[]
   total: number
 }
@@ -108,12 +107,12 @@ export async function findCollection(
     tx.select().from(collection).where(isHere(workspace, id)),
   )
   if (!row) return undefined
-  const { title, kind, rule, updatedAt, intro } = row
+  const { title, kind, rule, updatedAt, intro, cover } = row
   const { assets: items, total } =
     kind === 'rule'
       ? await findMatches(platform, { workspace, rule })
       : await listItems(platform, { workspace, id })
-  return { id, title, kind, rule, updatedAt, intro, items, total }
+  return { id, title, kind, rule, updatedAt, intro, cover, items, total }
 }
 
 async function listItems(

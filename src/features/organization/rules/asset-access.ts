@@ -26,8 +26,9 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: { right: 'member', query: 'id={collection}' },
     forms: {
       'create-collection': doing(change, 'title=Fresh&kind=hand'),
-      'describe-collection': doing(change, 'collection={collection}&title=New&intro='),
-      'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&text='),
+      'describe-collection': doing(change, 'collection={collection}&title=New&intro=&cover='),
+      'make-journey': doing(change, 'collection={collection}'),
+      'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&to=&text='),
       'add-asset': doing(change, 'collection={collection}&asset={asset}'),
       'take-out': doing(change, 'collection={collection}&asset={written}'),
       'move-asset': doing(change, 'collection={collection}&asset={written}&to=0'),

@@ -13,11 +13,12 @@ import {
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import type { Picture } from '#src/features/home/parts/picture-choice.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { draftOf, lookOfDraft } from './look-draft.ts'
-import { LookFields, type Picture } from './look-fields.tsx'
+import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { VoicePreview } from './voice-preview.tsx'
 

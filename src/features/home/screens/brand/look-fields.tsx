@@ -2,12 +2,10 @@ import { Button, Checkbox, ColorInput, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { checkContrast, colourNames, fonts } from '#src/features/brand/rules/look.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
+import { type Picture, PictureChoice } from '#src/features/home/parts/picture-choice.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { type LookDraft, pictureNames, readColours } from './look-draft.ts'
-import { PictureChoice } from './picture-choice.tsx'
-
-export type Picture = { id: string; filename: string }
 
 type Props = {
   draft: LookDraft

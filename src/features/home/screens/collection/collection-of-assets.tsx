@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { type ReactElement, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { type Picture, PictureChoice } from '#src/features/home/parts/picture-choice.tsx'
 import { AnswerRegion } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
@@ -27,7 +28,9 @@ type Props = {
   looked: { rule: CollectionRule; assets: AssetRow[]; total: number } | null
   folders: FolderRow[]
   tags: string[]
+  guests: string[]
   choices: { id: string; title: string }[]
+  pictures: Picture[]
   answer: FormAnswer | undefined
 }
 
@@ -37,7 +40,9 @@ export function CollectionOfAssets({
   looked,
   folders,
   tags,
+  guests,
   choices,
+  pictures,
   answer,
 }: Props): ReactElement {
   const words = useWords(collectionScreenWords)
@@ -55,6 +60,7 @@ export function CollectionOfAssets({
       <PageHeader
         title={title}
         subtitle={`${isHand ? kinds.byHand : kinds.byRule} · ${kinds.assets(total)}`}
+        actions={<MakeJourney collection={id} />}
       />
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">
@@ -85,25 +91,48 @@ export function CollectionOfAssets({
               rule={looked?.rule ?? collection.rule}
               folders={folders}
               tags={tags}
+              guests={guests}
               problems={wrongFields(answer, 'save-rule')}
             />
           )}
-          <About collection={collection} answer={answer} />
+          <About collection={collection} pictures={pictures} answer={answer} />
         </div>
       </div>
     </div>
   )
 }
 
+/** A journey with a page for each asset. */
+function MakeJourney({ collection }: { collection: string }): ReactElement {
+  const words = useWords(collectionScreenWords)
+  const { formData } = useNavigation()
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent: 'make-journey', collection }} />
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<Icon name="route" size={14} />}
+        loading={formData?.get('intent') === 'make-journey'}
+      >
+        {words.makeJourney}
+      </Button>
+    </Form>
+  )
+}
+
 function About({
-  collection: { id, title, intro },
+  collection: { id, title, intro, cover: kept },
+  pictures,
   answer,
 }: {
   collection: CollectionView
+  pictures: Picture[]
   answer: FormAnswer | undefined
 }): ReactElement {
   const words = useWords(collectionScreenWords)
   const problems = wrongFields(answer, 'describe-collection')
+  const [cover, setCover] = useState(kept ?? '')
   return (
     <Panel title={words.about}>
       <Form method="post" className="collection-form" preventScrollReset>
@@ -125,6 +154,15 @@ function About({
           autosize
           minRows={2}
           error={problems['intro']}
+        />
+        <PictureChoice
+          name="cover"
+          label={words.cover}
+          hint={words.coverNote}
+          value={cover}
+          pictures={pictures}
+          error={problems['cover']}
+          onChange={setCover}
         />
         <Button type="submit" variant="default">
           {words.save}

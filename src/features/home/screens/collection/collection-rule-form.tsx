@@ -7,6 +7,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import { languages } from '#src/features/workspace/rules.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { folderChoices } from '../asset/folder-choices.ts'
@@ -16,11 +17,19 @@ type Props = {
   rule: CollectionRule
   folders: FolderRow[]
   tags: string[]
+  guests: string[]
   problems: WrongFields
 }
 
 /** What an asset has to be; it can be looked at before it is saved. */
-export function CollectionRuleForm({ collection, rule, folders, tags, problems }: Props): ReactElement {
+export function CollectionRuleForm({
+  collection,
+  rule,
+  folders,
+  tags,
+  guests,
+  problems,
+}: Props): ReactElement {
   const words = useWords(collectionScreenWords)
   return (
     <Panel title={words.rule}>
@@ -54,6 +63,41 @@ export function CollectionRuleForm({ collection, rule, folders, tags, problems }
           ]}
           error={problems['kind']}
         />
+        <SuggestedInput
+          name="guest"
+          label={words.guest}
+          defaultValue={rule.guest ?? ''}
+          maxLength={100}
+          suggestions={guests}
+          error={problems['guest']}
+        />
+        <NativeSelect
+          name="language"
+          label={words.language}
+          defaultValue={rule.language ?? ''}
+          data={[
+            { value: '', label: words.anyLanguage },
+            ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+          ]}
+          error={problems['language']}
+        />
+        <div className="collection-days">
+          <TextInput
+            name="from"
+            type="date"
+            label={words.from}
+            defaultValue={rule.from ?? ''}
+            error={problems['from']}
+          />
+          <TextInput
+            name="to"
+            type="date"
+            label={words.to}
+            defaultValue={rule.to ?? ''}
+            error={problems['to']}
+          />
+        </div>
+        <p className="quiet">{words.dayNote}</p>
         <TextInput
           name="text"
           label={words.text}

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { listTags } from '#src/features/asset/server/asset-settings.ts'
+import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
+import { listSpeakers, listTags } from '#src/features/asset/server/asset-settings.ts'
 import { ruleFields, ruleOf } from '#src/features/collection/schema.ts'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import {
@@ -57,6 +58,8 @@ async function openCollection(
         : null,
     folders: isRule ? await listFolders(platform, workspace) : [],
     tags: isRule ? await listTags(platform, workspace) : [],
+    guests: isRule ? await listSpeakers(platform, workspace) : [],
+    pictures: await listFileChoices(platform, workspace, 'picture'),
     choices: isRule ? [] : await listAssetChoices(platform, { workspace }),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -11,16 +11,56 @@ import { useWords } from '#src/words/reader.ts'
 
 type Props = { collection: string; items: AssetRow[] }
 
-/** The assets of a collection by hand; Alt with the arrow keys moves the one that has the focus. */
+/**
+ * The assets of a collection by hand. One is dragged to where another stands, or moved with Alt and the arrow keys while it
+ * has the focus.
+ */
 export function PlacedAssets({ collection, items }: Props): ReactElement {
+  const [held, setHeld] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const fetcher = useAnsweredFetcher()
+
+  function drop(to: number): void {
+    const from = items.findIndex(({ id }) => id === held)
+    if (held && from >= 0 && from !== to)
+      void fetcher.submit({ intent: 'move-asset', collection, asset: held, to }, { method: 'post' })
+    setHeld(undefined)
+    setOver(undefined)
+  }
+
   return (
     <ol className="collection-items">
       {items.map((item, place) => (
-        <Placed key={item.id} collection={collection} item={item} place={place} last={items.length - 1} />
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons move it, too
+        <li
+          key={item.id}
+          draggable
+          data-held={held === item.id || undefined}
+          data-over={(held && held !== item.id && over === item.id) || undefined}
+          onDragStart={(event) => {
+            event.dataTransfer.setData(dragged, item.id)
+            setHeld(item.id)
+          }}
+          onDragOver={(event) => {
+            if (!held) return
+            event.preventDefault()
+            setOver(item.id)
+          }}
+          onDrop={() => drop(place)}
+          onDragEnd={() => {
+            setHeld(undefined)
+            setOver(undefined)
+          }}
+        >
+          <Placed collection={collection} item={item} place={place} last={items.length - 1} />
+        </li>
       ))}
     </ol>
   )
 }
+
+/** Nothing else takes what is dragged from here. */
+const dragged = 'application/x-collection-asset'
 
 type PlacedProps = { collection: string; item: AssetRow; place: number; last: number }
 
@@ -38,13 +78,17 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
   }
 
   return (
-    <li>
+    <>
+      <span className="collection-grip" title={words.drag}>
+        <Icon name="grip-vertical" size={14} />
+      </span>
       <span className="figure quiet">{place + 1}</span>
       <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
       <Link
         to={`/workspace/assets/${id}`}
         className="row-title"
         data-row-link
+        draggable={false}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onKeyDown={onKeyDown}
       >
@@ -69,7 +113,7 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
           label={words.takeOut(title)}
         />
       </span>
-    </li>
+    </>
   )
 }
 

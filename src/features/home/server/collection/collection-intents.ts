@@ -18,6 +18,7 @@ import { collectionScreenWords } from '#src/features/home/words/collection-scree
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
+import { makeJourney } from './make-journey.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
@@ -39,6 +40,10 @@ export const collectionIntents = {
       return { message: told(collectionScreenWords, (words) => words.saved) }
     },
   ),
+  'make-journey': intent(z.object({ collection: z.uuid() }), async ({ platform, ...who }: Desk, asked) => {
+    const { id } = await makeJourney(platform, { ...who, ...asked })
+    throw redirect(`/workspace/journey/${id}`)
+  }),
   'save-rule': intent(
     ruleFields.extend({ id: z.uuid() }),
     async ({ platform, workspace }: Desk, { id, ...fields }) => {

@@ -4,7 +4,10 @@ import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
-import type { Picture } from './look-fields.tsx'
+import './picture-choice.css'
+
+/** A picture of the library. */
+export type Picture = { id: string; filename: string }
 
 type Props = {
   name: string
@@ -23,8 +26,8 @@ export function PictureChoice({ name, label, hint, value, pictures, error, onCha
   const known = [...pictures, ...sent.filter(({ id }) => !pictures.some((one) => one.id === id))]
   const isUnknown = value !== '' && !known.some(({ id }) => id === value)
   return (
-    <div className="brand-picture">
-      <span className="brand-thumb">
+    <div className="picture-choice">
+      <span className="picture-thumb">
         {value === '' ? <Icon name="image" size={18} /> : <img src={`/api/media/${value}`} alt="" />}
       </span>
       <NativeSelect

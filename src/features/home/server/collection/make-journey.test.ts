@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection } from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { makeJourney } from './make-journey.ts'
+
+async function aSeason(titles: string[]) {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const assets: string[] = []
+  for (const title of titles) {
+    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
+    await addToCollection(platform, { workspace, collection, asset: id })
+    assets.push(id)
+  }
+  return { platform, who, collection, assets }
+}
+
+test('a journey of a collection has a page for each asset in its order, the one that is there or a new one', async () => {
+  const { platform, who, collection, assets } = await aSeason(['One', 'Two', 'Three'])
+  const known = await createPageFromAsset(platform, { ...who, asset: assets[1] ?? '' })
+  const { id, pages } = await makeJourney(platform, { ...who, collection })
+  expect(pages).toBe(3)
+  const journey = await loadJourney(platform, { workspace: who.workspace, journey: id })
+  expect(journey).toMatchObject({ name: 'Season', tabs: [{ title: 'Season' }] })
+  const items = journey.tabs[0]?.items ?? []
+  expect(items.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+  expect(items[1]?.page).toBe(known.id)
+})
+
+test('an empty collection, and one of another workspace, make no journey', async () => {
+  const { platform, who, collection } = await aSeason([])
+  await expect(makeJourney(platform, { ...who, collection })).rejects.toMatchObject({
+    status: 409,
+    code: 'collection_empty',
+  })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  await expect(makeJourney(platform, { workspace, user, collection })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
+import { addTab } from '#src/features/journey/server/add-tab.ts'
+import { createJourney } from '#src/features/journey/server/create-journey.ts'
+import { createPageFromAsset } from '#src/features/page/server/create-page.ts'
+import { page } from '#src/features/page/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { collectionScreenWords } from '../../words/collection-screen-words.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+/** How many assets of a collection become pages of a journey at once. */
+export const mostPagesOfJourney = 50
+
+/**
+ * Makes a journey of a collection: one tab with a page for each of its assets in their order, at most 50. The page is the
+ * one of the asset that was changed last, or is made of it. Refuses with 404 `collection_not_found`, 409
+ * `collection_empty`.
+ */
+export async function makeJourney(
+  platform: World,
+  { workspace, user, collection: id }: Who & { collection: string },
+): Promise<{ id: string; pages: number }> {
+  const found = await findCollection(platform, { workspace, id })
+  if (!found) throw collectionNotFound()
+  const assets = found.items.slice(0, mostPagesOfJourney).map((item) => item.id)
+  if (assets.length === 0)
+    throw new Refusal(
+      409,
+      'collection_empty',
+      told(collectionScreenWords, (words) => words.nothingForJourney),
+    )
+  return platform.db.inWorkspace(workspace, async () => {
+    const known = await pagesOf(platform, { workspace, assets })
+    const who = { workspace, user }
+    const { id: journey } = await createJourney(platform, { ...who, name: found.title.slice(0, 120) })
+    const { id: tab } = await addTab(platform, { ...who, journey, title: found.title.slice(0, 60) })
+    for (const asset of assets) {
+      const ofAsset = known.get(asset) ?? (await createPageFromAsset(platform, { ...who, asset })).id
+      await addPageToTab(platform, { ...who, journey, tab, page: ofAsset })
+    }
+    return { id: journey, pages: assets.length }
+  })
+}
+
+/** By asset: the page made of it that was changed last. */
+async function pagesOf(
+  { db }: World,
+  { workspace, assets }: { workspace: string; assets: string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: page.id, asset: page.sourceAsset })
+      .from(page)
+      .where(and(eq(page.workspace, workspace), isNull(page.deletedAt), inArray(page.sourceAsset, assets)))
+      .orderBy(desc(page.updatedAt), desc(page.id)),
+  )
+  const latest = new Map<string, string>()
+  for (const { id, asset } of rows) if (asset && !latest.has(asset)) latest.set(asset, id)
+  return latest
+}

@@ -19,7 +19,9 @@ export function securityHeaders(platform: Pick<Platform, 'config'>): MiddlewareH
     await next()
     if (isReady(context.res)) return
     const headers = changeableHeaders(context)
-    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+    const mayBeFramed = headers.get('content-security-policy')?.includes('frame-ancestors *') ?? false
+    for (const [name, value] of common)
+      if (!headers.has(name) && !(mayBeFramed && name === 'x-frame-options')) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', caching(context))
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', referrerPolicy(context.req.url))
   }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { requireFile } from '#src/features/asset/server/asset-files.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -46,6 +47,16 @@ export async function describeCollection(
   })
 }
 
+/** Lets anybody read a collection at its own address; one that they may read already stays so. Refuses with 404. */
+export async function publishCollection(world: World, which: Which): Promise<void> {
+  await change(world, which, { publishedAt: sql`coalesce(${collection.publishedAt}, ${world.clock.now()})` })
+}
+
+/** Keeps a collection from everybody but members again. Refuses with 404 `collection_not_found`. */
+export async function unpublishCollection(world: World, which: Which): Promise<void> {
+  await change(world, which, { publishedAt: null })
+}
+
 /** Says which assets stand in a collection by rule. Refuses with 422 `collection_rule_empty`, 404 for one by hand. */
 export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<void> {
   if (Object.keys(rule).length === 0)
@@ -60,7 +71,7 @@ export async function saveRule(world: World, which: Which, rule: CollectionRule)
 async function change(
   { db, clock }: World,
   { workspace, collection: id, kind }: Which & { kind?: CollectionKind },
-  to: Partial<typeof collection.$inferInsert>,
+  to: PgUpdateSetSource<typeof collection>,
 ): Promise<void> {
   const changed = await db
     .inWorkspace(workspace, (tx) =>

@@ -94,6 +94,8 @@ export async function findMatches(
 export type CollectionView = Omit<CollectionRow, 'assets'> & {
   intro: string
   cover: string | null
+  /** Since when anybody may read it; null for members alone. */
+  publishedAt: Date | null
   items: AssetRow[]
   total: number
 }
@@ -107,12 +109,12 @@ export async function findCollection(
     tx.select().from(collection).where(isHere(workspace, id)),
   )
   if (!row) return undefined
-  const { title, kind, rule, updatedAt, intro, cover } = row
+  const { title, kind, rule, updatedAt, intro, cover, publishedAt } = row
   const { assets: items, total } =
     kind === 'rule'
       ? await findMatches(platform, { workspace, rule })
       : await listItems(platform, { workspace, id })
-  return { id, title, kind, rule, updatedAt, intro, cover, items, total }
+  return { id, title, kind, rule, updatedAt, intro, cover, publishedAt, items, total }
 }
 
 async function listItems(

@@ -11,6 +11,7 @@ export const collection = pgTable(
     kind: text({ enum: ['hand', 'rule'] }).notNull(),
     rule: jsonb().$type<CollectionRule>().notNull().default({}),
     cover: uuid(),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

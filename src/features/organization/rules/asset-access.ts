@@ -27,6 +27,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
     forms: {
       'create-collection': doing(change, 'title=Fresh&kind=hand'),
       'describe-collection': doing(change, 'collection={collection}&title=New&intro=&cover='),
+      'publish-collection': doing(change, 'collection={collection}'),
+      'unpublish-collection': doing(change, 'collection={collection}'),
       'make-journey': doing(change, 'collection={collection}'),
       'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&to=&text='),
       'add-asset': doing(change, 'collection={collection}&asset={asset}'),

@@ -60,6 +60,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'ask-changes': doing('everybody', 'name=Lea&email=&note=Shorter&website='),
     },
   },
+  'collection/:collection': { of: { collection: 'collection' }, see: { right: 'everybody', answers: 404 } },
   'p/*': {
     of: { '*': '=acme' },
     see: { right: 'everybody', answers: 404 },

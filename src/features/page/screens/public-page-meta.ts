@@ -35,7 +35,7 @@ export function metaOfPage(
 }
 
 /** What a brand adds to the head: its icon, and our font where it is set in that. */
-function wornBy({ look }: Shown['site']): MetaDescriptor[] {
+export function wornBy({ look }: Pick<Shown['site'], 'look'>): MetaDescriptor[] {
   return [
     ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),
     ...(look?.hasInter ? [{ tagName: 'link', rel: 'stylesheet', href: inter } as const] : []),

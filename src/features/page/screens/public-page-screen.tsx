@@ -23,8 +23,8 @@ import { PageBlocks } from '../parts/page-blocks.tsx'
 import { type OpenedPage, openPublicPage, type ReadSite, unlockPage } from '../server/open-public-page.ts'
 import { publicPageWords } from '../words/public-page-words.ts'
 import { PublicError } from './public-error.tsx'
+import { PublicFrame } from './public-frame.tsx'
 import { metaOfPage } from './public-page-meta.ts'
-import './public-page.css'
 import { useSeen } from './use-seen.ts'
 
 const attempts = createRateLimit({ name: 'page-passwords', points: 10, seconds: 300 })
@@ -81,34 +81,11 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PublicPageScreen(): ReactElement {
-  const words = useWords(publicPageWords)
   const { opened } = useLoaderData<typeof loader>()
-  const { look } = opened.site
   return (
-    <div className="public-page" {...(look && { style: look.tokens })}>
-      <a href="#page" className="skip-link">
-        {words.skip}
-      </a>
-      <header className="public-head">
-        <a href={`/p/${opened.site.handle}`}>
-          <SiteMark site={opened.site} />
-        </a>
-      </header>
-      <main id="page" tabIndex={-1}>
-        <Opened opened={opened} />
-      </main>
-    </div>
-  )
-}
-
-function SiteMark({ site: { name, look } }: { site: ReadSite }): ReactElement {
-  if (!look?.logo) return <>{name}</>
-  const { src, onDark } = look.logo
-  return (
-    <picture>
-      {onDark ? <source srcSet={onDark} media="(prefers-color-scheme: dark)" /> : null}
-      <img src={src} alt={name} className="public-logo" />
-    </picture>
+    <PublicFrame site={opened.site}>
+      <Opened opened={opened} />
+    </PublicFrame>
   )
 }
 

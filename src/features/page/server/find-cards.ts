@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { defaultCover } from '#src/features/brand/server/find-look.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
@@ -37,13 +37,23 @@ export async function findGrids(
 
 type Assets = { workspace: string; ids: string[] }
 
-function isPublic({ workspace, ids }: Assets) {
+/** Of these assets those that anybody may see. */
+export function isPublic({ workspace, ids }: Assets) {
   return and(
     eq(asset.workspace, workspace),
     isNull(asset.deletedAt),
     eq(asset.visibility, 'public'),
     inArray(asset.id, ids),
   )
+}
+
+/** How many of these assets anybody may see. */
+export async function countPublic({ db }: Pick<Platform, 'db'>, assets: Assets): Promise<number> {
+  if (assets.ids.length === 0) return 0
+  const [row] = await db.inWorkspace(assets.workspace, (tx) =>
+    tx.select({ n: count() }).from(asset).where(isPublic(assets)),
+  )
+  return row?.n ?? 0
 }
 
 async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, HeldCard>> {
@@ -98,7 +108,7 @@ export async function showCards(
 }
 
 /** By asset: the address of the page made of it that was published last, of those that anybody may find. */
-async function findPagesOf(tx: Transaction, { workspace, ids }: Assets): Promise<Map<string, string>> {
+export async function findPagesOf(tx: Transaction, { workspace, ids }: Assets): Promise<Map<string, string>> {
   const rows = await tx
     .select({ asset: page.sourceAsset, slug: page.slug, handle: workspaces.handle })
     .from(page)

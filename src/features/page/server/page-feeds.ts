@@ -11,7 +11,7 @@ export function robotsText(origin: string): string {
 }
 
 /** Text as it stands in XML; what XML 1.0 cannot hold is left out. */
-function inXml(text: string): string {
+export function inXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -9,6 +9,7 @@ import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { seenPage } from '../schema.ts'
+import { publicCollectionApi } from './collection/collection-api.ts'
 import { countView } from './count-view.ts'
 import { findOpenPage, findPublicPage, findSite, listSitemap } from './find-public-page.ts'
 import { feedXml, robotsText, sitemapXml } from './page-feeds.ts'
@@ -83,6 +84,7 @@ export function publicPageApi(platform: Platform): Hono {
 
   api.route('/', imageApi(platform))
   api.route('/', feedApi(platform))
+  api.route('/', publicCollectionApi(platform))
   return api
 }
 

@@ -4,6 +4,7 @@ const en = {
   openInTab: (provider: string) => `Open it at ${provider}`,
   recording: 'Recording',
   document: 'Document',
+  nothingYet: 'Nothing has been published here yet.',
 }
 
 const de: typeof en = {
@@ -12,6 +13,7 @@ const de: typeof en = {
   openInTab: (provider) => `Bei ${provider} öffnen`,
   recording: 'Aufnahme',
   document: 'Dokument',
+  nothingYet: 'Hier wurde noch nichts veröffentlicht.',
 }
 
 /** What visitors read on the cards of collections and before calendars. */

@@ -8,6 +8,7 @@ const en = {
   password: 'Password',
   openPage: 'Open the page',
   nothingYet: 'Nothing has been published here yet.',
+  feed: 'Follow it as a feed',
 }
 
 const de: typeof en = {
@@ -20,6 +21,7 @@ const de: typeof en = {
   password: 'Passwort',
   openPage: 'Seite öffnen',
   nothingYet: 'Hier wurde noch nichts veröffentlicht.',
+  feed: 'Als Feed abonnieren',
 }
 
 /** The words around a public page, which visitors load: few. */

@@ -18,6 +18,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { CollectionPublishing, type Publishing } from './collection-publishing.tsx'
 import { CollectionRuleForm } from './collection-rule-form.tsx'
 import { AddAsset, PlacedAssets } from './placed-assets.tsx'
 import './collection.css'
@@ -31,6 +32,7 @@ type Props = {
   guests: string[]
   choices: { id: string; title: string }[]
   pictures: Picture[]
+  publishing: Publishing
   answer: FormAnswer | undefined
 }
 
@@ -43,6 +45,7 @@ export function CollectionOfAssets({
   guests,
   choices,
   pictures,
+  publishing,
   answer,
 }: Props): ReactElement {
   const words = useWords(collectionScreenWords)
@@ -95,6 +98,7 @@ export function CollectionOfAssets({
               problems={wrongFields(answer, 'save-rule')}
             />
           )}
+          <CollectionPublishing collection={id} title={title} publishing={publishing} />
           <About collection={collection} pictures={pictures} answer={answer} />
         </div>
       </div>
@@ -158,7 +162,7 @@ function About({
         <PictureChoice
           name="cover"
           label={words.cover}
-          hint={words.coverNote}
+          hint={undefined}
           value={cover}
           pictures={pictures}
           error={problems['cover']}

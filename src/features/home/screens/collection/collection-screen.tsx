@@ -16,6 +16,8 @@ import { listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { collectionIntents } from '#src/features/home/server/collection/collection-intents.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
+import { addressOfCollection } from '#src/features/page/server/collection/find-public-collection.ts'
+import { countPublic } from '#src/features/page/server/find-cards.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -59,6 +61,12 @@ async function openCollection(
     folders: isRule ? await listFolders(platform, workspace) : [],
     tags: isRule ? await listTags(platform, workspace) : [],
     guests: isRule ? await listSpeakers(platform, workspace) : [],
+    publishing: {
+      address: platform.config.publicOrigin + addressOfCollection(id),
+      isPublished: found.publishedAt !== null,
+      shown: await countPublic(platform, { workspace, ids: found.items.map((item) => item.id) }),
+      total: found.items.length,
+    },
     pictures: await listFileChoices(platform, workspace, 'picture'),
     choices: isRule ? [] : await listAssetChoices(platform, { workspace }),
   }

@@ -4,9 +4,11 @@ import { collectionLooks, newCollection, ruleFields, ruleOf } from '#src/feature
 import {
   createCollection,
   describeCollection,
+  publishCollection,
   removeCollection,
   restoreCollection,
   saveRule,
+  unpublishCollection,
 } from '#src/features/collection/server/change-collection.ts'
 import {
   addToCollection,
@@ -23,6 +25,7 @@ import { makeJourney } from './make-journey.ts'
 type Desk = { platform: Platform; workspace: string; user: string }
 
 const place = z.coerce.number().int().min(0).max(1000)
+const oneCollection = z.object({ collection: z.uuid() })
 const item = z.object({ collection: z.uuid(), asset: z.uuid() })
 const added = item.extend({ to: place.optional() })
 const moved = item.extend({ to: place, back: z.string().optional() })
@@ -40,7 +43,21 @@ export const collectionIntents = {
       return { message: told(collectionScreenWords, (words) => words.saved) }
     },
   ),
-  'make-journey': intent(z.object({ collection: z.uuid() }), async ({ platform, ...who }: Desk, asked) => {
+  'publish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
+    await publishCollection(platform, { workspace, ...one })
+    return {
+      message: told(collectionScreenWords, (words) => words.published),
+      undo: { intent: 'unpublish-collection', ...one },
+    }
+  }),
+  'unpublish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
+    await unpublishCollection(platform, { workspace, ...one })
+    return {
+      message: told(collectionScreenWords, (words) => words.unpublished),
+      undo: { intent: 'publish-collection', ...one },
+    }
+  }),
+  'make-journey': intent(oneCollection, async ({ platform, ...who }: Desk, asked) => {
     const { id } = await makeJourney(platform, { ...who, ...asked })
     throw redirect(`/workspace/journey/${id}`)
   }),

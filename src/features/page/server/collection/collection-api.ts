@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { serveMedia } from '#src/features/media/server/serve-media.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { collectionFeed } from './collection-feed.ts'
+import { collectionWidget, widgetHeaders } from './collection-widget.ts'
+import { findPublicCollection, findShownMedia, type PublicCollection } from './find-public-collection.ts'
+
+/**
+ * What readers of published collections ask: `GET /collection/{id}/feed.xml` (RSS 2.0), `GET /collection/{id}/widget` (a
+ * document that other sites may frame), and `GET /api/collections/media/{media}?collection=` (its covers and recordings).
+ * 404 for a collection that is not published. Nothing here depends on who is signed in.
+ */
+export function publicCollectionApi(platform: Platform): Hono {
+  const api = new Hono()
+  const { publicOrigin } = platform.config
+
+  async function required(id: string): Promise<PublicCollection> {
+    const found = await findPublicCollection(platform, id)
+    if (!found) throw new Refusal(404, 'collection_not_found', 'There is no such collection.')
+    return found
+  }
+
+  api.get('/collection/:collection/feed.xml', async (context) => {
+    const found = await required(context.req.param('collection'))
+    return context.body(collectionFeed(publicOrigin, found), 200, {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    })
+  })
+
+  api.get('/collection/:collection/widget', async (context) => {
+    const found = await required(context.req.param('collection'))
+    const html = collectionWidget(publicOrigin, found, localeOf(context.req.raw))
+    return context.body(html, 200, { ...widgetHeaders, vary: 'accept-language, cookie' })
+  })
+
+  api.get('/api/collections/media/:media', async (context) => {
+    const asked = z
+      .object({ media: z.uuid(), collection: z.uuid() })
+      .safeParse({ media: context.req.param('media'), collection: context.req.query('collection') })
+    const shown = asked.success ? await findShownMedia(platform, asked.data) : undefined
+    if (!asked.success || !shown) throw new Refusal(404, 'media_not_found', 'There is no such file.')
+    return serveMedia(platform, { ...shown, media: asked.data.media, request: context.req.raw })
+  })
+
+  return api
+}

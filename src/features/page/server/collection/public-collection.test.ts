@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { parseRssFeed } from 'feedsmith'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
+import {
+  createCollection,
+  describeCollection,
+  publishCollection,
+  removeCollection,
+  unpublishCollection,
+} from '#src/features/collection/server/change-collection.ts'
+import { addToCollection } from '#src/features/collection/server/order-collection.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { findPublicCollection } from './find-public-collection.ts'
+
+async function aShelf() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const title = 'Best <of> "us" & more'
+  const { id: collection } = await createCollection(platform, { ...who, title, kind: 'hand' })
+  const which = { workspace, collection }
+
+  async function file(mime: string): Promise<string> {
+    const id = newId()
+    const key = `media/${id}`
+    await platform.files.write(key, Readable.from([Buffer.from('abc')]), { maxBytes: 10 })
+    const about = { key, filename: 'a', mime, bytes: 3, sha256: id, createdAt: platform.clock.now() }
+    await platform.db.inWorkspace(workspace, (tx) => tx.insert(mediaFile).values({ workspace, id, ...about }))
+    return id
+  }
+  async function add(named: string, to: Partial<typeof asset.$inferInsert>): Promise<string> {
+    const about = { ...who, kind: 'audio', title: named, source: 'upload' } as const
+    const { id } = await createAsset(platform, about)
+    await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set(to).where(eq(asset.id, id)))
+    await addToCollection(platform, { ...which, asset: id })
+    return id
+  }
+  const app = createApp(platform)
+  const get = (path: string) => app.request(path)
+  return { platform, who, which, collection, file, add, get }
+}
+
+test('a published collection answers with what everybody may see of it, as a feed and as a widget', async () => {
+  const { platform, which, collection, file, add, get } = await aShelf()
+  const sound = await file('audio/mpeg')
+  const secret = await file('audio/mpeg')
+  const cover = await file('image/png')
+  await add('Talk <1>', { visibility: 'public', primaryMedia: sound, summary: 'About & "words".' })
+  await add('Kept', { visibility: 'private', primaryMedia: secret })
+  await describeCollection(platform, which, { title: 'Best <of> "us" & more', intro: 'All of it', cover })
+  const paths = [
+    `/collection/${collection}/feed.xml`,
+    `/collection/${collection}/widget`,
+    `/api/collections/media/${sound}?collection=${collection}`,
+    `/api/collections/media/${cover}?collection=${collection}`,
+  ]
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+
+  await publishCollection(platform, which)
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200])
+  expect((await get(`/api/collections/media/${secret}?collection=${collection}`)).status).toBe(404)
+
+  const feed = parseRssFeed(await (await get(paths[0] ?? '')).text())
+  expect(feed).toMatchObject({
+    title: 'Best <of> "us" & more',
+    description: 'All of it',
+    items: [{ title: 'Talk <1>', enclosures: [{ length: 3, type: 'audio/mpeg' }] }],
+  })
+  expect(feed.items).toHaveLength(1)
+  expect(feed.items?.[0]?.enclosures?.[0]?.url).toContain(`/api/collections/media/${sound}?collection=`)
+
+  const widget = await get(paths[1] ?? '')
+  const policy = widget.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain('frame-ancestors *')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  expect(widget.headers.get('x-frame-options')).toBeNull()
+  expect(widget.headers.get('set-cookie')).toBeNull()
+  const html = await widget.text()
+  expect(html).toContain('Best &lt;of&gt; &quot;us&quot; &amp; more')
+  expect(html).toContain('Talk &lt;1&gt;')
+  expect(html).not.toMatch(/Kept|<script/)
+  expect((await get(paths[0] ?? '')).headers.get('x-frame-options')).toBe('DENY')
+
+  await unpublishCollection(platform, which)
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('what is in the trash, not published or no id is no public collection', async () => {
+  const { platform, who, which, collection } = await aShelf()
+  expect(await findPublicCollection(platform, collection)).toBeUndefined()
+  expect(await findPublicCollection(platform, 'nope')).toBeUndefined()
+  await publishCollection(platform, which)
+  expect(await findPublicCollection(platform, collection)).toMatchObject({ items: [], intro: '' })
+  await removeCollection(platform, { ...who, collection })
+  expect(await findPublicCollection(platform, collection)).toBeUndefined()
+  const { workspace } = await aWorkspace(platform)
+  await expect(publishCollection(platform, { workspace, collection })).rejects.toMatchObject({ status: 404 })
+})

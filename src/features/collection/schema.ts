@@ -29,13 +29,13 @@ export type CollectionRule = {
   /** In this folder or below it. */
   folder?: string
   kind?: (typeof assetKinds)[number]
-  /** A part of the name of one who speaks in it. */
+  /** One who speaks in it, or is named as its guest. */
   guest?: string
   /** It is spoken or written in this language, as `en`. */
   language?: string
-  /** Days as `2026-03-31`, both included: when it was recorded, else published, else brought here. */
+  /** Days as `2026-03-31`, both included: when it was recorded, else published, else added. */
   from?: string
-  to?: string
+  until?: string
   /** In its title, file name, attribution or transcript. */
   text?: string
 }
@@ -58,7 +58,7 @@ export const ruleFields = z.object({
     .union([open, z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)], en.chooseLanguage)
     .optional(),
   from: day,
-  to: day,
+  until: day,
   text: text.pipe(z.string().trim().max(200, en.longText)).default(''),
 })
 

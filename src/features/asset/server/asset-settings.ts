@@ -48,18 +48,6 @@ export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string):
   return rows.map(({ name }) => name)
 }
 
-/** Everybody who speaks in an asset of a workspace, by name; at most 500. */
-export async function listSpeakers({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string[]> {
-  const { rows } = await db.inWorkspace(workspace, (tx) =>
-    tx.execute<{ name: string }>(sql`
-      select min(trim(name)) as name
-      from ${asset}, regexp_split_to_table(${asset.guests}, '\n') name
-      where ${asset.workspace} = ${workspace} and ${asset.deletedAt} is null and trim(name) <> ''
-      group by lower(trim(name)) order by lower(trim(name)) limit 500`),
-  )
-  return rows.map(({ name }) => name)
-}
-
 /**
  * Saves an asset's settings, all of them or none, unless someone else changed it since the version that was seen. Tags are
  * made as they are named, and one that no asset bears any more is gone. Throws Refusal 404 `folder_not_found`.

@@ -30,7 +30,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'publish-collection': doing(change, 'collection={collection}'),
       'unpublish-collection': doing(change, 'collection={collection}'),
       'make-journey': doing(change, 'collection={collection}'),
-      'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&to=&text='),
+      'save-rule': doing(change, 'id={ruled}&tags=a&folder=&kind=&guest=&language=&from=&until=&text='),
       'add-asset': doing(change, 'collection={collection}&asset={asset}'),
       'take-out': doing(change, 'collection={collection}&asset={written}'),
       'move-asset': doing(change, 'collection={collection}&asset={written}&to=0'),

@@ -90,11 +90,11 @@ export function CollectionRuleForm({
             error={problems['from']}
           />
           <TextInput
-            name="to"
+            name="until"
             type="date"
             label={words.to}
-            defaultValue={rule.to ?? ''}
-            error={problems['to']}
+            defaultValue={rule.until ?? ''}
+            error={problems['until']}
           />
         </div>
         <p className="quiet">{words.dayNote}</p>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
-import { listSpeakers, listTags } from '#src/features/asset/server/asset-settings.ts'
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { ruleFields, ruleOf } from '#src/features/collection/schema.ts'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import {
@@ -14,6 +14,7 @@ import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { type AssetFacets, countFacets } from '#src/features/home/server/asset-facets.ts'
 import { collectionIntents } from '#src/features/home/server/collection/collection-intents.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { addressOfCollection } from '#src/features/page/server/collection/find-public-collection.ts'
@@ -60,7 +61,7 @@ async function openCollection(
         : null,
     folders: isRule ? await listFolders(platform, workspace) : [],
     tags: isRule ? await listTags(platform, workspace) : [],
-    guests: isRule ? await listSpeakers(platform, workspace) : [],
+    guests: isRule ? guestsIn(await countFacets(platform, { workspace })) : [],
     publishing: {
       address: platform.config.publicOrigin + addressOfCollection(id),
       isPublished: found.publishedAt !== null,
@@ -70,6 +71,10 @@ async function openCollection(
     pictures: await listFileChoices(platform, workspace, 'picture'),
     choices: isRule ? [] : await listAssetChoices(platform, { workspace }),
   }
+}
+
+function guestsIn({ guest }: AssetFacets): string[] {
+  return guest.map(({ value }) => value)
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { collectionNotFound } from '#src/features/collection/server/change-collection.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import { addPageToTab } from '#src/features/journey/server/add-page-to-tab.ts'
 import { addTab } from '#src/features/journey/server/add-tab.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
@@ -9,13 +10,12 @@ import { page } from '#src/features/page/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { collectionScreenWords } from '../../words/collection-screen-words.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
 /** How many assets of a collection become pages of a journey at once. */
-export const mostPagesOfJourney = 50
+const mostPagesOfJourney = 50
 
 /**
  * Makes a journey of a collection: one tab with a page for each of its assets in their order, at most 50. The page is the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { timeText } from '#src/features/page/parts/time-text.ts'
+import { cardWords } from '#src/features/page/words/card-words.ts'
 import type { Locale } from '#src/words/locale.ts'
-import { timeText } from '../../parts/time-text.ts'
-import { cardWords } from '../../words/card-words.ts'
 import { addressOfCollection, type PublicCollection } from './find-public-collection.ts'
 
 const style = `:root{color-scheme:light dark;--ink:#1d1d1b;--muted:#5c5c57;--line:#dcdcd6;--accent:#176548;--paper:#fff}

@@ -4,11 +4,11 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { firstSentences } from '#src/features/page/rules.ts'
+import type { ShownCard } from '#src/features/page/schema.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { firstSentences } from '../../rules.ts'
-import type { ShownCard } from '../../schema.ts'
 import { findPagesOf, isPublic } from '../find-cards.ts'
 
 /** An asset of a published collection that anybody may see; `recording` is what a podcast player fetches. */

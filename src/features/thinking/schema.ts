@@ -6,12 +6,13 @@ const { en } = thinkingWords
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
 
-/** Which transcripts are asked. A folder stands for those below it, too. */
+/** Which transcripts are asked. A folder stands for those below it, too, a guest for the talks they speak in. */
 export const scope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('folder'), id: z.uuid() }),
   z.object({ kind: z.literal('collection'), id: z.uuid() }),
   z.object({ kind: z.literal('asset'), id: z.uuid() }),
+  z.object({ kind: z.literal('guest'), id: z.uuid() }),
 ])
 export type Scope = z.output<typeof scope>
 
@@ -73,6 +74,13 @@ export const threadTitle = oneThread.extend({
 export const ideaStatuses = ['new', 'shaping', 'ready', 'made'] as const
 export type IdeaStatus = (typeof ideaStatuses)[number]
 
+/** What kind of idea it is; `other` says nothing about that. */
+export const ideaKinds = ['other', 'episode', 'angle', 'hook', 'question'] as const
+export type IdeaKind = (typeof ideaKinds)[number]
+
+/** Which ideas of a board an address asks for; undefined for all. */
+export const shownKind = z.enum(ideaKinds).optional().catch(undefined)
+
 /** What an idea can become. */
 export const madeKinds = ['asset', 'page', 'journey'] as const
 export type MadeKind = (typeof madeKinds)[number]
@@ -87,6 +95,7 @@ const ideaBody = text.pipe(z.string().max(2000, en.longIdea))
 export const newIdea = oneBoard.extend({
   title: ideaTitle,
   body: ideaBody.default(''),
+  kind: z.enum(ideaKinds).catch('other'),
   status: z.enum(ideaStatuses).catch('new'),
 })
 export const oneIdea = z.object({ idea: z.uuid() })
@@ -95,6 +104,7 @@ export const oneIdea = z.object({ idea: z.uuid() })
 export const ideaWords = oneIdea.extend({
   title: ideaTitle,
   body: ideaBody,
+  kind: z.enum(ideaKinds).optional().catch(undefined),
   version: z.coerce.number().int().min(1),
 })
 

@@ -96,6 +96,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     forms: {
       ask: doing(change, 'question=workshop&scope=all&thread={thread}'),
       'answer-again': doing(change, 'message={message}'),
+      'cancel-answer': doing(change, 'message={message}', { answers: 409 }),
       'rename-thread': doing(change, 'thread={thread}&title=New'),
       'remove-thread': doing(change, 'thread={thread}'),
       'restore-thread': doing(change, 'thread={goneThread}'),

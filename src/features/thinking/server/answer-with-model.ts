@@ -7,9 +7,16 @@ import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTold } from '#src/words/kept-words.ts'
 import { told } from '#src/words/locale.ts'
-import { askForAnswer, modelReply, peopleAskedAbout, readReply, type Turn } from '../rules/ask-for-answer.ts'
+import {
+  askForAnswer,
+  modelReply,
+  peopleAskedAbout,
+  readReply,
+  readReplySoFar,
+  type Turn,
+} from '../rules/ask-for-answer.ts'
 import { turnsInMind } from '../rules/question-words.ts'
-import { type AnswerJob, answerClaims, type Passage } from '../schema.ts'
+import { type AnswerClaim, type AnswerJob, answerClaims, type Passage } from '../schema.ts'
 import { thinkingWords } from '../words/thinking-words.ts'
 import { passagesOf } from './ask-question.ts'
 import { lockMessage } from './queries.ts'
@@ -42,7 +49,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
       if (state === 'written') return
       await tx
         .update(message)
-        .set({ state: 'written', problem: '', method: `ai:${access.model}`, answer })
+        .set({ state: 'written', problem: '', partial: [], method: `ai:${access.model}`, answer })
         .where(and(eq(message.workspace, workspace), eq(message.id, asked.id)))
       await chargeUse(tx, { workspace, user, purpose, access, ...tokens, now })
     })
@@ -51,7 +58,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
     await platform.db.inWorkspace(workspace, async (tx) => {
       await tx
         .update(message)
-        .set({ state: 'failed', problem: keepTold(error.told) })
+        .set({ state: 'failed', problem: keepTold(error.told), partial: [] })
         .where(and(eq(message.workspace, workspace), eq(message.id, asked.id), eq(message.state, 'writing')))
       await noteFailedUse(tx, { workspace, user, purpose, access, now: platform.clock.now() })
     })
@@ -94,9 +101,10 @@ async function ask(platform: World, { asked, access, report }: Asking) {
       ...(await speakersOf(platform, { workspace: asked.workspace, passages })),
     ],
     schema: modelReply,
-    async onProgress({ characters }) {
+    async onProgress({ characters, read }) {
       if (performance.now() - toldAt < tellsEveryMs) return
       toldAt = performance.now()
+      await showPartial(platform, asked, readReplySoFar(await read(), passages))
       await report.step(10 + Math.round(85 * Math.min(1, characters / expectedCharacters)), step)
     },
   })
@@ -108,6 +116,17 @@ async function ask(platform: World, { asked, access, report }: Asking) {
       told(thinkingWords, (words) => words.nothingUsable),
     )
   return { answer, ...tokens }
+}
+
+/** Shows how far the model has come; an answer that was cancelled meanwhile stays as it is. */
+async function showPartial({ db }: World, { workspace, id }: Kept, partial: AnswerClaim[]): Promise<void> {
+  if (partial.length === 0) return
+  await db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(message)
+      .set({ partial })
+      .where(and(eq(message.workspace, workspace), eq(message.id, id), eq(message.state, 'writing'))),
+  )
 }
 
 /** Who speaks in the recordings that passages are of: also whoever is only spoken of in them. */

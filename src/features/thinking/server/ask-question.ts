@@ -81,7 +81,7 @@ export async function askQuestion(
       createdAt: now,
     })
     if (isAsked) {
-      const payload: AnswerJob = { workspace, subject: id, user: asked.user, message: made }
+      const payload: AnswerJob = { workspace, subject: made, user: asked.user, message: made }
       await platform.jobs.enqueue(tx, { name: answerJobName, payload })
     }
     return { thread: id, message: made }
@@ -121,16 +121,40 @@ export async function askAgain(
   if (found.state !== 'failed') return
   const access = await openAi(platform, { workspace, job: 'chat' })
   await platform.db.inWorkspace(workspace, async (tx) => {
-    const { state, thread: subject } = await lockMessage(tx, { workspace, id })
+    const { state } = await lockMessage(tx, { workspace, id })
     if (state !== 'failed') return
     await requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() })
     await tx
       .update(message)
-      .set({ state: 'writing', problem: '', method: `ai:${access.model}` })
+      .set({ state: 'writing', problem: '', partial: [], method: `ai:${access.model}` })
       .where(and(eq(message.workspace, workspace), eq(message.id, id)))
-    const payload: AnswerJob = { workspace, subject, user, message: id }
+    const payload: AnswerJob = { workspace, subject: id, user, message: id }
     await platform.jobs.enqueue(tx, { name: answerJobName, payload })
   })
+}
+
+/**
+ * Calls the model off that answers a question: the answer by rules stays, and nothing is paid. Refuses with 404
+ * message_not_found, and 409 not_answering when nothing is being written.
+ */
+export async function cancelAnswer(
+  { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
+  { workspace, message: id }: { workspace: string; message: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const { state } = await lockMessage(tx, { workspace, id })
+    if (state !== 'writing')
+      throw new Refusal(
+        409,
+        'not_answering',
+        told(thinkingWords, (words) => words.notAnswering),
+      )
+    await tx
+      .update(message)
+      .set({ state: 'written', method: 'extractive', problem: '', partial: [] })
+      .where(and(eq(message.workspace, workspace), eq(message.id, id)))
+  })
+  for (const job of await jobs.ofSubject(workspace, id)) await jobs.cancel(workspace, job.id)
 }
 
 /** The passages of an answer, as they are kept. */

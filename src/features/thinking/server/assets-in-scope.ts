@@ -3,6 +3,8 @@ import { liesIn } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection, findMatches } from '#src/features/collection/server/list-collections.ts'
 import { folder } from '#src/features/folder/server/tables.ts'
+import { findGuest } from '#src/features/guest/server/find-guest.ts'
+import { findTalks } from '#src/features/guest/server/find-talks.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -24,6 +26,12 @@ export async function assetsInScope(
       return undefined
     case 'asset':
       return requireSome(await idsWhere({ db }, workspace, eq(asset.id, scope.id)))
+    case 'guest': {
+      const who = await findGuest({ db }, { workspace, id: scope.id })
+      if (!who) throw scopeGone()
+      const { talks } = await findTalks({ db }, { workspace, guest: who, for: 'member' })
+      return talks.map((talk) => talk.asset)
+    }
     case 'collection': {
       const found = await findCollection({ db }, { workspace, id: scope.id })
       if (!found) throw scopeGone()

@@ -3,7 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { type IdeaStatus, type MadeKind, oneBoard, type Passage, passages } from '../schema.ts'
+import { type IdeaKind, type IdeaStatus, type MadeKind, oneBoard, type Passage, passages } from '../schema.ts'
 import { thinkingWords } from '../words/thinking-words.ts'
 import { lockBoard, notFound } from './queries.ts'
 import { idea, ideaBoard } from './tables.ts'
@@ -41,6 +41,7 @@ export type IdeaView = {
   id: string
   title: string
   body: string
+  kind: IdeaKind
   status: IdeaStatus
   version: number
   passages: Passage[]
@@ -78,9 +79,9 @@ export async function requireBoard(platform: Pick<Platform, 'db'>, asked: One): 
 }
 
 function viewOf(row: typeof idea.$inferSelect): IdeaView {
-  const { id, title, body, status, version, madeKind, madeId, updatedAt } = row
+  const { id, title, body, kind, status, version, madeKind, madeId, updatedAt } = row
   const made = madeKind && madeId ? { kind: madeKind, id: madeId } : null
-  return { id, title, body, status, version, passages: passages.parse(row.passages), made, updatedAt }
+  return { id, title, body, kind, status, version, passages: passages.parse(row.passages), made, updatedAt }
 }
 
 /** Makes an empty board. Refuses with 409 board_title_taken. */

@@ -4,7 +4,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import type { IdeaStatus, Passage } from '../schema.ts'
+import type { IdeaKind, IdeaStatus, Passage } from '../schema.ts'
 import { thinkingWords } from '../words/thinking-words.ts'
 import { lockBoard, lockIdea, notFound } from './queries.ts'
 import { idea, ideaBoard } from './tables.ts'
@@ -16,6 +16,7 @@ type NewIdea = By & {
   board: string
   title: string
   body: string
+  kind?: IdeaKind
   status: IdeaStatus
   passages?: Passage[]
 }
@@ -85,8 +86,16 @@ export async function editIdea(
     user,
     idea: id,
     version,
+    kind,
     ...words
-  }: By & { idea: string; version: number; title: string; body: string },
+  }: By & {
+    idea: string
+    version: number
+    title: string
+    body: string
+    /** Undefined leaves it as it is. */
+    kind?: IdeaKind | undefined
+  },
 ): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     const before = await lockIdea(tx, { workspace, id })
@@ -98,7 +107,7 @@ export async function editIdea(
       )
     await tx
       .update(idea)
-      .set({ ...words, version: version + 1, updatedBy: user, updatedAt: clock.now() })
+      .set({ ...words, ...(kind && { kind }), version: version + 1, updatedBy: user, updatedAt: clock.now() })
       .where(and(eq(idea.workspace, workspace), eq(idea.id, id)))
   })
 }

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type AnswerClaim, ideaStatuses, madeKinds, type Passage, type Scope } from '../schema.ts'
+import { type AnswerClaim, ideaKinds, ideaStatuses, madeKinds, type Passage, type Scope } from '../schema.ts'
 
 export const thread = pgTable(
   'thread',
@@ -31,6 +31,7 @@ export const message = pgTable(
     passages: jsonb().$type<Passage[]>().notNull(),
     answer: jsonb().$type<AnswerClaim[]>().notNull(),
     problem: text().notNull().default(''),
+    partial: jsonb().$type<AnswerClaim[]>().notNull().default([]),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -60,6 +61,7 @@ export const idea = pgTable(
     board: uuid().notNull(),
     title: text().notNull(),
     body: text().notNull().default(''),
+    kind: text({ enum: ideaKinds }).notNull().default('other'),
     status: text({ enum: ideaStatuses }).notNull(),
     position: integer().notNull(),
     passages: jsonb().$type<Passage[]>().notNull().default([]),

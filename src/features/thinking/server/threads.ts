@@ -57,6 +57,8 @@ export type ThreadView = {
     /** How many passages were of assets that are no longer here. */
     gone: number
     answer: AnswerClaim[]
+    /** What the model has written of it so far, while it writes. */
+    partial: AnswerClaim[]
     createdAt: Date
   }[]
 }
@@ -111,6 +113,7 @@ export async function findThread(
           passages: shown,
           gone: one.passages.length - shown.length,
           answer: stillCited(answerClaims.parse(one.answer), numbers),
+          partial: one.state === 'writing' ? stillCited(answerClaims.parse(one.partial), numbers) : [],
           createdAt: one.createdAt,
         }
       }),

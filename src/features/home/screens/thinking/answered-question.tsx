@@ -19,7 +19,7 @@ type Props = { message: Message; board: string; onPlay: Play }
 /** A question, its answer with what each sentence rests on, and the passages, the best first. */
 export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElement {
   const words = useWords(thinkingScreenWords)
-  const { id, question, passages, answer, gone } = message
+  const { id, question, passages, gone } = message
   const isFound = passages.length > 0
   return (
     <section className="answered" id={id} aria-labelledby={`${id}-question`}>
@@ -31,16 +31,7 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
           <p className="quiet">{words.nothingFoundHint}</p>
         </div>
       )}
-      {isFound && answer.length === 0 ? <p className="quiet">{words.onlyPassages}</p> : null}
-      {answer.length > 0 ? (
-        <p className="answer">
-          {answer.map((claim, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change places
-            <Claim key={index} claim={claim} message={message} onPlay={onPlay} />
-          ))}
-        </p>
-      ) : null}
-      {answer.length > 0 ? <PinAnswer message={id} board={board} /> : null}
+      {isFound ? <Answer message={message} board={board} onPlay={onPlay} /> : null}
       {isFound ? (
         <ol className="passages" aria-label={words.passages}>
           {passages.map((passage) => (
@@ -55,16 +46,49 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
   )
 }
 
+/** What is answered: as far as a model has come with it, or whole. */
+function Answer({ message, board, onPlay }: Props): ReactElement {
+  const words = useWords(thinkingScreenWords)
+  const { id, answer, partial } = message
+  if (partial.length > 0) return <Partial claims={partial} />
+  if (answer.length === 0) return <p className="quiet">{words.onlyPassages}</p>
+  return (
+    <>
+      <p className="answer">
+        {answer.map((claim, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change places
+          <Claim key={index} claim={claim} message={message} onPlay={onPlay} />
+        ))}
+      </p>
+      <PinAnswer message={id} board={board} />
+    </>
+  )
+}
+
 /** Who wrote the answer; what a model has not written yet, or could not. */
-function Method({ message: { id, method, state, problem } }: { message: Message }): ReactElement {
+function Method({ message: { id, method, state, problem, partial } }: { message: Message }): ReactElement {
   const words = useWords(thinkingScreenWords)
   const again = useAnsweredFetcher()
   const model = method.startsWith('ai:') ? method.slice(3) : ''
   if (state === 'writing')
     return (
-      <p className="quiet" role="status">
-        {words.waitsForModel(model)}
-      </p>
+      <div className="answered-waits">
+        <p className="quiet" role="status">
+          {partial.length > 0 ? words.isWriting(model) : words.waitsForModel(model)}
+        </p>
+        <again.Form method="post">
+          <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
+          <Button
+            type="submit"
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="x" size={14} />}
+            loading={again.state !== 'idle'}
+          >
+            {words.cancelAnswer}
+          </Button>
+        </again.Form>
+      </div>
     )
   if (state === 'failed')
     return (
@@ -87,6 +111,15 @@ function Method({ message: { id, method, state, problem } }: { message: Message 
         {model ? words.ai(model) : words.extractive}
       </span>
     </Tooltip>
+  )
+}
+
+/** What the model has written so far: it has no sources yet. */
+function Partial({ claims }: { claims: AnswerClaim[] }): ReactElement {
+  return (
+    <p className="answer answer-partial" aria-busy="true">
+      {claims.map(({ text }) => text).join(' ')}
+    </p>
   )
 }
 

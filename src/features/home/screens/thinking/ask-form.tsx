@@ -11,7 +11,7 @@ import { useWords } from '#src/words/reader.ts'
 type Choice = { id: string; title: string }
 
 type Props = {
-  scopes: { folders: Choice[]; collections: Choice[]; assets: Choice[] }
+  scopes: { folders: Choice[]; collections: Choice[]; guests: Choice[]; assets: Choice[] }
   transcripts: number
   model: ModelOffer | null
   scope: Scope
@@ -28,6 +28,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
   const groups = [
     { group: words.folders, items: itemsOf('folder', scopes.folders) },
     { group: words.collections, items: itemsOf('collection', scopes.collections) },
+    { group: words.guests, items: itemsOf('guest', scopes.guests) },
     { group: words.assets, items: itemsOf('asset', scopes.assets) },
   ]
   return (

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
-import { type IdeaStatus, ideaStatuses } from '#src/features/thinking/schema.ts'
+import { type IdeaKind, type IdeaStatus, ideaKinds, ideaStatuses } from '#src/features/thinking/schema.ts'
 import type { BoardView, IdeaView } from '#src/features/thinking/server/boards.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,12 +15,13 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { IdeaCard } from './idea-card.tsx'
 
-type Props = { board: BoardView; answer: FormAnswer | undefined }
+/** `kind`: only these ideas are shown. */
+type Props = { board: BoardView; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
 
 const dragged = 'application/x-idea'
 
 /** A board of ideas in columns. Cards are dragged, or moved with Alt and the arrow keys. */
-export function IdeaBoard({ board: { id, title, ideas }, answer }: Props): ReactElement {
+export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props): ReactElement {
   const words = useWords(thinkingScreenWords)
   const { move, list } = useMoving()
 
@@ -57,11 +58,13 @@ export function IdeaBoard({ board: { id, title, ideas }, answer }: Props): React
           />
         }
       />
-      <AddIdea key={ideas.length} board={id} answer={answer} />
+      <AddIdea key={ideas.length} board={id} kind={kind} answer={answer} />
+      {ideas.length > 0 ? <KindFilter board={id} kind={kind} ideas={ideas} /> : null}
       {ideas.length === 0 ? <EmptyState title={words.emptyBoard} text={words.emptyBoardText} /> : null}
       <div className="idea-columns" ref={list}>
         {ideaStatuses.map((status) => {
           const column = ideas.filter((idea) => idea.status === status)
+          const shown = column.filter((idea) => !kind || idea.kind === kind)
           return (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons move cards, too
             <section
@@ -72,19 +75,21 @@ export function IdeaBoard({ board: { id, title, ideas }, answer }: Props): React
               onDrop={(event) => drop(event, status, column.length)}
             >
               <h2 id={`column-${status}`}>
-                {words.statuses[status]} <span className="figure quiet">{column.length}</span>
+                {words.statuses[status]} <span className="figure quiet">{shown.length}</span>
               </h2>
-              {column.length === 0 ? <p className="quiet">{words.emptyColumn}</p> : null}
+              {shown.length === 0 ? (
+                <p className="quiet">{kind ? words.noneOfKind : words.emptyColumn}</p>
+              ) : null}
               <ol>
-                {column.map((idea, place) => (
+                {shown.map((idea) => (
                   // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
                   <li
                     key={idea.id}
                     draggable
                     onDragStart={(event) => event.dataTransfer.setData(dragged, idea.id)}
-                    onDrop={(event) => drop(event, status, place)}
+                    onDrop={(event) => drop(event, status, column.indexOf(idea))}
                   >
-                    <IdeaCard idea={idea} ways={waysOf(ideas, idea)} onMove={move} />
+                    <IdeaCard idea={idea} ways={waysOf(ideas, idea, kind)} onMove={move} />
                   </li>
                 ))}
               </ol>
@@ -101,14 +106,20 @@ export type Move = { idea: string; status: IdeaStatus; to: number }
 /** Where a card can go by the arrow keys; what is missing leads nowhere. */
 export type Ways = Partial<Record<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', Move>>
 
-function waysOf(ideas: readonly IdeaView[], { id: idea, status }: IdeaView): Ways {
+function waysOf(
+  ideas: readonly IdeaView[],
+  { id: idea, status }: IdeaView,
+  kind: IdeaKind | undefined,
+): Ways {
   const column = ideas.filter((one) => one.status === status)
-  const place = column.findIndex((one) => one.id === idea)
+  const shown = column.filter((one) => !kind || one.kind === kind)
+  const place = shown.findIndex((one) => one.id === idea)
+  const [above, below] = [shown[place - 1], shown[place + 1]]
   const at = ideaStatuses.indexOf(status)
   const [before, after] = [ideaStatuses[at - 1], ideaStatuses[at + 1]]
   return {
-    ...(place > 0 && { ArrowUp: { idea, status, to: place - 1 } }),
-    ...(place < column.length - 1 && { ArrowDown: { idea, status, to: place + 1 } }),
+    ...(above && { ArrowUp: { idea, status, to: column.indexOf(above) } }),
+    ...(below && { ArrowDown: { idea, status, to: column.indexOf(below) } }),
     ...(before && { ArrowLeft: { idea, status: before, to: 0 } }),
     ...(after && { ArrowRight: { idea, status: after, to: 0 } }),
   }
@@ -135,7 +146,35 @@ function useMoving() {
   }
 }
 
-function AddIdea({ board, answer }: { board: string; answer: FormAnswer | undefined }): ReactElement {
+type FilterProps = { board: string; kind: IdeaKind | undefined; ideas: readonly IdeaView[] }
+
+/** Narrows the board to a kind, where it holds several. */
+function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
+  const words = useWords(thinkingScreenWords)
+  const there = ideaKinds.filter((one) => one === kind || ideas.some((idea) => idea.kind === one))
+  if (there.length < 2 && !kind) return null
+  return (
+    <nav className="idea-filter" aria-label={words.kindOf}>
+      <Link to={`?board=${board}`} aria-current={kind ? undefined : 'page'} preventScrollReset>
+        {words.everyKind}
+      </Link>
+      {there.map((one) => (
+        <Link
+          key={one}
+          to={`?board=${board}&kind=${one}`}
+          aria-current={one === kind ? 'page' : undefined}
+          preventScrollReset
+        >
+          {words.kinds[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type AddProps = { board: string; kind: IdeaKind | undefined; answer: FormAnswer | undefined }
+
+function AddIdea({ board, kind, answer }: AddProps): ReactElement {
   const words = useWords(thinkingScreenWords)
   const fetcher = useFetcher<FormAnswer>()
   useAnswerToast(fetcher.data)
@@ -150,6 +189,12 @@ function AddIdea({ board, answer }: { board: string; answer: FormAnswer | undefi
         required
         autoComplete="off"
         error={wrongFields(fetcher.data ?? answer, 'add-idea')['title']}
+      />
+      <NativeSelect
+        name="kind"
+        aria-label={words.kindOf}
+        defaultValue={kind ?? 'other'}
+        data={ideaKinds.map((value) => ({ value, label: words.kinds[value] }))}
       />
       <Button type="submit" loading={fetcher.state !== 'idle'} leftSection={<Icon name="plus" size={14} />}>
         {words.addIdea}

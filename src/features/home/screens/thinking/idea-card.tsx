@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -7,7 +7,7 @@ import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
-import { type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
+import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
 import type { IdeaView } from '#src/features/thinking/server/boards.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -21,7 +21,7 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
   const words = useWords(thinkingScreenWords)
   const [isEditing, setEditing] = useState(false)
-  const { id, title, body, passages } = idea
+  const { id, title, body, kind, passages } = idea
   useEffect(() => setEditing(false), [idea.version])
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,6 +47,7 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
       >
         {title}
       </button>
+      {kind === 'other' ? null : <span className="idea-kind">{words.kinds[kind]}</span>}
       {body ? <p className="idea-body">{body}</p> : null}
       {passages.length > 0 ? (
         <details className="idea-passages">
@@ -161,6 +162,13 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
         required
         ref={focusOnce}
         error={wrong['title']}
+      />
+      <NativeSelect
+        name="kind"
+        size="xs"
+        label={words.kind}
+        defaultValue={idea.kind}
+        data={ideaKinds.map((value) => ({ value, label: words.kinds[value] }))}
       />
       <Textarea
         name="body"

@@ -11,6 +11,7 @@ import {
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { listGuests } from '#src/features/guest/server/list-guests.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -19,7 +20,7 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { thinkingIntents } from '#src/features/home/server/thinking/thinking-intents.ts'
 import { thinkingScreenWords } from '#src/features/home/words/thinking-screen-words.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
-import { scopeOf } from '#src/features/thinking/schema.ts'
+import { scopeOf, shownKind } from '#src/features/thinking/schema.ts'
 import { type BoardRow, listBoards, requireBoard } from '#src/features/thinking/server/boards.ts'
 import {
   countTranscripts,
@@ -58,6 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = asked.get('board')
   const { collections } = await listCollections(platform, { workspace, limit: mostScopes, sort: 'title' })
   const folders = await listFolders(platform, workspace)
+  const { guests } = await listGuests(platform, { workspace, limit: mostScopes })
   return {
     threads: await listThreads(platform, { workspace }),
     boards: await listBoards(platform, { workspace }),
@@ -65,6 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     scopes: {
       folders: folders.map(({ id, name }) => ({ id, title: name })),
       collections: collections.map(({ id, title }) => ({ id, title })),
+      guests: guests.filter(({ talks }) => talks > 0).map(({ id, name }) => ({ id, title: name })),
       assets: (await listAssetChoices(platform, { workspace })).map(({ id, title }) => ({ id, title })),
     },
     scope: scopeOf(asked.get('scope') ?? ''),
@@ -74,6 +77,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ? null
         : await requireThread(platform, { workspace, thread, locale: localeOf(request) }),
     board: board === null ? null : await requireBoard(platform, { workspace, board }),
+    kind: shownKind.parse(asked.get('kind') ?? undefined),
   }
 }
 
@@ -114,8 +118,8 @@ export default function ThinkingScreen(): ReactElement {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undefined }): ReactElement {
-  const { board, thread, boards } = loaded
-  if (board) return <IdeaBoard key={board.id} board={board} answer={answer} />
+  const { board, thread, boards, kind } = loaded
+  if (board) return <IdeaBoard key={board.id} board={board} kind={kind} answer={answer} />
   if (thread)
     return <Conversation key={thread.id} thread={thread} boards={boards} ask={loaded} answer={answer} />
   return <Start loaded={loaded} answer={answer} />

@@ -15,7 +15,7 @@ import {
   questionForm,
   threadTitle,
 } from '#src/features/thinking/schema.ts'
-import { askAgain, askQuestion } from '#src/features/thinking/server/ask-question.ts'
+import { askAgain, askQuestion, cancelAnswer } from '#src/features/thinking/server/ask-question.ts'
 import { createBoard, removeBoard, renameBoard, restoreBoard } from '#src/features/thinking/server/boards.ts'
 import { addIdea, editIdea, moveIdea, removeIdea, restoreIdea } from '#src/features/thinking/server/ideas.ts'
 import { makeOfIdea } from '#src/features/thinking/server/make-of-idea.ts'
@@ -42,6 +42,10 @@ const threadIntents = {
   'answer-again': intent(oneMessage, async ({ platform, workspace, user }: Desk, { message }) => {
     await askAgain(platform, { workspace, user, message })
     return { message: say((words) => words.askedAgain) }
+  }),
+  'cancel-answer': intent(oneMessage, async ({ platform, workspace }: Desk, { message }) => {
+    await cancelAnswer(platform, { workspace, message })
+    return { message: say((words) => words.answerCancelled) }
   }),
   'rename-thread': intent(threadTitle, async ({ platform, workspace }: Desk, asked) => {
     await renameThread(platform, { workspace, ...asked })

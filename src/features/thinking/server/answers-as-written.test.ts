@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { createGuest, removeGuest } from '#src/features/guest/server/change-guest.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aSheet } from '#src/test/guests.ts'
+import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import type { Scope } from '../schema.ts'
+import { askQuestion, cancelAnswer } from './ask-question.ts'
+import { createBoard, findBoard } from './boards.ts'
+import { addIdea, editIdea } from './ideas.ts'
+import { thinkingJobs } from './jobs.ts'
+import { findThread } from './threads.ts'
+
+const workshop = `**Ann Smith:** [00:00] How did you find the right price of a course?
+
+**Bo Jones:** [00:44] We asked forty customers before we opened. Martha found that most would have paid twice the price of a course.
+`
+const bakery = `**Cleo:** [00:00] Our prices went up twice last year, and nobody complained about the price of a loaf at all.
+`
+
+async function aRoom(...answers: ModelSays[]) {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  for (const [title, text] of Object.entries({ Workshop: workshop, Bakery: bakery })) {
+    const about = { workspace, user, title, kind: 'document', source: 'upload' } as const
+    const { id: asset } = await createAsset(platform, about)
+    await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text })
+  }
+  await grantCredits(platform, { workspace, credits: 5, note: 'Test' })
+  const service = await aModelService(...answers)
+  const model = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', chatModel: 'talker' }
+  await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(model) })
+  async function ask(method: 'ai' | 'extractive', scope: Scope = { kind: 'all' }) {
+    const question = 'What did Bo say about the price?'
+    return askQuestion(platform, { workspace, user, question, scope, method })
+  }
+  async function look(thread: string) {
+    const found = await findThread(platform, { workspace, thread, locale: 'en' })
+    const [message] = found?.messages ?? []
+    if (!message) throw new Error('nothing was asked')
+    return message
+  }
+  return { platform, owner, workspace, user, service, ask, look }
+}
+
+const long = `PERSON_1 asked ${'forty customers '.repeat(60)}`
+
+test('an answer shows as it is written; called off, the answer by rules stays and nothing is paid', async () => {
+  const { platform, workspace, service, ask, look } = await aRoom({
+    json: { claims: [{ text: long, cites: [1] }] },
+    stalls: true,
+  })
+  const { thread, message } = await ask('ai')
+  const before = await look(thread)
+  expect(before).toMatchObject({ state: 'writing', method: 'ai:talker', partial: [] })
+  const [job] = platform.jobs.waiting
+  const seen: string[] = []
+  async function step(): Promise<void> {
+    const { partial } = await look(thread)
+    seen.push(...partial.map(({ text }) => text))
+    if (partial.length === 0) return
+    await cancelAnswer(platform, { workspace, message })
+    throw new Error('cancelled')
+  }
+  await expect(thinkingJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('cancelled')
+  expect(seen[0]).toMatch(/^PERSON_1 asked forty customers/)
+  expect(await look(thread)).toMatchObject({
+    state: 'written',
+    method: 'extractive',
+    partial: [],
+    answer: before.answer,
+  })
+  expect(service.asked).toHaveLength(1)
+  expect((await readWorkspaceInfo(platform, workspace)).credits).toBe(5)
+  // A job that comes again finds nothing to do.
+  await thinkingJobs[0]?.run(platform, job?.payload, { step })
+  expect(service.asked).toHaveLength(1)
+  await expect(cancelAnswer(platform, { workspace, message })).rejects.toMatchObject({
+    status: 409,
+    code: 'not_answering',
+  })
+  await expect(cancelAnswer(platform, { workspace: newId(), message })).rejects.toMatchObject({ status: 404 })
+})
+
+test('whoever is asked about is sent under another name', async () => {
+  const { platform, owner, workspace, service, ask, look } = await aRoom({
+    json: { claims: [{ text: 'Most would have paid twice.', cites: [1] }] },
+  })
+  await saveAiPrivacy(platform, owner, { workspace, sendsTranscripts: true, hidesNames: true })
+  const { thread } = await ask('ai')
+  await platform.jobs.runDue(platform, thinkingJobs, platform.clock.now())
+  expect(await look(thread)).toMatchObject({ state: 'written', partial: [] })
+  const sent = JSON.stringify(service.asked)
+  expect(sent).toContain('forty customers')
+  expect(sent).not.toMatch(/\bBo\b|Jones|Ann\b|Smith|Martha|Cleo/)
+})
+
+test('a question goes to the talks of a guest alone, and a removed guest is told', async () => {
+  const { platform, workspace, user, ask, look } = await aRoom()
+  const who = { workspace, user }
+  const { id } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Bo', last: 'Jones' }) })
+  const everywhere = await look((await ask('extractive')).thread)
+  expect(new Set(everywhere.passages.map(({ title }) => title))).toEqual(new Set(['Workshop', 'Bakery']))
+  const asked = await ask('extractive', { kind: 'guest', id })
+  const { passages, scope } = await look(asked.thread)
+  expect(scope).toEqual({ kind: 'guest', id })
+  expect(new Set(passages.map(({ title }) => title))).toEqual(new Set(['Workshop']))
+  await removeGuest(platform, { ...who, id })
+  await expect(ask('extractive', { kind: 'guest', id })).rejects.toMatchObject({
+    status: 409,
+    code: 'scope_gone',
+  })
+})
+
+test('an idea is of a kind, which stays when its words change', async () => {
+  const { platform, workspace, user } = await aRoom()
+  const who = { workspace, user }
+  const { id: board } = await createBoard(platform, { ...who, title: 'Ideas' })
+  const words = { board, title: 'Ask first', body: '', status: 'new' } as const
+  await addIdea(platform, { ...who, ...words })
+  const { id: idea } = await addIdea(platform, { ...who, ...words, kind: 'hook' })
+  await editIdea(platform, { ...who, idea, version: 1, title: 'Ask at once', body: '' })
+  const kinds = async () => (await findBoard(platform, { workspace, board }))?.ideas.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['hook', 'other'])
+  await editIdea(platform, { ...who, idea, version: 2, title: 'Ask at once', body: '', kind: 'angle' })
+  expect(await kinds()).toEqual(['angle', 'other'])
+})

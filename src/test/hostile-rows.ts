@@ -21,7 +21,7 @@ const written: Record<string, string> = {
   journey: 'name goal',
   lead: 'first last',
   link: 'title',
-  media_file: 'filename alt rights codec tags*',
+  media_file: 'filename alt rights codec tags* labels[]',
   message: 'question answer* passages* problem',
   notification: 'data*',
   organization: 'name',

@@ -4,6 +4,7 @@ import { writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
+import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
@@ -91,7 +92,9 @@ export const assetFilter = z.object({
 /** Which files the library shows, as the address says it. */
 export const fileFilter = z.object({
   kind: z.enum(['recording', 'picture', 'video', 'other']).optional().catch(undefined),
-  show: z.enum(['used', 'unused', 'twice']).optional().catch(undefined),
+  show: z.enum(['used', 'unused', 'twice', 'ending', 'ended']).optional().catch(undefined),
+  purpose: z.enum(filePurposes).optional().catch(undefined),
+  label: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
 })
 
 /** What can lie in the trash. Restored in this order, what hangs on something comes after it. */

@@ -10,6 +10,19 @@ export const measuredPeaks = z.object({
 })
 export type MeasuredPeaks = z.output<typeof measuredPeaks>
 
+/** What a file is for. */
+export const filePurposes = [
+  'intro',
+  'outro',
+  'bed',
+  'bumper',
+  'logo',
+  'cover',
+  'photo',
+  'background',
+] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
 /** Extensions of files whose bytes we take for media; what they are is decided by the bytes. */
 export const recordingExtensions = [
   'mp3',

@@ -8,14 +8,14 @@ import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
 
-type World = Pick<Platform, 'db'>
+type World = Pick<Platform, 'db' | 'clock'>
 type Asked = {
   workspace: string
   q: string
   sort?: string | undefined
   ids?: string[] | undefined
   filter?: AssetFilter
-  files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show'>
+  files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
 }
 type Page = { lines: Cell[][]; next: string | undefined }
 type Cell = string | number | null
@@ -109,6 +109,9 @@ const lists = {
       'Used in',
       'SHA-256',
       'Added',
+      'Purpose',
+      'Tags',
+      'Rights until',
     ],
     async page(world, { files: narrowed, ...asked }) {
       const { files, next } = await listFiles(world, { ...narrowed, ...asked })
@@ -123,6 +126,9 @@ const lists = {
         one.uses.map(({ title }) => title).join(', '),
         one.sha256,
         timeOf(one.createdAt),
+        one.purpose,
+        one.labels.join(', '),
+        one.rightsUntil,
       ])
       return { lines, next }
     },

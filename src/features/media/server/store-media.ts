@@ -104,6 +104,8 @@ const unsaid = {
   alt: '',
   rights: '',
   rightsUntil: null,
+  purpose: '' as const,
+  labels: [],
   deletedAt: null,
   deletedBy: null,
 }

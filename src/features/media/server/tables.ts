@@ -1,6 +1,17 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { StoredPart } from '#src/platform/files/file-store.ts'
-import { uploadStates } from '../schema.ts'
+import { filePurposes, uploadStates } from '../schema.ts'
 
 export const mediaFile = pgTable(
   'media_file',
@@ -26,6 +37,10 @@ export const mediaFile = pgTable(
     alt: text().notNull().default(''),
     rights: text().notNull().default(''),
     rightsUntil: date('rights_until'),
+    purpose: text({ enum: ['', ...filePurposes] })
+      .notNull()
+      .default(''),
+    labels: text().array().notNull().default([]),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },
@@ -58,6 +73,7 @@ export const upload = pgTable(
     token: text().notNull(),
     parts: jsonb().$type<StoredPart[]>().notNull().default([]),
     received: bigint({ mode: 'number' }).notNull().default(0),
+    isFile: boolean('is_file').notNull().default(false),
     asset: uuid(),
     state: text({ enum: uploadStates }).notNull().default('receiving'),
     result: jsonb().$type<object>(),

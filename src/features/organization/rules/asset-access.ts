@@ -16,7 +16,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
   'workspace/assets/library': {
     see: { right: 'member', query: 'file={media}', quiet: true },
     forms: {
-      'describe-file': doing(change, 'file={media}&alt=New&rights='),
+      'describe-file': doing(change, 'file={media}&alt=New&rights=&rightsUntil=&purpose=intro&labels=a,b'),
       'put-back-file': doing(change, 'file={media}&before={goneMedia}'),
       'remove-files': doing(change, 'ids={media}'),
       'restore-files': doing(change, 'ids={goneMedia}'),

@@ -28,8 +28,8 @@ export class NotSent extends Error {
 export type SendOptions = {
   /** The asset that the file belongs to, when it is not a new one. */
   asset?: string | undefined
-  /** What it is there: a picture can be its cover. */
-  as?: 'cover' | undefined
+  /** What it is there: a picture can be its cover; `file`: a recording that becomes no asset. */
+  as?: 'cover' | 'file' | undefined
   /** How much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void
   /** Aborted with 'pause', what has arrived stays there, and sending the file again goes on from it. */

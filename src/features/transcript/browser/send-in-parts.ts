@@ -23,14 +23,14 @@ export async function sendInParts(file: File, options: SendOptions): Promise<Sen
   return waitUntilTaken(address, options.signal)
 }
 
-function sendParts(file: File, { asset, onProgress, signal }: SendOptions): Promise<string> {
+function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
       chunkSize: partBytes,
       retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
       removeFingerprintOnSuccess: true,
-      metadata: { filename: file.name, ...(asset ? { asset } : {}) },
+      metadata: { filename: file.name, ...(asset ? { asset } : {}), ...(as === 'file' ? { as } : {}) },
       onProgress: (sent, whole) => onProgress(Math.min(0.999, sent / whole)),
       onSuccess: () => resolve(upload.url ?? ''),
       onError: (error) => reject(failureOf(error)),

@@ -23,6 +23,8 @@ type Options = {
   maxBytes: number
   /** The asset that every file belongs to, when they are not new ones. */
   asset?: string | undefined
+  /** Recordings stay files of the library and become no assets. */
+  asFiles?: boolean | undefined
   onChange: (uploads: Upload[]) => void
   /** A file was taken: what the screen shows is out of date. */
   onTaken: () => void
@@ -138,6 +140,7 @@ export class UploadQueue {
     if (problem) return Promise.reject(new NotSent(inDocument(problem)))
     return this.#options.send(file, {
       asset: job.upload.asset ?? this.#options.asset,
+      as: this.#options.asFiles && !isTranscript(file.name) ? 'file' : undefined,
       signal: job.stop.signal,
       onProgress: (part) => {
         if (job.upload.state === 'paused') return

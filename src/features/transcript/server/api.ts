@@ -14,16 +14,16 @@ import { takeUpload } from './take-upload.ts'
 
 /**
  * `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. `as=cover`: a picture that
- * becomes the cover of `asset`, unless that has one.
+ * becomes the cover of `asset`, unless that has one; `as=file`: a recording that becomes no asset.
  */
 const query = z.object({
   name: z.string().min(1).max(2000),
   asset: z.uuid().optional(),
-  as: z.literal('cover').optional(),
+  as: z.enum(['cover', 'file']).optional(),
 })
 
 /**
- * `POST /api/assets/upload?name=…[&asset=…[&as=cover]]` with the file as its body. Answers 201 with what became of it.
+ * `POST /api/assets/upload?name=…[&asset=…[&as=cover]][&as=file]` with the file as its body. Answers 201 with what became of it.
  * `POST /api/media/{id}/replacement?name=…` puts its body in the place of a file. Answers `{before}`: where the file from
  * before is.
  */

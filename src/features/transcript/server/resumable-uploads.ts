@@ -22,8 +22,12 @@ const digits = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Upload-Metadata as it is read: the file's name and, when it is not a new one, the asset it belongs to. */
-const about = z.object({ filename: z.string().min(1).max(2000), asset: z.uuid().optional() })
+/** Upload-Metadata as it is read: the file's name and, when it is not a new one, the asset it belongs to; `as` `file` when it becomes none. */
+const about = z.object({
+  filename: z.string().min(1).max(2000),
+  asset: z.uuid().optional(),
+  as: z.literal('file').optional(),
+})
 
 /**
  * Resumable uploads by tus 1.0.0 (core, creation, termination): `POST /api/uploads` begins one, `PATCH` sends a part of 5
@@ -45,9 +49,16 @@ export function resumableUploads(platform: Platform): Hono {
     if (!bytes.success) throw malformed((words) => words.lengthMissing)
     const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
     if (!told.success) throw malformed((words) => words.nameMissing)
-    const { filename, asset } = told.data
+    const { filename, asset, as } = told.data
     if (asset) await requireAsset(platform, { workspace, id: asset })
-    const { id } = await beginUpload(platform, { workspace, user, filename, asset, bytes: bytes.data })
+    const { id } = await beginUpload(platform, {
+      workspace,
+      user,
+      filename,
+      asset,
+      isFile: as === 'file',
+      bytes: bytes.data,
+    })
     return answer(201, { location: `/api/uploads/${id}`, 'upload-offset': '0' })
   })
 

@@ -66,8 +66,9 @@ async function takeStored(platform: World, one: Upload): Promise<void> {
     )
   const content = platform.files.read(key)
   const asset = one.asset ?? undefined
+  const as = one.isFile ? 'file' : undefined
   await platform.db.inWorkspace(workspace, async () => {
-    const taken = await takeUpload(platform, { workspace, user, filename, content, asset })
+    const taken = await takeUpload(platform, { workspace, user, filename, content, asset, as })
     await settleUpload(platform, one, { state: 'taken', result: answerFor(taken) })
   })
   await platform.files.remove(key)
@@ -78,7 +79,7 @@ async function takeRecording(platform: World, one: Upload, media: MediaFile): Pr
   await platform.db.inWorkspace(workspace, async () => {
     await keepMedia(platform, media)
     const upload = { workspace, user, filename, asset: one.asset ?? undefined }
-    const asset = await assetFor(platform, { upload, media })
+    const asset = one.isFile ? undefined : await assetFor(platform, { upload, media })
     const isMeasured = media.peaks !== null || whoMeasures(media) === 'job'
     const result = answerFor({ kind: 'recording', asset, media: media.id, isMeasured })
     await settleUpload(platform, one, { state: 'taken', result })

@@ -25,11 +25,12 @@ type Upload = {
   filename: string
   content: Readable
   asset?: string | undefined
-  as?: 'cover' | undefined
+  /** `file`: it stays a file of the library. */
+  as?: 'cover' | 'file' | undefined
 }
 
 /**
- * Takes a file into the workspace: a recording becomes an asset, a transcript becomes the transcript of `asset` or a
+ * Takes a file into the workspace: a recording becomes an asset unless it comes as a file, a transcript becomes the transcript of `asset` or a
  * document of its own, a picture becomes media for pages. All of it or nothing stays. Throws Refusal 413, 415, 422,
  * and 404 `asset_not_found` or 409 `asset_has_recording` for `asset`.
  */
@@ -65,7 +66,7 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   const media = await storeMedia(platform, upload)
   try {
     if (media.mime.startsWith('image/')) return await takePicture(platform, { upload, media })
-    const asset = await assetFor(platform, { upload, media })
+    const asset = upload.as === 'file' ? undefined : await assetFor(platform, { upload, media })
     return {
       kind: 'recording',
       asset,

@@ -97,6 +97,17 @@ test('a recording becomes an asset with its media, and its transcript goes to it
   expect((await requireAsset(platform, { workspace: owner.workspace, id })).status).toBe('ready')
 })
 
+test('a recording that comes as a file becomes no asset', async () => {
+  const { platform, owner, upload } = await open()
+  const { workspace } = owner
+  const { status, json } = await upload('intro.mp3', speech, { as: 'file' })
+  expect([status, json.kind, json.asset]).toEqual([201, 'recording', undefined])
+  expect(await findMedia(platform, { workspace, media: json.media.id })).toMatchObject({
+    filename: 'intro.mp3',
+  })
+  expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(asset))).toEqual([])
+})
+
 test('a transcript alone becomes a document, and a recording can join it later but not twice', async () => {
   const { platform, owner, upload } = await open()
   const document = await upload('notes.txt', 'Ann: Hello.\n\nAnn: Bye.')

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
 import type { FileRow, FileUse } from '#src/features/home/server/library/list-files.ts'
 import { fileWords } from '#src/features/home/words/file-words.ts'
+import { rightsState } from '#src/features/media/rules/rights.ts'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,9 +22,9 @@ const icons: Record<FileRow['kind'], IconName> = {
 }
 
 /** The columns of the library. */
-export function fileColumns(words: typeof fileWords.en): Column<FileRow>[] {
+export function fileColumns(words: typeof fileWords.en, today: string): Column<FileRow>[] {
   return [
-    { label: words.file, sort: 'name', cell: (file) => <Named file={file} /> },
+    { label: words.file, sort: 'name', cell: (file) => <Named file={file} today={today} /> },
     {
       label: words.kind,
       sort: 'kind',
@@ -53,8 +55,11 @@ export function fileColumns(words: typeof fileWords.en): Column<FileRow>[] {
   ]
 }
 
-function Named({ file: { id, filename, kind, copies, sha256 } }: { file: FileRow }): ReactElement {
+function Named({ file, today }: { file: FileRow; today: string }): ReactElement {
+  const { id, filename, kind, copies, sha256, purpose, labels } = file
+
   const words = useWords(fileWords)
+  const marks = [...(purpose ? [words.purposes[purpose]] : []), ...labels]
   const [search] = useSearchParams()
   const opened = new URLSearchParams(search)
   opened.set('file', id)
@@ -67,9 +72,23 @@ function Named({ file: { id, filename, kind, copies, sha256 } }: { file: FileRow
         <Link to={`?${opened}`} className="row-title" data-row-link>
           {filename}
         </Link>
+        {marks.length > 0 ? <span className="row-sub">{marks.join(' · ')}</span> : null}
+        <Rights until={file.rightsUntil} today={today} />
         {copies > 1 ? <span className="row-sub">{words.copies(copies)}</span> : null}
       </div>
     </div>
+  )
+}
+
+/** That the rights in a file end soon, or have ended; nothing while they last. */
+export function Rights({ until, today }: { until: string | null; today: string }): ReactElement | null {
+  const words = useWords(fileWords)
+  const state = rightsState(until, today)
+  if (until === null || state === 'lasting') return null
+  return (
+    <Tag tone="warn" icon="circle-alert">
+      {state === 'ended' ? words.rightsEnded(until) : words.rightsEnd(until)}
+    </Tag>
   )
 }
 

@@ -1,20 +1,21 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import type { FileView } from '#src/features/home/server/library/load-file.ts'
 import { fileWords } from '#src/features/home/words/file-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { Measure, Size, Uses } from './file-columns.tsx'
+import { Measure, Rights, Size, Uses } from './file-columns.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
-type Props = { file: FileView; origin: string; problems: WrongFields }
+type Props = { file: FileView; origin: string; labels: string[]; today: string; problems: WrongFields }
 
 /** One file: what it looks or sounds like, what is said about it, and where it is used. */
-export function FilePanel({ file, origin, problems }: Props): ReactElement {
+export function FilePanel({ file, origin, labels, today, problems }: Props): ReactElement {
   const words = useWords(fileWords)
   const [search] = useSearchParams()
   const closed = new URLSearchParams([...search].filter(([name]) => name !== 'file'))
@@ -41,7 +42,7 @@ export function FilePanel({ file, origin, problems }: Props): ReactElement {
           </p>
           {file.publicPath ? null : <p className="row-sub">{words.noAddress}</p>}
         </div>
-        <Form method="post" className="file-form" preventScrollReset>
+        <Form key={JSON.stringify(file)} method="post" className="file-form" preventScrollReset>
           <HiddenFields fields={{ intent: 'describe-file', file: file.id }} />
           {file.kind === 'picture' ? (
             <Textarea
@@ -64,6 +65,34 @@ export function FilePanel({ file, origin, problems }: Props): ReactElement {
             defaultValue={file.rights}
             maxLength={500}
             error={problems['rights']}
+          />
+          <TextInput
+            name="rightsUntil"
+            type="date"
+            label={words.rightsUntil}
+            description={words.rightsUntilNote}
+            defaultValue={file.rightsUntil ?? ''}
+            error={problems['rightsUntil']}
+          />
+          <Rights until={file.rightsUntil} today={today} />
+          <NativeSelect
+            name="purpose"
+            label={words.purpose}
+            defaultValue={file.purpose}
+            data={[
+              { value: '', label: words.noPurpose },
+              ...Object.entries(words.purposes).map(([value, label]) => ({ value, label })),
+            ]}
+            error={problems['purpose']}
+          />
+          <SuggestedInput
+            name="labels"
+            label={words.labels}
+            description={words.labelsNote}
+            defaultValue={file.labels.join(', ')}
+            maxLength={1100}
+            suggestions={labels}
+            error={problems['labels']}
           />
           <Button type="submit" variant="default">
             {words.save}

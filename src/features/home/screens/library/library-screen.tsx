@@ -9,13 +9,14 @@ import {
 import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
-import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
+import { type FilterChoice, ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { fileFilter, listQuery, wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { fileIntents } from '#src/features/home/server/library/file-intents.ts'
 import { listFiles } from '#src/features/home/server/library/list-files.ts'
 import { loadFile } from '#src/features/home/server/library/load-file.ts'
+import { listLabels } from '#src/features/home/server/library/remove-files.ts'
 import { fileWords } from '#src/features/home/words/file-words.ts'
 import { shareStorage } from '#src/features/media/server/storage-use.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
@@ -44,12 +45,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { file, ...asked } = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { q, sort = '-added', after, kind, show } = asked
+  const { q, sort = '-added', after, kind, show, purpose, label } = asked
   const { files, next } = await listFiles(platform, { workspace, ...asked })
   return {
     files,
     view: { q, sort, next, isFirstPage: !after },
-    filters: { ...(kind && { kind }), ...(show && { show }) },
+    filters: {
+      ...(kind && { kind }),
+      ...(show && { show }),
+      ...(purpose && { purpose }),
+      ...(label && { label }),
+    },
+    labels: await listLabels(platform, workspace),
+    today: platform.clock.now().toISOString().slice(0, 10),
     opened: file ? await loadFile(platform, { workspace, id: file }) : undefined,
     storage: await shareStorage(platform, workspace),
     origin: platform.config.publicOrigin,
@@ -65,10 +73,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LibraryScreen(): ReactElement {
   const words = useWords(fileWords)
-  const { files, view, filters, opened, storage, origin, maxBytes } = useLoaderData<typeof loader>()
+  const { files, view, filters, opened, storage, origin, maxBytes, labels, today } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const { uploads, queue } = useUploads({ maxBytes })
+  const { uploads, queue } = useUploads({ maxBytes, asFiles: true })
   const isNarrowed = view.q !== '' || Object.keys(filters).length > 0
   return (
     <div className="desk">
@@ -87,6 +96,8 @@ export default function LibraryScreen(): ReactElement {
           key={opened.id}
           file={opened}
           origin={origin}
+          labels={labels}
+          today={today}
           problems={wrongFields(answer, 'describe-file')}
         />
       ) : null}
@@ -94,7 +105,7 @@ export default function LibraryScreen(): ReactElement {
         list="library"
         things={words.things}
         rows={files}
-        columns={fileColumns(words)}
+        columns={fileColumns(words, today)}
         view={view}
         filters={filters}
         keyOf={({ id }) => id}
@@ -107,7 +118,7 @@ export default function LibraryScreen(): ReactElement {
             apply={words.apply}
             clear={words.clearFilter}
             chosen={filters}
-            choices={choicesIn(words)}
+            choices={choicesIn(words, labels)}
           />
         }
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-files" label={words.remove} />}
@@ -117,11 +128,23 @@ export default function LibraryScreen(): ReactElement {
   )
 }
 
-function choicesIn(words: typeof fileWords.en) {
+function choicesIn(words: typeof fileWords.en, labels: string[]): FilterChoice[] {
   const { all, ...shows } = words.shows
   return [
     { name: 'kind', label: words.kind, every: words.everyKind, values: Object.entries(words.kinds) },
     { name: 'show', label: words.show, every: all, values: Object.entries(shows) },
+    {
+      name: 'purpose',
+      label: words.purpose,
+      every: words.everyPurpose,
+      values: Object.entries(words.purposes),
+    },
+    {
+      name: 'label',
+      label: words.labels,
+      every: words.everyLabel,
+      values: labels.map((one): [string, string] => [one, one]),
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenRows } from '#src/features/home/schema.ts'
 import { fileWords } from '#src/features/home/words/file-words.ts'
+import { filePurposes } from '#src/features/media/schema.ts'
 import { putBack } from '#src/features/media/server/replace-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -10,13 +11,37 @@ import { describeFile, fileNotFound, removeFiles, restoreFile } from './remove-f
 type Desk = { platform: Platform; workspace: string; user: string }
 
 const text = z.string().trim().max(500, fileWords.en.longText)
-const about = z.object({ file: z.uuid(), alt: text, rights: text })
+const about = z.object({
+  file: z.uuid(),
+  alt: text,
+  rights: text,
+  rightsUntil: z
+    .union([z.literal('').transform(() => null), z.iso.date()], fileWords.en.enterDay)
+    .default(null),
+  purpose: z.enum(['', ...filePurposes], fileWords.en.choosePurpose).default(''),
+  labels: z
+    .string()
+    .max(1100, fileWords.en.manyLabels)
+    .transform((said) => [...new Set(said.split(',').map((label) => label.trim()))].filter(Boolean))
+    .pipe(z.array(z.string().max(50, fileWords.en.manyLabels)).max(20, fileWords.en.manyLabels))
+    .default([]),
+})
 
 /** What the library may be asked to do. */
 export const fileIntents = {
   'describe-file': intent(about, async ({ platform, workspace }: Desk, { file, ...said }) => {
-    await describeFile(platform, { workspace, id: file, ...said })
-    return { message: told(fileWords, (words) => words.saved) }
+    const { before } = await describeFile(platform, { workspace, id: file, ...said })
+    const { rightsUntil, labels, ...rest } = before
+    return {
+      message: told(fileWords, (words) => words.saved),
+      undo: {
+        intent: 'describe-file',
+        file,
+        ...rest,
+        rightsUntil: rightsUntil ?? '',
+        labels: labels.join(','),
+      },
+    }
   }),
   'put-back-file': intent(
     z.object({ file: z.uuid(), before: z.uuid() }),

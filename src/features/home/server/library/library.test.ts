@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { dayAfter } from '#src/features/media/rules/rights.ts'
 import { shareStorage } from '#src/features/media/server/storage-use.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
@@ -15,7 +16,7 @@ import { purgeTrash } from '../trash/purge-trash.ts'
 import { restoreThings } from '../trash/restore-things.ts'
 import { listFiles } from './list-files.ts'
 import { loadFile } from './load-file.ts'
-import { describeFile, removeFiles } from './remove-files.ts'
+import { describeFile, listLabels, removeFiles } from './remove-files.ts'
 
 // The smallest PNG: one pixel.
 const dot = Buffer.from(
@@ -122,6 +123,32 @@ test('what a picture shows is kept with it; the meter counts each kind and the t
   expect(storage).toMatchObject({ recordings: 0, others: 0, maxBytes: platform.config.storageMaxBytes })
   expect([storage.pictures, storage.trash]).toEqual([storage.bytes / 2, storage.bytes / 2])
   expect(await exportList(platform, 'files', { workspace, q: 'dot' })).toContain("'=1+1.png,image/png")
+})
+
+test('files are marked, have a purpose, and are found by when their rights end; what was said comes back', async () => {
+  const { platform, workspace, add, names } = await aLibrary()
+  const [one, other] = [await add('a.png'), await add('b.png')]
+  await add('c.png')
+  const today = platform.clock.now().toISOString().slice(0, 10)
+  const { before } = await describeFile(platform, {
+    workspace,
+    id: one,
+    purpose: 'logo',
+    labels: ['Season 1', 'Bright'],
+    rightsUntil: dayAfter(today, 30),
+  })
+  expect(before).toEqual({ alt: '', rights: '', rightsUntil: null, purpose: '', labels: [] })
+  await describeFile(platform, { workspace, id: other, rightsUntil: dayAfter(today, -1), labels: ['bright'] })
+  expect(await names({ purpose: 'logo' })).toEqual(['a.png'])
+  expect(await names({ label: 'BRIGHT' })).toEqual(['a.png', 'b.png'])
+  expect(await names({ q: 'season' })).toEqual(['a.png'])
+  expect(await names({ show: 'ending' })).toEqual(['a.png'])
+  expect(await names({ show: 'ended' })).toEqual(['b.png'])
+  expect(await listLabels(platform, workspace)).toHaveLength(2)
+  const csv = await exportList(platform, 'files', { workspace, q: 'a.png' })
+  expect(csv).toContain(`logo,"Season 1, Bright",${dayAfter(today, 30)}`)
+  await describeFile(platform, { workspace, id: one, ...before })
+  expect(await loadFile(platform, { workspace, id: one })).toMatchObject(before)
 })
 
 test("another workspace's files are not seen, described or removed", async () => {

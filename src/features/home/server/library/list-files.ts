@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayAfter, soonDays } from '#src/features/media/rules/rights.ts'
+import { type FilePurpose, filePurposes } from '#src/features/media/schema.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fileKinds, useKinds, usesIn } from './file-uses.ts'
@@ -18,6 +20,10 @@ const found = z.object({
   height: z.number().nullable(),
   durationMs: z.number().nullable(),
   alt: z.string(),
+  purpose: z.enum(['', ...filePurposes]),
+  labels: z.array(z.string()),
+  // The last day on which it may be shown.
+  rightsUntil: z.string().nullable(),
   createdAt: z.coerce.date(),
   // How many files of the workspace have the same bytes, itself included.
   copies: z.coerce.number(),
@@ -30,11 +36,15 @@ export type FileRow = Omit<z.output<typeof found>, 'at'>
 
 type Asked = {
   workspace: string
-  /** Looked for in the name and the alternative text. */
+  /** Looked for in the name, the alternative text and the marks. */
   q?: string
   kind?: FileRow['kind'] | undefined
-  /** `used` or `unused` files, or those of which there are several (`twice`), equal ones one after the other. */
-  show?: 'used' | 'unused' | 'twice' | undefined
+  /** `used` or `unused` files, those of which there are several (`twice`), equal ones one after the other, or those whose rights
+   *  end within 30 days (`ending`) or have ended. */
+  show?: 'used' | 'unused' | 'twice' | 'ending' | 'ended' | undefined
+  purpose?: FilePurpose | undefined
+  /** A mark that it bears, however that is written. */
+  label?: string | undefined
   /** `name`, `kind`, `size` or `added`; with `-` in front downwards. */
   sort?: string | undefined
   after?: string | undefined
@@ -45,7 +55,7 @@ type Asked = {
 
 /** The files of a workspace, the latest first unless asked otherwise, at most `limit`; without those in the trash. */
 export async function listFiles(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, sort, after, limit = 50, ...filter }: Asked,
 ): Promise<{ files: FileRow[]; next: string | undefined }> {
   const page = sortedPage<z.output<typeof found>>(columns, {
@@ -54,7 +64,8 @@ export async function listFiles(
     usual: '-added',
     id: sql`f.id`,
   })
-  const wanted = [...wantedOf(filter), ...(page.isAfter ? [page.isAfter] : [])]
+  const today = clock.now().toISOString().slice(0, 10)
+  const wanted = [...wantedOf({ ...filter, today }), ...(page.isAfter ? [page.isAfter] : [])]
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
       with used as materialized (${usesIn(workspace)}),
@@ -63,6 +74,7 @@ export async function listFiles(
         from media_file where workspace = ${workspace} and deleted_at is null
       )
       select f.id, f.filename, f.mime, f.kind, f.bytes, f.sha256, f.width, f.height, f.duration_ms as "durationMs", f.alt,
+        f.purpose, f.labels, f.rights_until::text as "rightsUntil",
         f.created_at as "createdAt", f.copies, ${page.at} as at, coalesce((
           select jsonb_agg(jsonb_build_object('kind', u.kind, 'id', u.id, 'title', u.title))
           from (select * from used where media = f.id::text limit 20) u
@@ -87,13 +99,22 @@ const columns = {
   hash: { by: sql`f.sha256`, as: 'text' },
 } as const
 
-function wantedOf({ q = '', kind, show, ids }: Pick<Asked, 'q' | 'kind' | 'show' | 'ids'>): SQL[] {
+type Narrowed = Pick<Asked, 'q' | 'kind' | 'show' | 'purpose' | 'label' | 'ids'> & { today: string }
+
+function wantedOf({ q = '', kind, show, purpose, label, ids, today }: Narrowed): SQL[] {
   const isUsed = sql`exists (select from used where media = f.id::text)`
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = [sql`(f.filename ilike ${pattern} or f.alt ilike ${pattern})`]
+  const wanted = [
+    sql`(f.filename ilike ${pattern} or f.alt ilike ${pattern} or array_to_string(f.labels, ' ') ilike ${pattern})`,
+  ]
   if (kind) wanted.push(sql`f.kind = ${kind}`)
   if (show === 'used') wanted.push(isUsed)
   if (show === 'unused') wanted.push(sql`not ${isUsed}`)
+  if (purpose) wanted.push(sql`f.purpose = ${purpose}`)
+  if (label) wanted.push(sql`lower(${label}) in (select lower(one) from unnest(f.labels) one)`)
+  if (show === 'ending')
+    wanted.push(sql`f.rights_until between ${today}::date and ${dayAfter(today, soonDays)}::date`)
+  if (show === 'ended') wanted.push(sql`f.rights_until < ${today}::date`)
   if (show === 'twice') wanted.push(sql`f.copies > 1`)
   if (ids)
     wanted.push(

@@ -10,7 +10,7 @@ export type FileView = FileRow & { rights: string; publicPath: string | null }
 
 /** One file of the library; undefined when it is not there, or in the trash. */
 export async function loadFile(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, id }: { workspace: string; id: string },
 ): Promise<FileView | undefined> {
   const media = await findMedia(platform, { workspace, media: id })

@@ -54,19 +54,40 @@ export async function restoreFile(
   return restored.length > 0
 }
 
-/** Says what a picture shows, for those who do not see it. Refuses with 404 `file_not_found`. */
+/** What people say of a file: what it shows for those who do not see it, whose it is and how long, how it is marked and what for. */
+export type FileAbout = Pick<
+  typeof mediaFile.$inferSelect,
+  'alt' | 'rights' | 'rightsUntil' | 'purpose' | 'labels'
+>
+
+/** Says something of a file, and tells what was said before. Refuses with 404 `file_not_found`. */
 export async function describeFile(
   { db }: Pick<Platform, 'db'>,
-  { workspace, id, ...about }: { workspace: string; id: string; alt: string; rights: string },
-): Promise<void> {
-  const said = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .update(mediaFile)
-      .set(about)
-      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), isNull(mediaFile.deletedAt)))
-      .returning({ id: mediaFile.id }),
+  { workspace, id, ...about }: { workspace: string; id: string } & Partial<FileAbout>,
+): Promise<{ before: FileAbout }> {
+  const here = and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), isNull(mediaFile.deletedAt))
+  const { alt, rights, rightsUntil, purpose, labels } = mediaFile
+  return db.inWorkspace(workspace, async (tx) => {
+    const [before] = await tx
+      .select({ alt, rights, rightsUntil, purpose, labels })
+      .from(mediaFile)
+      .where(here)
+      .for('update')
+    if (!before) throw fileNotFound()
+    await tx.update(mediaFile).set(about).where(here)
+    return { before }
+  })
+}
+
+/** The marks that files of a workspace bear, by name; at most 500. */
+export async function listLabels({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string[]> {
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute<{ label: string }>(sql`
+      select min(label) as label from media_file, unnest(labels) label
+      where workspace = ${workspace} and deleted_at is null
+      group by lower(label) order by lower(label) limit 500`),
   )
-  if (said.length === 0) throw fileNotFound()
+  return rows.map(({ label }) => label)
 }
 
 export function fileNotFound(): Refusal {

@@ -10,7 +10,15 @@ import { upload } from '../tables.ts'
 
 const mostAtOnce = 100
 
-type Begun = { workspace: string; user: string; filename: string; bytes: number; asset?: string | undefined }
+type Begun = {
+  workspace: string
+  user: string
+  filename: string
+  bytes: number
+  asset?: string | undefined
+  /** It stays a file of the library. */
+  isFile?: boolean
+}
 
 /**
  * Makes room for a file that comes in parts. Throws Refusal 413 `file_too_large` or `storage_limit`, 400 `upload_empty`,
@@ -18,7 +26,7 @@ type Begun = { workspace: string; user: string; filename: string; bytes: number;
  */
 export async function beginUpload(
   platform: Pick<Platform, 'db' | 'clock' | 'files' | 'config'>,
-  { workspace, user, bytes, asset, filename }: Begun,
+  { workspace, user, bytes, asset, isFile = false, filename }: Begun,
 ): Promise<{ id: string }> {
   const { db, clock, files, config } = platform
   if (bytes === 0)
@@ -62,6 +70,7 @@ export async function beginUpload(
       key,
       token,
       asset: asset ?? null,
+      isFile,
       createdAt: now,
       changedAt: now,
     }),

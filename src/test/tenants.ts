@@ -196,13 +196,8 @@ async function outputsOf(
     instruction: '',
     brand: '',
   } as const
-  const job = {
-    ...where,
-    ...wishes,
-    subject: asset,
-    run: newId(),
-    kinds: ['summary' as const, 'titles' as const],
-  }
+  const kinds = ['summary' as const, 'titles' as const]
+  const job = { ...where, ...wishes, subject: asset, run: newId(), kinds }
   await writeContent(platform, job, { step: async () => undefined })
   const [gone, kept] = await listContent(platform, { workspace, asset })
   await removeContent(platform, { workspace, asset, user, content: gone?.id ?? '' })

@@ -3,6 +3,23 @@ import { fieldWords } from '#src/words/field-words.ts'
 import { folderWords } from './words/folder-words.ts'
 
 export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
+/** What a folder is drawn as, by the names of our icons. */
+export const folderIcons = [
+  'folder',
+  'mic',
+  'audio-lines',
+  'video',
+  'image',
+  'file-text',
+  'users',
+  'building-2',
+  'calendar',
+  'lightbulb',
+  'quote',
+  'route',
+  'sparkles',
+] as const
+export type FolderIcon = (typeof folderIcons)[number]
 export const folderAccess = ['everyone', 'selected'] as const
 
 const name = z
@@ -21,6 +38,7 @@ export const folderLooks = z.object({
   folder: z.uuid(),
   name,
   colour: z.enum(folderColours, folderWords.en.chooseColour),
+  icon: z.enum(folderIcons, folderWords.en.chooseIcon).default('folder'),
 })
 
 /** Where a folder goes. */
@@ -46,6 +64,7 @@ export type FolderRow = {
   parent: string | null
   name: string
   colour: (typeof folderColours)[number]
+  icon: FolderIcon
   access: (typeof folderAccess)[number]
   /** Whom it is open to when it is not open to everyone, beside whoever leads the organisation. */
   members: string[]

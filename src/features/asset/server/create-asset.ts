@@ -1,3 +1,4 @@
+import { defaultFolderOf } from '#src/features/folder/server/default-folders.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetKind, AssetSource } from '../schema.ts'
@@ -13,6 +14,7 @@ export type NewAsset = {
   primaryMedia?: string
   summary?: string
   attribution?: string
+  /** Left out, it goes into the default folder of its kind. */
   folder?: string | null
   /** What its feed calls it, and when the feed says it came out. */
   guid?: string
@@ -35,7 +37,7 @@ export async function createAsset(
       title,
       summary: about.summary ?? '',
       attribution: about.attribution ?? '',
-      folder: about.folder ?? null,
+      folder: about.folder === undefined ? defaultFolderOf(workspace, kind) : about.folder,
       guid: about.guid ?? null,
       publishedAt: about.publishedAt ?? null,
       sourceRef: about.sourceRef ?? '',

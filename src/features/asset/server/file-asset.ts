@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
-import { folder } from '#src/features/folder/server/tables.ts'
+import { folder, folderDefault } from '#src/features/folder/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
@@ -37,19 +38,27 @@ export async function fileAssets(
   })
 }
 
-/** How many assets lie in each folder, not below it. */
+/** How many assets lie in each folder, not below it, and how many bytes their recordings have. */
 export async function countByFolder(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, { assets: number; bytes: number }>> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ folder: asset.folder, n: count() })
+      .select({
+        folder: asset.folder,
+        assets: count(),
+        bytes: sql<number>`coalesce(sum(${mediaFile.bytes}), 0)::float8`,
+      })
       .from(asset)
+      .leftJoin(
+        mediaFile,
+        and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia)),
+      )
       .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), sql`${asset.folder} is not null`))
       .groupBy(asset.folder),
   )
-  return new Map(rows.map((row) => [row.folder ?? '', row.n]))
+  return new Map(rows.map(({ folder: id, ...counted }) => [id ?? '', counted]))
 }
 
 /**
@@ -84,6 +93,11 @@ async function empty(tx: Transaction, { workspace, from, into, at }: Emptying): 
     .update(folder)
     .set({ parent: into, updatedAt: at })
     .where(and(eq(folder.workspace, workspace), eq(folder.parent, from)))
+  if (into !== null)
+    await tx
+      .update(folderDefault)
+      .set({ folder: into })
+      .where(and(eq(folderDefault.workspace, workspace), eq(folderDefault.folder, from)))
   await tx
     .update(asset)
     .set({ folder: into })

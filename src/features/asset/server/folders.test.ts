@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { createAsset } from './create-asset.ts'
 import { countByFolder, endFolder, fileAssets } from './file-asset.ts'
+import { requireAsset } from './find-asset.ts'
 
 async function aShelf() {
   const platform = await createTestPlatform()
@@ -88,7 +90,7 @@ test('what lies in a folder that is deleted goes where was said, all of it or no
   })
   await make('Child', into)
   await expect(endFolder(platform, { workspace, folder: from, into })).rejects.toMatchObject({ status: 409 })
-  expect((await countByFolder(platform, workspace)).get(from)).toBe(1)
+  expect((await countByFolder(platform, workspace)).get(from)).toEqual({ assets: 1, bytes: 0 })
   await expect(endFolder(platform, { workspace, folder: from, into: from })).rejects.toMatchObject({
     status: 404,
   })
@@ -115,4 +117,31 @@ test('a stranger’s folder is as one that is missing, and none of theirs is tou
     ).rejects.toMatchObject(gone)
   }
   expect(await listFolders(platform, workspace)).toMatchObject([{ name: 'Theirs' }])
+})
+
+test('a new asset goes into the default folder of its kind, unless it is told where to go', async () => {
+  const { platform, workspace, user, make } = await aShelf()
+  const [talks, other] = [await make('Talks'), await make('Other')]
+  await setDefaultFolder(platform, { workspace, kind: 'audio', folder: talks })
+  const put = async (about: Partial<Parameters<typeof createAsset>[1]> = {}) => {
+    const asset = { workspace, user, title: 'T', kind: 'audio', source: 'upload', ...about } as const
+    const { id } = await createAsset(platform, asset)
+    return (await requireAsset(platform, { workspace, id })).folder
+  }
+  expect(await put()).toBe(talks)
+  expect(await put({ folder: null })).toBeNull()
+  expect(await put({ folder: other })).toBe(other)
+  expect(await put({ kind: 'document' })).toBeNull()
+  expect((await countByFolder(platform, workspace)).get(talks)).toEqual({ assets: 1, bytes: 0 })
+
+  await endFolder(platform, { workspace, folder: talks, into: other })
+  expect(await listDefaultFolders(platform, workspace)).toEqual({ audio: other })
+  await endFolder(platform, { workspace, folder: other, into: null })
+  expect(await listDefaultFolders(platform, workspace)).toEqual({})
+  expect(await put()).toBeNull()
+
+  const { workspace: theirs } = await aWorkspace(platform)
+  const mine = await make('Mine')
+  const refused = setDefaultFolder(platform, { workspace: theirs, kind: 'audio', folder: mine })
+  await expect(refused).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
 })

@@ -3,7 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import type { folderColours } from '../schema.ts'
+import type { FolderIcon, folderColours } from '../schema.ts'
 import { folderWords } from '../words/folder-words.ts'
 import { folder } from './tables.ts'
 
@@ -27,17 +27,17 @@ export async function createFolder(
   return { id }
 }
 
-/** Renames and colours a folder. Throws as createFolder does. */
+/** Says what a folder is called and looks like. Throws as createFolder does. */
 export async function describeFolder(
   { db, clock }: World,
   { workspace, folder: id }: Which,
-  { name, colour }: { name: string; colour: (typeof folderColours)[number] },
+  looks: { name: string; colour: (typeof folderColours)[number]; icon?: FolderIcon },
 ): Promise<void> {
   const changed = await db
     .inWorkspace(workspace, (tx) =>
       tx
         .update(folder)
-        .set({ name, colour, updatedAt: clock.now() })
+        .set({ ...looks, updatedAt: clock.now() })
         .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
         .returning({ id: folder.id }),
     )

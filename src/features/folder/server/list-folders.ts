@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
-import { type FolderRow, folderAccess, folderColours } from '../schema.ts'
+import { type FolderRow, folderAccess, folderColours, folderIcons } from '../schema.ts'
 
 const rows = z.array(
   z.object({
@@ -9,6 +9,7 @@ const rows = z.array(
     parent: z.string().nullable(),
     name: z.string(),
     colour: z.enum(folderColours),
+    icon: z.enum(folderIcons).catch('folder'),
     access: z.enum(folderAccess),
     members: z.array(z.string()),
     depth: z.number(),
@@ -26,7 +27,7 @@ export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: strin
         select f.*, tree.depth + 1, tree.path || lower(f.name) || f.id::text
         from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
       )
-      select id, parent, name, colour, access, depth,
+      select id, parent, name, colour, icon, access, depth,
         array(select m."user"::text from folder_member m where m.workspace = ${workspace} and m.folder = tree.id) as members
       from tree order by path`),
   )

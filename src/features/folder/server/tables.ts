@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { folderAccess, folderColours } from '../schema.ts'
+import { folderAccess, folderColours, folderIcons } from '../schema.ts'
 
 export const folder = pgTable(
   'folder',
@@ -9,12 +9,20 @@ export const folder = pgTable(
     parent: uuid(),
     name: text().notNull(),
     colour: text({ enum: folderColours }).notNull().default('grey'),
+    icon: text({ enum: folderIcons }).notNull().default('folder'),
     access: text({ enum: folderAccess }).notNull().default('everyone'),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+/** Into which folder new assets of a kind go. */
+export const folderDefault = pgTable(
+  'folder_default',
+  { workspace: uuid().notNull(), kind: text().notNull(), folder: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.workspace, table.kind] })],
 )
 
 export const folderMember = pgTable(

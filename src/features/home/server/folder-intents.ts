@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { assetKinds } from '#src/features/asset/schema.ts'
 import { endFolder } from '#src/features/asset/server/file-asset.ts'
 import {
   folderEnd,
@@ -7,11 +9,18 @@ import {
   newFolder,
 } from '#src/features/folder/schema.ts'
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from './answer-form.ts'
+
+/** Which kind of asset goes into which folder; empty for none. */
+const folderOfKind = z.object({
+  kind: z.enum(assetKinds, folderWords.en.chooseFolder),
+  folder: z.union([z.uuid(), z.literal('').transform(() => null)], folderWords.en.chooseFolder),
+})
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
@@ -28,6 +37,14 @@ export const folderIntents = {
   'move-folder': intent(folderMove, async ({ platform, workspace }: Desk, { folder, parent }) => {
     await moveFolder(platform, { workspace, folder }, parent)
     return { message: told(folderWords, (words) => words.moved) }
+  }),
+  'default-folder': intent(folderOfKind, async ({ platform, workspace }: Desk, { kind, folder }) => {
+    const before = await listDefaultFolders(platform, workspace)
+    await setDefaultFolder(platform, { workspace, kind, folder })
+    return {
+      message: told(folderWords, (words) => words.defaultSaved),
+      undo: { intent: 'default-folder', kind, folder: before[kind] ?? '' },
+    }
   }),
   'restrict-folder': intent(folderRestriction, async ({ platform, ...who }: Desk, { folder, ...asked }) => {
     await restrictFolder(platform, { ...who, folder }, asked)

@@ -119,7 +119,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       'create-folder': doing(change, 'name=New&parent='),
-      'describe-folder': doing(change, 'folder={job}&name=New&colour=red', { answers: 404 }),
+      'describe-folder': doing(change, 'folder={job}&name=New&colour=red&icon=mic', { answers: 404 }),
+      'default-folder': doing(change, 'kind=audio&folder={job}', { answers: 404 }),
       'move-folder': doing(change, 'folder={job}&parent=', { answers: 404 }),
       'restrict-folder': doing(change, 'folder={job}&access=everyone&members=', { answers: 404 }),
       'end-folder': doing(change, 'folder={job}&into=', { answers: 404 }),

@@ -1,21 +1,23 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { type FolderRow, folderColours } from '#src/features/folder/schema.ts'
+import { type FolderRow, folderColours, folderIcons } from '#src/features/folder/schema.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useWords } from '#src/words/reader.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
 import { FolderAccess } from './folder-access.tsx'
 import { folderChoices } from './folder-choices.ts'
 
-type Row = FolderRow & { assets: number }
+type Row = FolderRow & { assets: number; bytes: number }
 /** A member of the workspace, by user id. */
 export type Other = { user: string; name: string }
 
 /** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
 export function FolderTree({ folders, others }: { folders: Row[]; others: Other[] }): ReactElement {
   const words = useWords(folderWords)
+  const locale = useLocale()
   const submit = useSubmit()
   const [held, setHeld] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -57,10 +59,13 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
           <details name="folder">
             <summary title={words.drag(folder.name)}>
               <span className="folder-mark" data-colour={folder.colour}>
-                <Icon name="folder" size={16} />
+                <Icon name={folder.icon} size={16} />
               </span>
               <span className="folder-name">{folder.name}</span>
-              <span className="quiet">{words.assets(folder.assets)}</span>
+              <span className="quiet">
+                {words.assets(folder.assets)}
+                {folder.bytes > 0 ? ` · ${sizeText(folder.bytes, locale)}` : null}
+              </span>
               {folder.access === 'selected' ? (
                 <span className="folder-access">
                   <Icon name="shield-check" size={14} />
@@ -101,6 +106,12 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
           label={words.colour}
           defaultValue={folder.colour}
           data={folderColours.map((value) => ({ value, label: words[value] }))}
+        />
+        <NativeSelect
+          name="icon"
+          label={words.icon}
+          defaultValue={folder.icon}
+          data={folderIcons.map((value) => ({ value, label: words.icons[value] }))}
         />
         <Button type="submit" variant="default">
           {words.save}

@@ -9,11 +9,12 @@ import {
 } from 'react-router'
 import { countByFolder } from '#src/features/asset/server/file-asset.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
+import { listDefaultFolders } from '#src/features/folder/server/default-folders.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { folderIntents } from '#src/features/home/server/folder-intents.ts'
@@ -27,6 +28,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { DefaultFolders } from './default-folders.tsx'
 import { folderChoices } from './folder-choices.ts'
 import { FolderTree } from './folder-tree.tsx'
 import '../workspace/home.css'
@@ -38,7 +40,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
   const members = await listAssignees(platform, { workspace })
   return {
-    folders: folders.map((one) => ({ ...one, assets: counts.get(one.id) ?? 0 })),
+    folders: folders.map((one) => ({ ...one, ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }) })),
+    defaults: await listDefaultFolders(platform, workspace),
     others: members.filter((member) => member.user !== user),
   }
 }
@@ -50,13 +53,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function FoldersScreen(): ReactElement {
-  const { folders, others } = useLoaderData<typeof loader>()
+  const { folders, others, defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(folderWords)
   useAnswerToast(answer)
   return (
     <div className="desk">
       <ScreenTitle>{words.title}</ScreenTitle>
+      <AnswerRegion />
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <AnswerWithoutScript answer={answer} />
       <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
@@ -67,6 +71,7 @@ export default function FoldersScreen(): ReactElement {
           <EmptyState title={words.empty} text={words.emptyText} />
         )}
       </Panel>
+      {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { type AssetKind, assetKinds } from '#src/features/asset/schema.ts'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { folderChoices } from './folder-choices.ts'
+
+type Props = { folders: FolderRow[]; defaults: Record<string, string> }
+
+/** Into which folder new assets of each kind go. */
+export function DefaultFolders({ folders, defaults }: Props): ReactElement {
+  const words = useWords(folderWords)
+  return (
+    <Panel title={words.defaults}>
+      <p className="quiet">{words.defaultsNote}</p>
+      <div className="folder-defaults">
+        {assetKinds.map((kind) => (
+          <DefaultFolder
+            key={`${kind} ${defaults[kind]}`}
+            kind={kind}
+            folders={folders}
+            chosen={defaults[kind]}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type OneProps = { kind: AssetKind; folders: FolderRow[]; chosen: string | undefined }
+
+function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
+  const words = useWords(folderWords)
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post" className="folder-default">
+      <HiddenFields fields={{ intent: 'default-folder', kind }} />
+      <NativeSelect
+        name="folder"
+        label={words.newOfKind[kind]}
+        defaultValue={chosen}
+        data={[{ value: '', label: words.atTheTop }, ...folderChoices(folders)]}
+      />
+      <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
+        {words.save}
+      </Button>
+    </fetcher.Form>
+  )
+}

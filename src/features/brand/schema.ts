@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutputKind } from '#src/features/language/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { fonts, usualColours } from './rules/look.ts'
 import { brandWords } from './words/brand-words.ts'
@@ -12,9 +13,32 @@ export const mostSamples = 5
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 const phrases = z.array(z.string().max(200)).max(100)
 
+/** Where a voice may sound otherwise, by what is written for it. */
+export const channels = [
+  'linkedin',
+  'x_thread',
+  'instagram',
+  'facebook',
+  'youtube',
+  'mastodon',
+  'newsletter',
+  'blog',
+  'show_notes',
+] as const satisfies readonly OutputKind[]
+export type Channel = (typeof channels)[number]
+
+/** What is otherwise in one channel: a description and calls in the place of the usual ones, rules and words to avoid besides. */
+const channelVoice = z.object({
+  description: z.string().max(500).default(''),
+  dos: phrases.default([]),
+  banned: phrases.default([]),
+  calls: phrases.default([]),
+})
+export type ChannelVoice = z.output<typeof channelVoice>
+
 /**
  * How a workspace wants to sound. `dos` and `donts` are rules, `banned` words and phrases that no text should hold, `samples`
- * texts in this voice, `calls` what readers are asked to do. `readingLevel` is empty where it does not matter.
+ * texts in this voice, `calls` what readers are asked to do. `readingLevel` is empty where it does not matter; `channels` say what is otherwise in them.
  */
 export const voice = z.object({
   description: z.string().max(1000).default(''),
@@ -24,6 +48,7 @@ export const voice = z.object({
   samples: z.array(z.string().max(2000)).max(mostSamples).default([]),
   calls: phrases.default([]),
   readingLevel: z.enum(readingLevels).catch('').default(''),
+  channels: z.partialRecord(z.enum(channels), channelVoice).catch({}).default({}),
 })
 export type Voice = z.output<typeof voice>
 
@@ -98,6 +123,31 @@ function lookOf(said: z.output<typeof lookFields>): Look {
   }
 }
 
+const channelFields = z.object({
+  description: text.pipe(z.string().max(500, en.longChannel)).default(''),
+  dos: lines(20),
+  banned: lines(20),
+  calls: lines(20),
+})
+
+/** What each channel says otherwise, of the fields `linkedin.dos` and the like; one that says nothing is left out. */
+function channelsOf(
+  said: Record<string, unknown>,
+  tell: (field: string, message: string) => void,
+): Voice['channels'] {
+  const spoken: Voice['channels'] = {}
+  for (const channel of channels) {
+    const names = Object.keys(channelFields.shape)
+    const read = channelFields.safeParse(
+      Object.fromEntries(names.map((name) => [name, said[`${channel}.${name}`]])),
+    )
+    if (!read.success)
+      for (const { path, message } of read.error.issues) tell(`${channel}.${String(path[0])}`, message)
+    else if (Object.values(read.data).some((one) => one.length > 0)) spoken[channel] = read.data
+  }
+  return spoken
+}
+
 /** The form of a kit. `kit` is empty for a new one; `version` is that of the kit as it was read. */
 export const kitForm = lookFields
   .extend({
@@ -116,7 +166,8 @@ export const kitForm = lookFields
     sample4: sample,
     sample5: sample,
   })
-  .transform(({ kit: id, version, name, ...said }) => {
+  .loose()
+  .transform(({ kit: id, version, name, ...said }, context) => {
     const { description, dos, donts, banned, calls, readingLevel } = said
     const samples = [said.sample1, said.sample2, said.sample3, said.sample4, said.sample5]
     const spoken: Voice = {
@@ -127,6 +178,9 @@ export const kitForm = lookFields
       calls,
       readingLevel,
       samples: samples.filter((one) => one !== ''),
+      channels: channelsOf(said, (field, message) =>
+        context.addIssue({ code: 'custom', path: [field], message }),
+      ),
     }
     return { id, version, name, voice: spoken, look: lookOf(said) }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { voice } from '../schema.ts'
-import { bannedIn, tellVoice } from './tell-voice.ts'
+import { kitForm, voice } from '../schema.ts'
+import { bannedIn, tellVoice, voiceIn } from './tell-voice.ts'
 
 test('a voice that says nothing tells a model nothing', () => {
   expect(tellVoice(voice.parse({}))).toEqual([])
@@ -35,4 +35,33 @@ test('words to avoid are found in a text as whole words', () => {
   expect(bannedIn('A real Game  Changer, they say', { banned: ['game changer', 'real e'] })).toEqual([
     'game changer',
   ])
+})
+
+test('a channel takes the place of description and calls, and adds rules and words to avoid', () => {
+  const usual = voice.parse({
+    description: 'Warm',
+    dos: ['Name the guest'],
+    banned: ['synergy'],
+    calls: ['Book a tour'],
+    channels: {
+      linkedin: { description: 'Dry', dos: ['Begin with a figure'], banned: ['synergy', 'excited'] },
+    },
+  })
+  expect(voiceIn(usual, 'blog')).toEqual(usual)
+  expect(voiceIn(usual, 'linkedin')).toMatchObject({
+    description: 'Dry',
+    dos: ['Name the guest', 'Begin with a figure'],
+    banned: ['synergy', 'excited'],
+    calls: ['Book a tour'],
+  })
+})
+
+test('the form of a kit says channels by their fields, and leaves out those that say nothing', () => {
+  const read = kitForm.parse({ name: 'Show', 'linkedin.dos': 'One\none\nTwo', 'blog.description': ' ' })
+  expect(read.voice.channels).toEqual({
+    linkedin: { description: '', dos: ['one', 'Two'], banned: [], calls: [] },
+  })
+  const wrong = kitForm.safeParse({ name: 'Show', 'x_thread.description': 'a'.repeat(501) })
+  expect(wrong.error?.issues.map(({ path }) => path)).toEqual([['x_thread.description']])
+  expect(voice.parse({ channels: { nowhere: {} } }).channels).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
-import type { Voice } from '../schema.ts'
+import { channels, type Voice } from '../schema.ts'
 
 const levels = {
   easy: 'Anybody must understand it: short sentences and plain words.',
@@ -33,6 +33,20 @@ export function tellVoice({
         ]
       : []),
   ]
+}
+
+/** The voice as it sounds in one kind of text: what its channel says otherwise stands in the place of the usual, or besides. */
+export function voiceIn(voice: Voice, kind: string): Voice {
+  const channel = channels.find((one) => one === kind)
+  const other = channel && voice.channels[channel]
+  if (!other) return voice
+  return {
+    ...voice,
+    description: other.description || voice.description,
+    dos: [...voice.dos, ...other.dos],
+    banned: [...new Set([...voice.banned, ...other.banned])],
+    calls: other.calls.length > 0 ? other.calls : voice.calls,
+  }
 }
 
 /** Which of the voice's words to avoid a text holds. */

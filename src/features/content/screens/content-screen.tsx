@@ -12,7 +12,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
-import { bannedIn } from '#src/features/brand/rules/tell-voice.ts'
+import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { channels, isChannel } from '#src/features/language/rules/channels.ts'
@@ -63,10 +63,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
-function checkedBy(voices: BrandKit[], { brand, body }: Output): { voice: string; found: string[] } | null {
+function checkedBy(
+  voices: BrandKit[],
+  { brand, body, kind }: Output,
+): { voice: string; found: string[] } | null {
   const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
-  if (!own || own.voice.banned.length === 0) return null
-  return { voice: own.name, found: bannedIn(toPlainText(body), own.voice) }
+  const voice = own && voiceIn(own.voice, kind)
+  if (!own || !voice || voice.banned.length === 0) return null
+  return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
 }
 
 /** How much of its channel's room a post takes, or each of a thread. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
+import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
@@ -43,7 +44,9 @@ export async function writeContent(
       10 + Math.round((85 * index) / job.kinds.length),
       told(contentWords, (words) => words.writingKind(kind)),
     )
-    const writing = { platform, job, voice, title: asset.title, analysis, report, share: share(job, index) }
+    const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, kind) }
+    const about = { platform, job, title: asset.title, analysis, report, share: share(job, index) }
+    const writing = { ...about, voice: spokenIn }
     await (job.method === 'ai' ? writeWithModel(writing, kind) : writeByRules(writing, kind))
   }
   await report.step(

@@ -17,6 +17,7 @@ import type { Picture } from '#src/features/home/parts/picture-choice.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { ChannelFields } from './channel-fields.tsx'
 import { draftOf, lookOfDraft } from './look-draft.ts'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -60,6 +61,7 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
           <h3>{words.voice}</h3>
           <About voice={kept} wrong={wrong} />
           <Rules voice={kept} wrong={wrong} />
+          <ChannelFields voice={kept} wrong={wrong} />
           <Samples voice={kept} filled={live.samples.length} wrong={wrong} />
           <Button type="submit">{words.save}</Button>
         </Form>

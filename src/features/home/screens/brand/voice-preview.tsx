@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { bannedIn, tellVoice } from '#src/features/brand/rules/tell-voice.ts'
-import type { Voice } from '#src/features/brand/schema.ts'
+import { bannedIn, tellVoice, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
+import { channels, type Voice } from '#src/features/brand/schema.ts'
 import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -9,10 +9,21 @@ import { useLocale, useWords } from '#src/words/reader.ts'
 /** What a voice does: the words that a model gets, and which words to avoid a text holds. */
 export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
   const words = useWords(brandWords)
-  const lines = tellVoice(voice)
+  const [channel, setChannel] = useState('')
+  const spoken = voiceIn(voice, channel)
+  const lines = tellVoice(spoken)
   return (
     <>
       <Panel title={words.told}>
+        <NativeSelect
+          label={words.toldFor}
+          value={channel}
+          onChange={(event) => setChannel(event.currentTarget.value)}
+          data={[
+            { value: '', label: words.everyChannel },
+            ...channels.map((value) => ({ value, label: words.channel[value] })),
+          ]}
+        />
         {lines.length > 0 ? (
           <pre className="brand-told" lang="en">
             {lines.join('\n')}
@@ -21,7 +32,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
           <p className="quiet">{words.toldNothing}</p>
         )}
       </Panel>
-      <TryText voice={voice} />
+      <TryText voice={spoken} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { look } from './look.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
@@ -15,8 +16,17 @@ test('a voice is described, checked as one types, chosen when writing, and named
   await expect(owner.getByText('It holds: “boats”')).toBeVisible()
   await owner.getByLabel('Text 1').fill('We laid the floor.')
   await expect(owner.getByLabel('Text 2')).toBeVisible()
+  await owner.locator('summary', { hasText: 'LinkedIn' }).click()
+  const channel = owner.locator('.brand-channel', { hasText: 'LinkedIn' })
+  await channel.getByLabel('Describe the voice there').fill('Dry, with figures')
+  await channel.getByLabel('Avoid besides').fill('excited')
+  await owner.getByLabel('For', { exact: true }).selectOption('LinkedIn')
+  await expect(owner.getByText('Voice: Dry, with figures')).toBeVisible()
+  await look(owner, 'brand-channel')
+  await expectUsableInEveryLook(owner, 'a channel of a voice')
   await owner.getByRole('button', { name: 'Save kit' }).click()
   await expect(owner.getByRole('heading', { name: 'Workshop' })).toBeVisible()
+  await expect(channel.getByText('Has its own words')).toBeVisible()
   await expect(owner.getByRole('navigation', { name: 'Kits' }).getByText('Default')).toBeVisible()
 
   await owner.getByRole('button', { name: 'Duplicate' }).click()

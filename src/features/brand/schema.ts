@@ -34,7 +34,6 @@ const channelVoice = z.object({
   banned: phrases.default([]),
   calls: phrases.default([]),
 })
-export type ChannelVoice = z.output<typeof channelVoice>
 
 /**
  * How a workspace wants to sound. `dos` and `donts` are rules, `banned` words and phrases that no text should hold, `samples`

@@ -55,6 +55,11 @@ test('a recipe is run over recordings, reviewed by keyboard, and what is approve
   await expect(owner.getByText('3 pages made').first()).toBeVisible({ timeout: 30_000 })
   await expect(owner.getByRole('button', { name: 'Make pages' })).toHaveCount(0)
 
+  const run = owner.url()
+  await owner.getByRole('button', { name: 'Put into a journey' }).click()
+  await expect(owner).toHaveURL(/\/workspace\/journey\//, { timeout: 30_000 })
+  await expect(owner.getByRole('heading', { name: 'Every episode' }).first()).toBeVisible()
+  await owner.goto(run, { waitUntil: 'networkidle' })
   await owner.getByRole('link', { name: 'Open the recipe' }).click()
   await expect(assets.getByRole('checkbox').first()).toBeVisible()
   await owner.waitForLoadState('networkidle')
@@ -86,6 +91,17 @@ test('a recipe that stands runs by itself when a transcript comes, and its log s
   }).toPass({ timeout: 60_000 })
   await owner.getByRole('button', { name: 'Switch off' }).click()
   await expect(owner.getByRole('button', { name: 'Switch on' })).toBeVisible()
+
+  await owner.waitForLoadState('networkidle')
+  await owner.getByLabel('How often').selectOption('Every week')
+  await owner.getByLabel('On', { exact: true }).selectOption('Friday')
+  await owner.getByLabel('At', { exact: true }).fill('07:30')
+  await owner.getByRole('button', { name: 'Run it by the clock' }).click()
+  await expect(owner.getByText('Runs next:')).toBeVisible()
+  await expect(owner.getByLabel('On', { exact: true }).locator('option:checked')).toHaveText('Friday')
+  await expectUsableInEveryLook(owner, 'accelerator, by the clock')
+  await owner.getByRole('button', { name: 'No longer by the clock' }).click()
+  await expect(owner.getByRole('button', { name: 'Run it by the clock' })).toBeVisible()
 })
 
 test('a recipe is written in the voice that it names, and tells when that was deleted', async ({ owner }) => {

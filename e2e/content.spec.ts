@@ -65,6 +65,38 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
   await expect(summary).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(summary.getByText('3 of 3')).toBeVisible()
+
+  await expect(
+    card(owner, 'X thread')
+      .getByText(/^\d+ of 280$/)
+      .first(),
+  ).toBeVisible()
+  await owner.getByRole('button', { name: 'Write differently: Summary' }).click()
+  const wishes = owner.getByRole('form', { name: 'Write differently: Summary' })
+  await wishes.getByLabel('Length').selectOption('Long')
+  await expectUsableInEveryLook(owner, 'content, other wishes')
+  await wishes.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect(summary.getByText('4 of 4')).toBeVisible({ timeout: 30_000 })
+
+  const content = owner.url()
+  await owner.getByRole('button', { name: 'Remove: FAQ' }).click()
+  await expect(card(owner, 'FAQ')).toHaveCount(0)
+  await owner.goto('/workspace/trash', { waitUntil: 'networkidle' })
+  await owner
+    .getByRole('button', { name: /^Restore “/ })
+    .first()
+    .click()
+  await owner.goto(content, { waitUntil: 'networkidle' })
+  await expect(card(owner, 'FAQ')).toBeVisible()
+
+  await owner.getByRole('link', { name: 'Put on a page: Summary' }).click()
+  await expect(owner.getByRole('heading', { name: 'Put on a page: Summary' })).toBeVisible()
+  await expectUsableInEveryLook(owner, 'content, put on a page')
+  await owner
+    .getByRole('button', { name: /^Put it on “/ })
+    .first()
+    .click()
+  await expect(owner).toHaveURL(/\/workspace\/page\/.+\/editor/)
 })
 
 test('a source plays the recording from its moment', async ({ owner }) => {

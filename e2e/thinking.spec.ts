@@ -35,10 +35,17 @@ test('a question is answered by passages that play, an answer is pinned, and an 
 
   await owner.getByRole('link', { name: /^Ideas/ }).click()
   await expect(owner.locator('.idea-card')).toHaveCount(1)
+  await owner.getByRole('combobox', { name: 'Kind of idea' }).selectOption('Hook')
   await owner.getByLabel('A new idea').fill('A series on asking')
   await owner.keyboard.press('Enter')
   const second = owner.getByRole('button', { name: 'Edit “A series on asking”' })
   await expect(second).toBeVisible()
+
+  const kinds = owner.getByRole('navigation', { name: 'Kind of idea' })
+  await kinds.getByRole('link', { name: 'Hook' }).click()
+  await expect(owner.locator('.idea-card')).toHaveCount(1)
+  await kinds.getByRole('link', { name: 'Every kind' }).click()
+  await expect(owner.locator('.idea-card')).toHaveCount(2)
 
   // By keyboard alone: along the columns, edited, and made into a page.
   await second.focus()

@@ -32,7 +32,7 @@ const written: Record<string, string> = {
   page_template: 'name data*',
   page_version: 'label data*',
   prompt_template: 'body',
-  recipe: 'name',
+  recipe: 'name clock_problem',
   recipe_log: 'problem',
   recipe_run: 'name',
   recipe_run_item: 'problem',

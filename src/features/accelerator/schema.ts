@@ -37,12 +37,16 @@ export const changedRecipe = recipeForm.extend({
   version: z.coerce.number().int().min(1),
 })
 
-const mostAssetsOfRun = 50
+const mostAssetsOfRun = 500
 
 /** A run over chosen assets. */
 export const runForm = oneRecipe.extend({ assets: listed(z.uuid(), mostAssetsOfRun, en.chooseAssets) })
 
 export const oneRun = z.object({ run: z.uuid() })
+/** Where approved texts go; no journey is a new one. */
+export const journeyOfRun = oneRun.extend({
+  journey: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
+})
 export const oneItem = z.object({ item: z.uuid() })
 
 /** What a reviewer says about an output: `variant` is the one that they saw. */
@@ -59,6 +63,21 @@ export const reviews = ['waiting', 'approved', 'rejected'] as const
 export type Review = (typeof reviews)[number]
 export const runStates = ['running', 'paused', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
+
+/** What began a run: somebody, a transcript that came, or the clock. */
+export const causes = ['member', 'transcript', 'clock'] as const
+export type Cause = (typeof causes)[number]
+
+export const clockSteps = ['day', 'week'] as const
+export type ClockStep = (typeof clockSteps)[number]
+
+/** When a recipe is to run by itself; `weekday` 0 is Sunday and counts for `week` alone, `at` is `07:30`, where the workspace is. */
+export const clockForm = oneRecipe.extend({
+  every: z.enum(clockSteps),
+  weekday: z.coerce.number().int().min(0).max(6).catch(1),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, en.chooseTime),
+})
+export type ClockForm = z.output<typeof clockForm>
 
 /** The payload of the job that writes one output of one asset. */
 export const itemJob = z.object({

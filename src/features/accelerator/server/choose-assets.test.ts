@@ -35,9 +35,9 @@ async function aShelf() {
   const { id: recipe } = await createRecipe(platform, { ...who, ...says, name: 'Episode' })
   async function titles(filter: RunFilter = {}): Promise<string[]> {
     const found = await chooseAssets(platform, { workspace, recipe, q: '', ...filter })
-    return found.map(({ title }) => title).toSorted()
+    return found.assets.map(({ title }) => title).toSorted()
   }
-  return { platform, who, a, b, c, recipe, titles }
+  return { platform, who, a, b, c, recipe, titles, spoken }
 }
 
 test('what a recipe is run over is narrowed by folder, collection and tag', async () => {
@@ -73,10 +73,21 @@ test('what a recipe has written of already can be left out, and what another has
   expect(await titles()).toEqual(['A', 'B', 'C'])
 })
 
+test('beyond fifty the choice goes on where it ended', async () => {
+  const { platform, who, recipe, spoken } = await aShelf()
+  for (let n = 0; n < 50; n += 1) await spoken(`Talk ${n}`)
+  const asked = { workspace: who.workspace, recipe, q: '' }
+  const first = await chooseAssets(platform, asked)
+  const rest = await chooseAssets(platform, { ...asked, after: first.next })
+  expect([first.assets.length, rest.assets.length, rest.next]).toEqual([50, 3, undefined])
+  expect(new Set([...first.assets, ...rest.assets].map(({ id }) => id)).size).toBe(53)
+})
+
 test('another workspace chooses from nothing of ours', async () => {
   const { platform, recipe } = await aShelf()
   const { workspace } = await aSignedInOwner(platform)
-  expect(await chooseAssets(platform, { workspace, recipe, q: '', without: 'outputs' })).toEqual([])
+  const found = await chooseAssets(platform, { workspace, recipe, q: '', without: 'outputs' })
+  expect(found).toEqual({ assets: [], next: undefined })
 })
 
 test('what makes no sense in an address narrows nothing', () => {

@@ -20,30 +20,34 @@ export const runFilter = z.object({
 export type RunFilter = z.output<typeof runFilter>
 
 type World = Pick<Platform, 'db'>
-type Asked = RunFilter & { workspace: string; recipe: string; q: string }
+type Asked = RunFilter & { workspace: string; recipe: string; q: string; after?: string | undefined }
+
+type Choice = { assets: Pick<AssetRow, 'id' | 'title' | 'kind'>[]; next: string | undefined }
 
 const mostAssets = 50
 const mostOfCollection = 2000
 
-/** The assets with a transcript that a recipe may be run over, the latest change first; at most 50. */
+/**
+ * The assets with a transcript that a recipe may be run over, the latest change first; at most 50, and where it goes on.
+ */
 export async function chooseAssets(
   platform: World,
-  { workspace, recipe, q, folder, collection, tag, without }: Asked,
-): Promise<Pick<AssetRow, 'id' | 'title' | 'kind'>[]> {
+  { workspace, recipe, q, after, folder, collection, tag, without }: Asked,
+): Promise<Choice> {
   const ids = collection ? await idsOf(platform, { workspace, id: collection }) : undefined
-  if (ids?.length === 0) return []
+  if (ids?.length === 0) return { assets: [], next: undefined }
   const written = without ? await writtenBy(platform, { workspace, recipe }) : []
   const narrowed = { folder, tag, ids, notIds: written }
-  const { assets } = await listAssets(platform, {
+  const { assets, next } = await listAssets(platform, {
     workspace,
     q,
+    after,
     status: 'ready',
+    transcript: 'yes',
     limit: mostAssets,
     ...narrowed,
   })
-  return assets
-    .filter(({ words }) => words !== null)
-    .map(({ id: asset, title, kind }) => ({ id: asset, title, kind }))
+  return { assets: assets.map(({ id: asset, title, kind }) => ({ id: asset, title, kind })), next }
 }
 
 /** What stands in a collection; nothing of one that is not there. */

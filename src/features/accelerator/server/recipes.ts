@@ -8,6 +8,7 @@ import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { keptKinds, keptWishes, oneRecipe, type RecipeForm } from '../schema.ts'
 import { lockRecipe, recipeNotFound, refusal, requireNamedVoice } from './queries.ts'
+import { clockOf, noClock, type RecipeClock } from './recipe-clock.ts'
 import { recipe, recipeLog } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -20,6 +21,7 @@ export type RecipeView = {
   wishes: WriteWishes
   version: number
   isStanding: boolean
+  clock: RecipeClock | null
   updatedAt: Date
 }
 
@@ -54,7 +56,7 @@ export async function requireRecipe({ db }: Pick<Platform, 'db'>, asked: One): P
 
 function viewOf(row: typeof recipe.$inferSelect): RecipeView {
   const { id, name, version, standingSince, updatedAt } = row
-  const about = { id, name, version, updatedAt, isStanding: standingSince !== null }
+  const about = { id, name, version, updatedAt, isStanding: standingSince !== null, clock: clockOf(row) }
   return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
 }
 
@@ -137,7 +139,7 @@ export async function removeRecipe(
     const { name } = await lockRecipe(tx, { workspace, id })
     await tx
       .update(recipe)
-      .set({ deletedAt: clock.now(), deletedBy: user, standingSince: null, standingBy: null })
+      .set({ deletedAt: clock.now(), deletedBy: user, standingSince: null, standingBy: null, ...noClock })
       .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
     return { name }
   })

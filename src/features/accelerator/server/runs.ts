@@ -7,7 +7,15 @@ import { type Block, blocks, type OutputKind } from '#src/features/language/sche
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
-import { type ItemState, keptKinds, keptWishes, oneRun, type Review, type RunState } from '../schema.ts'
+import {
+  type Cause,
+  type ItemState,
+  keptKinds,
+  keptWishes,
+  oneRun,
+  type Review,
+  type RunState,
+} from '../schema.ts'
 import { runNotFound } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
@@ -16,7 +24,7 @@ type World = Pick<Platform, 'db'>
 export type RunRow = {
   id: string
   name: string
-  cause: 'member' | 'transcript'
+  cause: Cause
   state: RunState
   items: number
   open: number

@@ -7,7 +7,7 @@ import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type ItemJob, keptKinds, keptWishes } from '../schema.ts'
+import { type Cause, type ItemJob, keptKinds, keptWishes } from '../schema.ts'
 import { lockRecipe, refusal, requireOwnVoice } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
@@ -19,10 +19,11 @@ type Asked = {
   recipe: string
   assets: readonly string[]
   user: string
-  cause: 'member' | 'transcript'
+  cause: Cause
 }
 
-const mostItems = 500
+/** The most outputs of one run. */
+export const mostItems = 2000
 
 /**
  * Runs a recipe over the assets that have a transcript: a job for each output of each of them, enqueued with the run. Refuses

@@ -1,8 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { WriteWishes } from '#src/features/content/schema.ts'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { itemStates, reviews, runStates } from '../schema.ts'
+import { causes, clockSteps, itemStates, reviews, runStates } from '../schema.ts'
 
 export const recipe = pgTable(
   'recipe',
@@ -15,6 +15,13 @@ export const recipe = pgTable(
     version: integer().notNull().default(1),
     standingSince: timestamp('standing_since', { withTimezone: true }),
     standingBy: uuid('standing_by'),
+    clockEvery: text('clock_every', { enum: clockSteps }),
+    clockWeekday: smallint('clock_weekday').notNull().default(1),
+    clockAt: text('clock_at').notNull().default(''),
+    clockBy: uuid('clock_by'),
+    clockNext: timestamp('clock_next', { withTimezone: true }),
+    clockRan: timestamp('clock_ran', { withTimezone: true }),
+    clockProblem: text('clock_problem').notNull().default(''),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -33,7 +40,7 @@ export const recipeRun = pgTable(
     name: text().notNull(),
     kinds: jsonb().$type<OutputKind[]>().notNull(),
     wishes: jsonb().$type<WriteWishes>().notNull(),
-    cause: text({ enum: ['member', 'transcript'] }).notNull(),
+    cause: text({ enum: causes }).notNull(),
     state: text({ enum: runStates }).notNull(),
     creditsEstimated: integer('credits_estimated').notNull().default(0),
     createdBy: uuid('created_by').notNull(),

@@ -1,4 +1,6 @@
 const en = {
+  chooseTime: 'Choose a time, such as 07:30.',
+  alreadyInJourney: 'Everything that is approved stands in this journey already.',
   chooseKinds: 'Choose at least one thing to write.',
   nameRecipe: 'Give the recipe a name.',
   longName: 'At most 100 characters.',
@@ -25,6 +27,8 @@ const en = {
 }
 
 const de: typeof en = {
+  chooseTime: 'Wählen Sie eine Uhrzeit, etwa 07:30.',
+  alreadyInJourney: 'Alles Freigegebene steht schon in dieser Journey.',
   chooseKinds: 'Wählen Sie mindestens etwas zum Schreiben.',
   nameRecipe: 'Geben Sie dem Rezept einen Namen.',
   longName: 'Höchstens 100 Zeichen.',

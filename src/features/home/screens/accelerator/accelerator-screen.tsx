@@ -28,7 +28,9 @@ import { listQuery } from '#src/features/home/schema.ts'
 import { acceleratorIntents } from '#src/features/home/server/accelerator/accelerator-intents.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { listJourneys } from '#src/features/journey/server/list-journeys.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -72,7 +74,13 @@ async function openRun(platform: Platform, { workspace, locale, search }: Asked)
   const waiting = run.items.find(({ state, review }) => state === 'written' && review === 'waiting')
   const wanted = run.items.find(({ id }) => id === search.get('item')) ?? waiting ?? run.items[0]
   const item = wanted?.id ?? ''
-  return { ...run, item, text: item === '' ? undefined : await findItemText(platform, { workspace, item }) }
+  const { journeys } = await listJourneys(platform, { workspace, limit: 200, sort: 'name' })
+  return {
+    ...run,
+    item,
+    text: item === '' ? undefined : await findItemText(platform, { workspace, item }),
+    journeys: journeys.map((one) => ({ id: one.id, name: one.name })),
+  }
 }
 
 async function openRecipe(platform: Platform, { workspace, locale, search }: Asked) {
@@ -85,7 +93,7 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
   }))
   if (id === 'new') return { model, voices, opened: null }
   const recipe = await requireRecipe(platform, { workspace, recipe: id })
-  const { q } = listQuery.parse(Object.fromEntries(search))
+  const { q, after } = listQuery.parse(Object.fromEntries(search))
   const filter = runFilter.parse(Object.fromEntries(search))
   const { collections } = await listCollections(platform, { workspace, limit: 200, sort: 'title' })
   const opened = {
@@ -95,7 +103,8 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     folders: await listFolders(platform, workspace),
     collections: collections.map((one) => ({ id: one.id, title: one.title })),
     tags: await listTags(platform, workspace),
-    assets: await chooseAssets(platform, { workspace, recipe: id, q, ...filter }),
+    ...(await chooseAssets(platform, { workspace, recipe: id, q, after, ...filter })),
+    timeZone: (await readWorkspaceInfo(platform, workspace)).timeZone,
     log: await listLog(platform, { workspace, recipe: id, locale }),
     runs: await listRuns(platform, { workspace, recipe: id }),
   }

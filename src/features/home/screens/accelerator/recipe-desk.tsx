@@ -14,11 +14,12 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { ClockPanel } from './clock-panel.tsx'
 import { RecipeForm, type VoiceChoice } from './recipe-form.tsx'
 import { type RunChoices, RunForm } from './run-form.tsx'
 import { RunList } from './run-list.tsx'
 
-type Opened = RunChoices & { recipe: RecipeView; log: LogLine[]; runs: RunRow[] }
+type Opened = RunChoices & { recipe: RecipeView; timeZone: string; log: LogLine[]; runs: RunRow[] }
 type Props = {
   model: ModelOffer | null
   voices: VoiceChoice[]
@@ -60,9 +61,19 @@ export function RecipeDesk({ model, voices, opened, answer }: Props): ReactEleme
         ) : null}
         <div className="stack">
           <RecipeForm key={recipe?.version ?? 0} recipe={recipe} {...{ model, voices, answer }} />
-          {opened ? <Automation {...opened} /> : null}
+          {opened ? <ByItself {...opened} answer={answer} /> : null}
         </div>
       </div>
+    </>
+  )
+}
+
+/** How it runs without anybody: when a transcript comes, and by the clock. */
+function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactElement {
+  return (
+    <>
+      <Automation {...opened} />
+      <ClockPanel key={opened.recipe.clock?.next.getTime() ?? 0} {...opened} answer={answer} />
     </>
   )
 }

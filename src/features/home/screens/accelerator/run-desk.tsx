@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ItemText, RunView } from '#src/features/accelerator/server/runs.ts'
@@ -15,7 +15,11 @@ import { useWords } from '#src/words/reader.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { RunMatrix } from './run-matrix.tsx'
 
-export type OpenedRun = RunView & { item: string; text: ItemText | undefined }
+export type OpenedRun = RunView & {
+  item: string
+  text: ItemText | undefined
+  journeys: { id: string; name: string }[]
+}
 type Props = { run: OpenedRun; answer: FormAnswer | undefined }
 
 /** A run: its matrix as it fills, what can be done with it, and the output that is being reviewed. */
@@ -83,6 +87,7 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
       {approved.some(({ page }) => page === null) ? (
         <Deed fetcher={fetcher} run={id} intent="make-pages" label={words.makePages} />
       ) : null}
+      {approved.length > 0 ? <PutInJourney run={run} /> : null}
       {approved.length > 0 ? (
         <Button
           component="a"
@@ -96,6 +101,29 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** Approved texts as pages of a new tab, in a journey that is there or in a new one. */
+function PutInJourney({ run: { id, journeys } }: { run: OpenedRun }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const fetcher = useAnsweredFetcher()
+  return (
+    <fetcher.Form method="post" className="run-journey">
+      <HiddenFields fields={{ intent: 'put-in-journey', run: id }} />
+      <NativeSelect
+        name="journey"
+        size="xs"
+        aria-label={words.journey}
+        data={[
+          { value: '', label: words.newJourney },
+          ...journeys.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
+        {words.putInJourney}
+      </Button>
+    </fetcher.Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
@@ -23,8 +23,12 @@ export type RunChoices = {
   folders: FolderRow[]
   collections: { id: string; title: string }[]
   tags: string[]
-  assets: { id: string; title: string }[]
+  assets: Choice[]
+  /** Where the assets go on. */
+  next: string | undefined
 }
+
+type Choice = { id: string; title: string }
 
 type Props = RunChoices & {
   recipe: RecipeView
@@ -36,7 +40,8 @@ type Props = RunChoices & {
 export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const isSending = useNavigation().formData?.get('intent') === 'start-run'
-  const { assets, q, filter } = choices
+  const { q, filter } = choices
+  const { assets, more } = useMoreAssets({ recipe: recipe.id, ...choices })
   const [ticked, setChosen] = useState<readonly string[]>([])
   // What was ticked and is not shown any more is not sent either.
   const chosen = ticked.filter((id) => assets.some((one) => one.id === id))
@@ -76,6 +81,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
             <Button type="submit" loading={isSending} disabled={chosen.length === 0}>
               {words.start}
             </Button>
+            {more}
             <Button variant="default" onClick={() => setChosen(hasAll ? [] : assets.map(({ id }) => id))}>
               {hasAll ? words.none : words.all}
             </Button>
@@ -84,6 +90,35 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
       )}
     </Panel>
   )
+}
+
+/** The assets so far, and a button that adds the next ones, which keeps what is ticked. */
+function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recipe: string }): {
+  assets: Choice[]
+  more: ReactElement | null
+} {
+  const words = useWords(acceleratorScreenWords)
+  const fetcher = useFetcher<{ recipe?: { opened: Pick<RunChoices, 'assets' | 'next'> | null } }>()
+  const [added, setAdded] = useState<{ of: Choice[]; assets: Choice[]; next: string | undefined }>()
+  const came = fetcher.data?.recipe?.opened
+  // What was added belongs to a list; another search begins anew.
+  const before = added?.of === assets ? added : { of: assets, assets, next }
+  useEffect(() => {
+    if (!came) return
+    setAdded((so) => {
+      const kept = so?.of === assets ? so.assets : assets
+      const fresh = came.assets.filter(({ id }) => !kept.some((one) => one.id === id))
+      return { of: assets, assets: [...kept, ...fresh], next: came.next }
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [came])
+  const to = `?${new URLSearchParams({ recipe, ...(q && { q }), ...filter, after: before.next ?? '' })}`
+  const more = before.next ? (
+    <Button variant="default" loading={fetcher.state !== 'idle'} onClick={() => void fetcher.load(to)}>
+      {words.more}
+    </Button>
+  ) : null
+  return { assets: before.assets, more }
 }
 
 function Filters({

@@ -20,6 +20,7 @@ export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
           <span className="quiet">
             {words.progress(items - open - failed, items)} · <RelativeTime at={createdAt} />
             {cause === 'transcript' ? ` · ${words.byTranscript}` : ''}
+            {cause === 'clock' ? ` · ${words.byClock}` : ''}
           </span>
           {waiting > 0 ? <Tag tone="warn">{words.toReview(waiting)}</Tag> : null}
           {failed > 0 ? <Tag tone="warn">{words.failedCount(failed)}</Tag> : null}

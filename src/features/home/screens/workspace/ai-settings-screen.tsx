@@ -94,6 +94,7 @@ export default function AiSettingsScreen(): ReactElement {
           <p>{[words.providers[settings.provider], settings.model].filter(Boolean).join(', ')}</p>
         </Panel>
       )}
+      <PrivacyPanel settings={settings} mayChange={mayChange} />
       <TranscriptionPanel
         {...speech}
         mayChange={mayChange}
@@ -107,7 +108,6 @@ export default function AiSettingsScreen(): ReactElement {
         />
       ) : null}
       <TemplateList templates={templates} mayChange={mayChange} />
-      <PrivacyPanel settings={settings} mayChange={mayChange} />
       <AiUsage rows={usage} />
     </div>
   )

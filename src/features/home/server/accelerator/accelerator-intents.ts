@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import {
   approval,
   changedRecipe,
+  clockForm,
   itemWords,
+  journeyOfRun,
   oneItem,
   oneRecipe,
   oneRun,
@@ -10,6 +12,7 @@ import {
   runForm,
 } from '#src/features/accelerator/schema.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '#src/features/accelerator/server/change-run.ts'
+import { setClock, stopClock } from '#src/features/accelerator/server/recipe-clock.ts'
 import {
   changeRecipe,
   createRecipe,
@@ -22,17 +25,16 @@ import {
   approveAll,
   approveItem,
   editItem,
-  makePageOnce,
   rejectItem,
   reviewAgain,
 } from '#src/features/accelerator/server/review-item.ts'
-import { listApproved } from '#src/features/accelerator/server/runs.ts'
+import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { startRun } from '#src/features/accelerator/server/start-run.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
-import { createPageOfOutput } from '../page-of-output.ts'
+import { makePagesOfRun, putRunInJourney } from './pages-of-run.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 type Words = typeof acceleratorScreenWords.en
@@ -71,6 +73,17 @@ const recipeIntents = {
   }),
 }
 
+const clockIntents = {
+  'set-clock': intent(clockForm, async ({ platform, ...who }: Desk, asked) => {
+    await setClock(platform, { ...who, ...asked })
+    return { message: say((words) => words.clockSet), undo: { intent: 'stop-clock', recipe: asked.recipe } }
+  }),
+  'stop-clock': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
+    await stopClock(platform, { workspace, recipe })
+    return { message: say((words) => words.clockStopped) }
+  }),
+}
+
 const runIntents = {
   'start-run': intent(runForm, async ({ platform, ...who }: Desk, asked) => {
     const { id } = await startRun(platform, { ...who, ...asked, cause: 'member' })
@@ -92,17 +105,18 @@ const runIntents = {
     const { items } = await retryFailed(platform, { workspace, run })
     return { message: say((words) => words.retried(items)) }
   }),
-  'make-pages': intent(oneRun, async ({ platform, workspace, user }: Desk, { run }) => {
-    let made = 0
-    for (const { item } of await listApproved(platform, { workspace, run }))
-      if (
-        await makePageOnce(platform, { workspace, item }, (content) =>
-          createPageOfOutput(platform, { workspace, user, content }),
-        )
-      )
-        made += 1
+  'make-pages': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
+    const made = await makePagesOfRun(platform, { ...who, run })
     return { message: say((words) => words.pagesMade(made)) }
   }),
+  'put-in-journey': intent(
+    journeyOfRun,
+    async ({ platform, workspace, user }: Desk, { run, journey: to }) => {
+      const { name } = await requireRun(platform, { workspace, run, locale: 'en' })
+      const { journey } = await putRunInJourney(platform, { workspace, user, run, journey: to, name })
+      throw redirect(`/workspace/journey/${journey}`)
+    },
+  ),
 }
 
 const reviewIntents = {
@@ -133,4 +147,4 @@ const reviewIntents = {
 }
 
 /** What the screen `/workspace/accelerator` may be asked to do. */
-export const acceleratorIntents = { ...recipeIntents, ...runIntents, ...reviewIntents }
+export const acceleratorIntents = { ...recipeIntents, ...clockIntents, ...runIntents, ...reviewIntents }

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import type { Told } from '#src/words/locale.ts'
+import type { ClockForm, ClockStep } from '../schema.ts'
+import { lockRecipe } from './queries.ts'
+import { recipe } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type One = { workspace: string; recipe: string }
+
+/** When a recipe runs by itself. `ran` is when it last was to; `problem` why it could not then, empty when it could. */
+export type RecipeClock = {
+  every: ClockStep
+  weekday: number
+  at: string
+  next: Date
+  ran: Date | null
+  problem: Told | null
+}
+
+/** What a recipe says that runs by no clock. */
+export const noClock = { clockEvery: null, clockBy: null, clockNext: null, clockProblem: '' }
+
+export function clockOf(row: typeof recipe.$inferSelect): RecipeClock | null {
+  const { clockEvery: every, clockNext: next, clockWeekday: weekday, clockAt: at, clockRan: ran } = row
+  if (!every || !next) return null
+  const said = row.clockProblem
+  const problem = said === '' ? null : { en: readTold('en', said), de: readTold('de', said) }
+  return { every, weekday, at, next, ran, problem }
+}
+
+/** Has a recipe run by the clock from now on. Throws Refusal 404 `recipe_not_found`. */
+export async function setClock(
+  { db, clock }: World,
+  { workspace, recipe: id, user, ...asked }: ClockForm & One & { user: string },
+): Promise<{ next: Date }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    await lockRecipe(tx, { workspace, id })
+    const next = await nextMoment(tx, { workspace, ...asked, after: clock.now() })
+    const { every: clockEvery, weekday: clockWeekday, at: clockAt } = asked
+    const changed = { clockEvery, clockWeekday, clockAt, clockBy: user, clockNext: next, clockProblem: '' }
+    await tx
+      .update(recipe)
+      .set(changed)
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+    return { next }
+  })
+}
+
+/** Has a recipe no longer run by the clock. Throws Refusal 404 `recipe_not_found`. */
+export async function stopClock({ db }: World, { workspace, recipe: id }: One): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    await lockRecipe(tx, { workspace, id })
+    await tx
+      .update(recipe)
+      .set(noClock)
+      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id)))
+  })
+}
+
+type Wanted = { workspace: string; every: ClockStep; weekday: number; at: string; after: Date }
+
+/**
+ * The first moment after `after` that the workspace's clock shows it. Where summer time skips the hour it is the moment
+ * after; where the hour comes twice it comes once: the database knows the zones.
+ */
+export async function nextMoment(
+  tx: Transaction,
+  { workspace, every, weekday, at, after }: Wanted,
+): Promise<Date> {
+  const moment = sql`((day.day + ${at}::time) at time zone ${workspaces.timeZone})`
+  const since = sql`${after.toISOString()}::timestamptz`
+  const [row] = await tx
+    .select({ next: sql<string>`min(${moment})` })
+    .from(workspaces)
+    .innerJoin(
+      sql`generate_series(0, 8) as step(n) cross join lateral (
+        select (${since} at time zone ${workspaces.timeZone})::date + step.n as day) as day`,
+      sql`true`,
+    )
+    .where(
+      and(
+        eq(workspaces.id, workspace),
+        sql`${moment} > ${since}`,
+        every === 'week' ? sql`extract(dow from day.day) = ${weekday}` : undefined,
+      ),
+    )
+  return new Date(row?.next ?? Number.NaN)
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { clockForm, recipeForm } from '../schema.ts'
+import { acceleratorJobs } from './jobs.ts'
+import { nextMoment, setClock, stopClock } from './recipe-clock.ts'
+import { createRecipe, removeRecipe, requireRecipe, restoreRecipe } from './recipes.ts'
+import { runByClock } from './run-by-clock.ts'
+import { listRuns } from './runs.ts'
+
+const day = 24 * 3600
+const said =
+  '**Bo:** [00:05] Nobody of us had ever run a workshop. The price of a course matters less than its date.\n'
+
+async function aShop(method: 'extractive' | 'ai' = 'extractive') {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  const who = { workspace, user }
+  await platform.db.asSystem((tx) =>
+    tx.update(workspaces).set({ timeZone: 'Europe/Berlin' }).where(eq(workspaces.id, workspace)),
+  )
+  async function spoken(title: string): Promise<string> {
+    const { id } = await createAsset(platform, { ...who, title, kind: 'document', source: 'upload' })
+    await importTranscript(platform, { ...who, asset: id, filename: 'talk.md', text: said })
+    return id
+  }
+  const says = { name: 'Episode', kinds: 'summary', method, tone: 'neutral', length: 'short', language: '' }
+  const { id: recipe } = await createRecipe(platform, { ...who, ...recipeForm.parse(says) })
+  const daily = clockForm.parse({ recipe, every: 'day', weekday: '1', at: '07:30' })
+  async function sweep(): Promise<number[]> {
+    await runByClock(platform)
+    await platform.jobs.runDue(platform, acceleratorJobs, platform.clock.now())
+    return (await listRuns(platform, { workspace })).map(({ items }) => items)
+  }
+  const look = () => requireRecipe(platform, { workspace, recipe })
+  return { platform, who, recipe, daily, spoken, sweep, look }
+}
+
+test('a recipe runs at its time over what it has not written of, and times that were missed come once', async () => {
+  const { platform, who, daily, spoken, sweep, look } = await aShop()
+  await spoken('First')
+  const { next } = await setClock(platform, { ...who, ...daily })
+  expect(await sweep()).toEqual([])
+  platform.clock.advance((next.getTime() - platform.clock.now().getTime()) / 1000)
+  expect(await sweep()).toEqual([1])
+  expect(await sweep()).toEqual([1])
+  expect((await look()).clock).toMatchObject({ ran: platform.clock.now(), problem: null })
+
+  // Nothing new: it looks, and runs nothing.
+  platform.clock.advance(day)
+  expect(await sweep()).toEqual([1])
+  expect((await look()).clock?.ran).toEqual(platform.clock.now())
+
+  await spoken('Second')
+  await spoken('Third')
+  platform.clock.advance(5 * day)
+  expect(await sweep()).toEqual([2, 1])
+  expect(await sweep()).toEqual([2, 1])
+  expect((await look()).clock?.next.getTime()).toBeGreaterThan(platform.clock.now().getTime())
+  expect((await listRuns(platform, who)).map(({ cause }) => cause)).toEqual(['clock', 'clock'])
+})
+
+test('two that sweep at once begin one run', async () => {
+  const { platform, who, daily, spoken, sweep } = await aShop()
+  await spoken('First')
+  await setClock(platform, { ...who, ...daily })
+  platform.clock.advance(2 * day)
+  await Promise.all([runByClock(platform), runByClock(platform)])
+  expect(await sweep()).toEqual([1])
+})
+
+test('what cannot run says why and is due again, and a removed recipe is not', async () => {
+  const { platform, who, recipe, daily, spoken, sweep, look } = await aShop('ai')
+  await spoken('First')
+  await setClock(platform, { ...who, ...daily })
+  platform.clock.advance(2 * day)
+  expect(await sweep()).toEqual([])
+  const { clock } = await look()
+  expect(clock?.problem).toMatchObject({ en: expect.stringContaining('No model is set up') })
+  expect(clock?.next.getTime()).toBeGreaterThan(platform.clock.now().getTime())
+  await stopClock(platform, { ...who, recipe })
+  expect((await look()).clock).toBeNull()
+  await setClock(platform, { ...who, ...daily })
+  await removeRecipe(platform, { ...who, recipe })
+  await restoreRecipe(platform, { ...who, recipe })
+  expect((await look()).clock).toBeNull()
+})
+
+test('the time is that of the workspace, also where summer time skips or repeats an hour', async () => {
+  const { platform, who } = await aShop()
+  const { workspace } = who
+  async function next(after: string, at: string, weekday?: number): Promise<string> {
+    const asked = { workspace, every: weekday === undefined ? 'day' : 'week', weekday: weekday ?? 1 } as const
+    const found = await platform.db.inWorkspace(workspace, (tx) =>
+      nextMoment(tx, { ...asked, at, after: new Date(after) }),
+    )
+    return found.toISOString()
+  }
+  // Winter and summer.
+  expect(await next('2026-01-10T05:00:00Z', '07:30')).toBe('2026-01-10T06:30:00.000Z')
+  expect(await next('2026-07-10T05:00:00Z', '07:30')).toBe('2026-07-10T05:30:00.000Z')
+  expect(await next('2026-07-10T05:30:00Z', '07:30')).toBe('2026-07-11T05:30:00.000Z')
+  // In the night to 29 March 2026 half past two does not come: the moment after.
+  expect(await next('2026-03-28T12:00:00Z', '02:30')).toBe('2026-03-29T01:30:00.000Z')
+  expect(await next('2026-03-29T01:30:00Z', '02:30')).toBe('2026-03-30T00:30:00.000Z')
+  // In the night to 25 October 2026 it comes twice, and counts once.
+  const first = await next('2026-10-24T12:00:00Z', '02:30')
+  expect(await next(first, '02:30')).toBe('2026-10-26T01:30:00.000Z')
+  // 13 July 2026 is a Monday.
+  expect(await next('2026-07-10T05:00:00Z', '07:30', 1)).toBe('2026-07-13T05:30:00.000Z')
+  expect(await next('2026-07-13T05:30:00Z', '07:30', 1)).toBe('2026-07-20T05:30:00.000Z')
+  expect(await next('2026-07-10T05:00:00Z', '07:30', 0)).toBe('2026-07-12T05:30:00.000Z')
+})
+
+test('another workspace sets no clock here', async () => {
+  const { platform, daily } = await aShop()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const missing = { status: 404, code: 'recipe_not_found' }
+  await expect(setClock(platform, { ...daily, workspace, user })).rejects.toMatchObject(missing)
+  await expect(stopClock(platform, { workspace, recipe: daily.recipe })).rejects.toMatchObject(missing)
+})

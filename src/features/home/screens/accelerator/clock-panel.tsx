@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router'
+import { clockSteps } from '#src/features/accelerator/schema.ts'
+import type { RecipeClock } from '#src/features/accelerator/server/recipe-clock.ts'
+import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+type Props = { recipe: RecipeView; timeZone: string; answer: FormAnswer | undefined }
+
+/** When a recipe runs by itself at a time of the day. */
+export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const locale = useLocale()
+  const [every, setEvery] = useState<string>(clock?.every ?? 'day')
+  const wrong = wrongFields(answer, 'set-clock')
+  return (
+    <Panel title={words.clock}>
+      <p className="quiet">{words.clockText(timeZone)}</p>
+      {clock ? <ClockState clock={clock} /> : null}
+      <Form method="post" className="recipe-wishes accelerator-gap" preventScrollReset>
+        <HiddenFields fields={{ intent: 'set-clock', recipe: id }} />
+        <NativeSelect
+          name="every"
+          label={words.clockEvery}
+          value={every}
+          onChange={(event) => setEvery(event.currentTarget.value)}
+          data={clockSteps.map((value) => ({ value, label: words.clockSteps[value] }))}
+        />
+        {every === 'week' ? (
+          <NativeSelect
+            name="weekday"
+            label={words.clockWeekday}
+            defaultValue={String(clock?.weekday ?? 1)}
+            data={weekdaysIn(locale)}
+          />
+        ) : null}
+        <TextInput
+          name="at"
+          type="time"
+          label={words.clockAt}
+          defaultValue={clock?.at ?? '07:00'}
+          required
+          error={wrong['at']}
+        />
+        <Button type="submit" variant="default">
+          {clock ? words.changeClock : words.setClock}
+        </Button>
+      </Form>
+      {clock ? (
+        <Form method="post" className="accelerator-gap" preventScrollReset>
+          <HiddenFields fields={{ intent: 'stop-clock', recipe: id }} />
+          <Button type="submit" variant="default">
+            {words.stopClock}
+          </Button>
+        </Form>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** When it runs next, and what came of the last time. */
+function ClockState({ clock: { next, ran, problem } }: { clock: RecipeClock }): ReactElement {
+  const words = useWords(acceleratorScreenWords)
+  const locale = useLocale()
+  return (
+    <dl className="recipe-clock">
+      <div>
+        <dt>{words.clockNext}</dt>
+        <dd>
+          <RelativeTime at={next} />
+        </dd>
+      </div>
+      {ran ? (
+        <div>
+          <dt>{words.clockRan}</dt>
+          <dd>
+            <RelativeTime at={ran} />{' '}
+            {problem ? <span className="recipe-problem">{problem[locale]}</span> : null}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+/** The days of the week from Monday on, by their numbers from Sunday. */
+function weekdaysIn(locale: string): { value: string; label: string }[] {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2023 was a Sunday.
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    value: String(day),
+    label: name.format(new Date(Date.UTC(2023, 0, 1 + day))),
+  }))
+}

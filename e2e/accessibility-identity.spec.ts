@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { authProgram } from './auth-program.ts'
+import { inviteTo } from './invitation.ts'
 import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
 import { served } from './provider-place.ts'
 import { expect, type Site, test } from './server.ts'
@@ -150,21 +151,6 @@ test('the own profile and settings can be used by all', async ({ owner }) => {
     },
   })
 })
-
-/** Invites this person to the demo's organisation; answers the path that their mail has. */
-async function inviteTo(owner: Page, site: Site, emails: string): Promise<string> {
-  await owner.goto('/org', { waitUntil: 'networkidle' })
-  await owner.getByLabel('E-mail addresses').fill(emails)
-  await owner.getByRole('button', { name: 'Send invitations' }).click()
-  await expect.poll(() => pathIn(site, emails)).toMatch(/^\/auth/)
-  return pathIn(site, emails)
-}
-
-async function pathIn(site: Site, email: string): Promise<string> {
-  const mail = (await site.mails()).find((text) => text.includes(`To: ${email}`)) ?? ''
-  const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /\/auth\/invite\?token=[\w-]{43}/.exec(plain)?.[0] ?? ''
-}
 
 async function signIn(page: Page, site: Site, account: Record<string, string>): Promise<void> {
   await post(page, site, '/auth/login', account)

@@ -25,6 +25,7 @@ import { toolApi } from './features/tool/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
+import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
 import { withAsker } from './platform/database/asker.ts'
 import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
@@ -72,6 +73,7 @@ const apis = [
   transcriptApi,
   pageApi,
   visitApi,
+  workspaceApi,
 ]
 
 /** The whole product as one function from Request to Response: `app.fetch` or, in tests, `app.request`. */

@@ -3,9 +3,11 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '#src/features/notification/parts/notification-bell.tsx'
 import { JobTray } from '#src/features/task/parts/job-tray.tsx'
+import { PresenceList } from '#src/features/workspace/parts/presence-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { shellWords } from '#src/ui/words/shell-words.ts'
 import { useWords } from '#src/words/reader.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { placesOf } from './places.ts'
@@ -86,10 +88,12 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           />
           <PaletteButton />
           <span className="shell-gap" />
+          <PresenceList />
           <JobTray />
           <NotificationBell />
           <PersonMenu first={person.first} email={person.email} />
         </header>
+        <OfflineBar />
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}
         </main>

@@ -20,3 +20,6 @@ export type NotificationList = z.output<typeof notificationList>
 
 /** `POST /api/notifications/read`: which were read; without `ids` all of them. */
 export const readRequest = z.object({ ids: z.array(z.uuid()).max(100).optional() })
+
+/** The answer of `GET /api/notifications/people`: what the colleagues of a member are called. */
+export const mentionablePeople = z.array(z.string())

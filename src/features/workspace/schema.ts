@@ -26,3 +26,22 @@ export const columnForm = z.object({
     .transform((hidden) => [...new Set(hidden.split(',').filter(Boolean))])
     .pipe(z.array(z.string().max(40)).max(40)),
 })
+
+/** The things that several members may look at at once. */
+const sharedThings = ['assets', 'page', 'journey', 'account', 'guest'] as const
+
+/** `POST /api/presence`: at what a member looks, as `page.{uuid}`, or that they look no longer. */
+export const presenceForm = z.object({
+  item: z.templateLiteral([z.enum(sharedThings), '.', z.uuid()]),
+  isGone: z.boolean().default(false),
+})
+
+/** The answer of `POST /api/presence`: what the others are called who look at it, too. */
+export const presenceAnswer = z.object({ others: z.array(z.string()) })
+
+/** The thing that a path of the workspace shows, on whichever of its screens; undefined for a list and for what is new. */
+export function itemAt(path: string): string | undefined {
+  const [, kind, id] = /^\/workspace\/([a-z]+)\/([\da-f-]{36})(?:\/|$)/i.exec(path) ?? []
+  const item = { item: `${kind?.toLowerCase()}.${id?.toLowerCase()}` }
+  return presenceForm.safeParse(item).data?.item
+}

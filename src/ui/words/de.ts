@@ -54,6 +54,10 @@ export const de: typeof en = {
   paletteLooking: 'Sucht',
   paletteNothing: 'Nichts gefunden. Versuchen Sie es mit weniger Buchstaben.',
   paletteFailed: 'Die Suche antwortet nicht. Orte und Aktionen gehen weiterhin.',
+  offline: (waiting) =>
+    waiting === 0
+      ? 'Sie sind offline. Was Sie jetzt ändern, bleibt auf dieser Seite und wird gesendet, sobald Sie wieder online sind.'
+      : `Sie sind offline. Auf dieser Seite wartet, bis Sie wieder online sind: ${waiting}`,
   youAreOffline: 'Sie sind offline. Versuchen Sie es wieder, sobald das Netz da ist.',
   newPage: 'Seite anlegen',
   uploadFiles: 'Dateien hochladen',

@@ -53,6 +53,10 @@ export const en = {
   paletteLooking: 'Searching',
   paletteNothing: 'Nothing found. Try fewer letters.',
   paletteFailed: 'The search did not answer. Places and actions still work.',
+  offline: (waiting: number) =>
+    waiting === 0
+      ? 'You are offline. What you change now is kept on this page and sent when you are back.'
+      : `You are offline. Waiting on this page until you are back: ${waiting}`,
   youAreOffline: 'You are offline. Try again when the network is back.',
   newPage: 'Create a page',
   uploadFiles: 'Upload files',

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
-import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -204,17 +204,6 @@ export async function listAiUsage(
   return rows
     .map(({ user, ...row }) => ({ ...row, name: names.get(user ?? '') ?? '' }))
     .toSorted((a, b) => b.credits - a.credits || b.outputs - a.outputs)
-}
-
-async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {
-  if (users.length === 0) return new Map()
-  const rows = await db.asSystem((tx) =>
-    tx
-      .select({ user: userProfile.user, first: userProfile.first, last: userProfile.last })
-      .from(userProfile)
-      .where(sql`${userProfile.user} = any(${sql.param(users)}::uuid[])`),
-  )
-  return new Map(rows.map(({ user, first, last }) => [user, `${first} ${last}`.trim()]))
 }
 
 /** The beginning of a month, UTC. */

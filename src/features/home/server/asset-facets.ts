@@ -1,7 +1,6 @@
 import { count, countDistinct, desc, type SQL, sql } from 'drizzle-orm'
 import { asset, assetTag, tag } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
-import { listAssignees } from '#src/features/task/server/list-assignees.ts'
 import {
   type AssetFilter,
   guestsOfAssets,
@@ -13,6 +12,7 @@ import {
 } from '#src/features/transcript/server/asset-filter.ts'
 import { findPlaces } from '#src/features/transcript/server/find-spoken.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -38,7 +38,7 @@ export async function countFacets(
   { workspace, ...filter }: AssetFilter & { workspace: string },
 ): Promise<AssetFacets> {
   const places = await findPlaces({ db }, { workspace, q: filter.q ?? '' })
-  const members = await listAssignees({ db }, { workspace })
+  const members = await listPeople({ db }, { workspace })
   const names = new Map(members.map(({ user, name }) => [user, name]))
   return db.inWorkspace(workspace, async (tx) => {
     function without(name: FacetName): SQL | undefined {

@@ -57,7 +57,7 @@ const ownTable: Table = {
 const secret = /(?:^|_)(?:secret|token|password|ciphertext|hash)(?:_|$)/
 
 /** What single members were told and chose is in the export of their own data. */
-const personal = ['notification', 'notification_pref', 'list_view', 'list_column']
+const personal = ['notification', 'notification_pref', 'list_view', 'list_column', 'presence']
 
 /** Every table of a workspace, as the database itself lists them, so that a new one is not forgotten. */
 async function listTables({ db }: World): Promise<Table[]> {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readNotificationPrefs } from '#src/features/notification/server/read-notification-prefs.ts'
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
-import { listAssignees } from '#src/features/task/server/list-assignees.ts'
 import { addWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { aColleague } from '#src/test/colleague.ts'
@@ -40,7 +40,7 @@ test('who works in a workspace by their role alone chooses what they are told an
   const choices = [{ topic: 'visit', channel: 'in_app' as const, enabled: false }]
   await saveNotificationPrefs(platform, { workspace, user, choices })
   expect((await readNotificationPrefs(platform, { workspace, user }))[0]?.ways.in_app).toBe(false)
-  expect((await listAssignees(platform, { workspace })).map((one) => one.user)).toContain(user)
+  expect((await listPeople(platform, { workspace })).map((one) => one.user)).toContain(user)
   await createTask(platform, { workspace, user, title: 'Call Globex', assignee: user, due: null })
   expect(await membershipsOf(platform, { workspace, user })).toEqual([{ role: 'admin' }])
 })

@@ -166,7 +166,7 @@ test('everything in a workspace comes as a zip, without secrets and without a ne
       and has_table_privilege('nurtured_app', c.oid, 'select')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'workspace')`,
   )
-  const personal = ['notification', 'notification_pref', 'list_view', 'list_column']
+  const personal = ['notification', 'notification_pref', 'list_view', 'list_column', 'presence']
   const wanted = rows.map(({ name }) => name).filter((name) => !personal.includes(name))
   expect([...entries.keys()].sort()).toEqual(
     ['workspaces', ...wanted].map((name) => `data/${name}.json`).sort(),

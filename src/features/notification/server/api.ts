@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -10,7 +11,7 @@ import { markNotificationsRead } from './mark-notifications-read.ts'
 
 const longestBody = 16_384
 
-/** The signed-in member's in-app notifications. */
+/** The signed-in member's in-app notifications, and the names of the colleagues whom they can mention. */
 export function notificationApi(platform: Platform): Hono {
   const api = new Hono()
 
@@ -32,6 +33,13 @@ export function notificationApi(platform: Platform): Hono {
       ids: asked.data.ids,
     })
     return context.body(null, 204)
+  })
+
+  api.get('/api/notifications/people', async (context) => {
+    const member = await requireMember(platform, context.req.raw)
+    context.header('cache-control', 'no-store')
+    const people = await listPeople(platform, member)
+    return context.json(people.filter(({ user }) => user !== member.user).map(({ name }) => name))
   })
 
   return api

@@ -56,6 +56,7 @@ test('without a choice a member is told of everything, in every way in which it 
     ['lead_validated', { in_app: true }],
     ['webhook', { in_app: true }],
     ['share', { in_app: true }],
+    ['mention', { in_app: true }],
   ])
 })
 

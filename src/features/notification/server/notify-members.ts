@@ -9,6 +9,8 @@ import type { Topic } from '../rules.ts'
  */
 export type Notice = {
   workspace: string
+  /** Whom of the members it is for; without it, all of them. */
+  to?: string[]
   kind: Topic
   subjectType: string
   subjectId: string
@@ -30,8 +32,8 @@ export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date
     select n.workspace, gen_random_uuid(), m."user", n.kind, n."subjectType", n."subjectId", n.data,
       ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(workspace uuid, kind text, "subjectType" text, "subjectId" uuid, data jsonb)
-    join workspace_members m on m.workspace = n.workspace
+      as n(workspace uuid, "to" uuid[], kind text, "subjectType" text, "subjectId" uuid, data jsonb)
+    join workspace_members m on m.workspace = n.workspace and (n."to" is null or m."user" = any (n."to"))
     where not exists (
       select from notification_pref p
       where p.workspace = m.workspace and p."user" = m."user" and p.topic = n.kind and p.channel = 'in_app'

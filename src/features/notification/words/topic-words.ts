@@ -16,6 +16,10 @@ const en = {
     label: 'Feedback on what is shared',
     about: 'Somebody commented on something that you share, approved it, or asked for changes.',
   },
+  mention: {
+    label: 'Mentions',
+    about: 'A colleague wrote your name behind an @ in a comment.',
+  },
 }
 
 const de: typeof en = {
@@ -35,6 +39,10 @@ const de: typeof en = {
   share: {
     label: 'Rückmeldungen zu Geteiltem',
     about: 'Jemand hat etwas kommentiert, das Sie teilen, es freigegeben oder um Änderungen gebeten.',
+  },
+  mention: {
+    label: 'Erwähnungen',
+    about: 'Ein Kollege hat in einem Kommentar Ihren Namen hinter ein @ geschrieben.',
   },
 }
 

@@ -69,7 +69,9 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/clips/:clip/captions': naming('member', { clip: 'clip' }),
   'GET /api/accelerator/:run/file': naming('member', { run: 'run' }),
   'GET /api/notifications': 'member',
+  'GET /api/notifications/people': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
+  'POST /api/presence': sending('member', '{"item":"page.{page}"}', { quiet: true }),
   'GET /api/search': { right: 'member', query: 'q=talk' },
   'GET /api/jobs': 'member',
   'POST /api/assets/upload': {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
-import { namesOf } from './page-versions.ts'
 import { isPageId, lockPage, sealVersion } from './queries.ts'
 import { pageApproval, pageComment } from './tables.ts'
 
@@ -21,15 +22,17 @@ export type PageApproval = {
   createdAt: Date
 }
 
-/** Writes a comment of a member on a page. Throws Refusal 404 `page_not_found`. */
+/** Writes a comment of a member on a page, and tells whom it mentions. Throws Refusal 404 `page_not_found`. */
 export async function addComment(
-  { db, clock }: World,
+  platform: World,
   { workspace, page, user, body }: Which & { user: string; body: string },
 ): Promise<{ id: string }> {
-  const now = clock.now()
+  const now = platform.clock.now()
   const id = newId(now)
-  await db.inWorkspace(workspace, async (tx) => {
-    await lockPage(tx, { workspace, page })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { row } = await lockPage(tx, { workspace, page })
+    const href = `/workspace/page/${page}/internal`
+    await tellMentioned(platform, tx, { workspace, id, author: user, body, on: row.title, href, at: now })
     await tx.insert(pageComment).values({ workspace, id, page, body, author: user, createdAt: now })
   })
   return { id }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -58,23 +58,6 @@ export async function listPageVersions(
     isPublished: one.n === row.publishedVersion,
     isDraft: one.n === row.draftVersion,
   }))
-}
-
-/** What people are called, by the ids of their users. */
-export async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {
-  if (users.length === 0) return new Map()
-  const rows = await db.asSystem((tx) =>
-    tx
-      .select({
-        user: userProfile.user,
-        first: userProfile.first,
-        last: userProfile.last,
-        email: userProfile.email,
-      })
-      .from(userProfile)
-      .where(sql`${userProfile.user} in ${[...new Set(users)]}`),
-  )
-  return new Map(rows.map((one) => [one.user, `${one.first} ${one.last}`.trim() || one.email]))
 }
 
 /** One version as it was. Throws Refusal 404 `page_not_found`, `version_not_found`. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { namesOf } from '#src/features/transcript/server/names-of.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ShareState, stateOf } from '../rules.ts'
 import type { ShareMode, SharingPlace, Verdict } from '../schema.ts'

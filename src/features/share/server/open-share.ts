@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { isPasswordRight } from '#src/features/identity/server/password/passwords.ts'
-import { namesOf } from '#src/features/transcript/server/names-of.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { editTask, finishTask, removeTask, reopenTask } from './change-task.ts'
 import { createTask } from './create-task.ts'
-import { listAssignees } from './list-assignees.ts'
 import { listTasks } from './list-tasks.ts'
 
 const bare = { title: 'Call Globex', assignee: null, due: null }
@@ -45,7 +45,7 @@ test('only a member can be given a task, and whoever leaves leaves theirs to nob
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'assignee_not_member' })
   }
   await createTask(platform, { ...owner, ...bare, assignee: owner.user })
-  expect(await listAssignees(platform, owner)).toEqual([{ user: owner.user, name: 'Ada Owner' }])
+  expect(await listPeople(platform, owner)).toEqual([{ user: owner.user, name: 'Ada Owner' }])
   await platform.db.asSystem((tx) =>
     tx.execute(`delete from workspace_members where workspace = '${owner.workspace}'`),
   )

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { holdTranscript, type TranscriptRow } from './find-transcript.ts'
-import { namesOf } from './names-of.ts'
 import { transcript } from './tables.ts'
 
 /** Who locked a transcript, empty when they left, and when (ISO 8601). */

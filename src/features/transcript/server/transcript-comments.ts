@@ -1,13 +1,14 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { CommentRow } from '../schema.ts'
 import { findTranscript, holdTranscript } from './find-transcript.ts'
-import { namesOf } from './names-of.ts'
 import { transcriptComment } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -47,14 +48,14 @@ export async function listComments(platform: Pick<Platform, 'db'>, which: Which)
   }))
 }
 
-/** Throws Refusal 404 `asset_not_found`, `transcript_not_found`, and 409 `too_many_comments`. */
+/** Tells whom it mentions. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, and 409 `too_many_comments`. */
 export async function addComment(
   platform: World,
   { comment, ...which }: Which & { comment: NewComment },
 ): Promise<void> {
   const { workspace, user } = which
   const now = platform.clock.now()
-  await requireAsset(platform, { workspace, id: which.asset })
+  const { title } = await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await holdTranscript(tx, which)
     const here = and(eq(transcriptComment.workspace, workspace), eq(transcriptComment.transcript, transcript))
@@ -66,9 +67,13 @@ export async function addComment(
         told(transcriptWords, (words) => words.manyComments),
       )
     }
+    const id = newId(now)
     await tx
       .insert(transcriptComment)
-      .values({ ...comment, workspace, id: newId(now), transcript, author: user, createdAt: now })
+      .values({ ...comment, workspace, id, transcript, author: user, createdAt: now })
+    const href = `/workspace/assets/${which.asset}/transcript`
+    const { body } = comment
+    await tellMentioned(platform, tx, { workspace, id, author: user, body, on: title, href, at: now })
   })
 }
 

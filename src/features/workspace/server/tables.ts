@@ -82,3 +82,15 @@ export const listColumn = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
 )
+
+/** Who looks at what: a member, the thing as `page.{uuid}`, and when they were last seen there. */
+export const presence = pgTable(
+  'presence',
+  {
+    workspace: uuid().notNull(),
+    user: uuid().notNull(),
+    item: text().notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.item, table.user] })],
+)

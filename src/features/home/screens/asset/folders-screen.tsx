@@ -18,8 +18,8 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { folderIntents } from '#src/features/home/server/folder-intents.ts'
-import { listAssignees } from '#src/features/task/server/list-assignees.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
-  const members = await listAssignees(platform, { workspace })
+  const members = await listPeople(platform, { workspace })
   return {
     folders: folders.map((one) => ({ ...one, ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }) })),
     defaults: await listDefaultFolders(platform, workspace),

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { PageInternal } from '#src/features/home/server/load-page-internal.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
+import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -63,14 +64,22 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
             </li>
           ))}
         </ul>
-        <Form method="post" key={comments.length}>
-          <HiddenFields fields={{ intent: 'comment' }} />
-          <Textarea name="body" label={words.comment} autosize minRows={2} maxLength={4000} required />
-          <Button type="submit" size="xs" mt="xs">
-            {words.addComment}
-          </Button>
-        </Form>
+        <CommentForm key={comments.length} />
       </Panel>
     </>
+  )
+}
+
+function CommentForm(): ReactElement {
+  const words = useWords(pageWords)
+  const [body, setBody] = useState('')
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent: 'comment' }} />
+      <MentionField name="body" label={words.comment} isLabelled value={body} onValue={setBody} />
+      <Button type="submit" size="xs" mt="xs">
+        {words.addComment}
+      </Button>
+    </Form>
   )
 }

@@ -8,10 +8,10 @@ import { taskmasterIntents } from '#src/features/home/server/taskmaster-intents.
 import { taskmasterWords } from '#src/features/home/words/taskmaster-words.ts'
 import { type ServiceState, serviceState } from '#src/features/task/rules.ts'
 import { taskQuery } from '#src/features/task/schema.ts'
-import { listAssignees } from '#src/features/task/server/list-assignees.ts'
 import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
 import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
@@ -45,7 +45,7 @@ async function loadDesk(platform: Platform, who: { workspace: string; user: stri
     show,
     today: platform.clock.now().toISOString().slice(0, 10),
     tasks: await listTasks(platform, { workspace, user, show }),
-    assignees: await listAssignees(platform, { workspace }),
+    assignees: await listPeople(platform, { workspace }),
     jobs: await listShownJobs(platform, { workspace, locale }),
     log: opened
       ? { job: opened, steps: steps.map((step) => ({ ...step, text: readTold(locale, step.text) })) }

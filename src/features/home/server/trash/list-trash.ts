@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { content } from '#src/features/content/server/tables.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -167,13 +167,4 @@ async function outputsOf(
       .where(and(eq(content.workspace, workspace), inArray(content.id, texts))),
   )
   return new Map(rows.map(({ id, kind }) => [id, kind]))
-}
-
-async function namesOf({ db }: Pick<Platform, 'db'>, users: string[]): Promise<Map<string, string>> {
-  if (users.length === 0) return new Map()
-  const name = sql<string>`coalesce(nullif(trim(${userProfile.first} || ' ' || ${userProfile.last}), ''), ${userProfile.email})`
-  const rows = await db.asSystem((tx) =>
-    tx.select({ user: userProfile.user, name }).from(userProfile).where(inArray(userProfile.user, users)),
-  )
-  return new Map(rows.map((row) => [row.user, row.name]))
 }

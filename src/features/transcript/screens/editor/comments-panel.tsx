@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
@@ -60,16 +61,7 @@ export function CommentsPanel({
           }}
         >
           <blockquote className="te-quote">{quoted.quote}</blockquote>
-          <Textarea
-            aria-label={words.comment}
-            placeholder={words.comment}
-            size="xs"
-            autosize
-            minRows={2}
-            maxLength={4000}
-            value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
-          />
+          <MentionField label={words.comment} value={body} onValue={setBody} />
           <div className="te-inline">
             <Button type="submit" size="compact-sm" disabled={body.trim() === ''}>
               {words.comment}

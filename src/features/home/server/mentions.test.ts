@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { listNotifications } from '#src/features/notification/server/list-notifications.ts'
+import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { addComment as addPageComment } from '#src/features/page/server/page-review.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+async function aTeam() {
+  const platform = await createTestPlatform()
+  const home = await aSignedInOwner(platform)
+  const { workspace, user } = home
+  const cleo = (await aColleague(platform, home, 'member')).user
+  async function toldTo(whom: string, locale: 'en' | 'de' = 'en') {
+    const { notifications } = await listNotifications(platform, { workspace, user: whom, locale })
+    return notifications
+      .filter(({ kind }) => kind === 'mention')
+      .map(({ title, text, href }) => ({ title, text, href }))
+  }
+  return { platform, who: { workspace, user }, cleo, toldTo }
+}
+
+test('who is mentioned on a page is told once, where and by whom; the author and the others are not', async () => {
+  const { platform, who, cleo, toldTo } = await aTeam()
+  const { id: page } = await createPage(platform, { ...who, title: 'Pricing' })
+  await addPageComment(platform, { ...who, page, body: 'No name at all' })
+  await addPageComment(platform, { ...who, page, body: '@Cleo and @cleo again: is this right?' })
+  const href = `/workspace/page/${page}/internal`
+  expect(await toldTo(cleo)).toEqual([
+    { title: 'Ada Owner mentioned you in “Pricing”', text: '@Cleo and @cleo again: is this right?', href },
+  ])
+  expect(await toldTo(cleo, 'de')).toMatchObject([{ title: 'Ada Owner hat Sie in „Pricing“ erwähnt' }])
+  await addPageComment(platform, { ...who, user: cleo, page, body: '@Cleo is me' })
+  expect(await toldTo(cleo)).toHaveLength(1)
+  expect(await toldTo(who.user)).toEqual([])
+})
+
+test('who is mentioned in a transcript is told, unless they chose not to be; a refused comment tells nobody', async () => {
+  const { platform, who, cleo, toldTo } = await aTeam()
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const body = `@Cleo ${'long '.repeat(100)}`
+  const comment = { segment: newId(), startMs: null, quote: '', body }
+  await expect(addComment(platform, { ...who, asset, comment })).rejects.toMatchObject({ status: 404 })
+  expect(await toldTo(cleo)).toEqual([])
+  await importTranscript(platform, { ...who, asset, filename: 'talk.txt', text: 'Ada: Hello there.' })
+  await addComment(platform, { ...who, asset, comment })
+  const [told] = await toldTo(cleo)
+  expect(told).toMatchObject({
+    title: 'Ada Owner mentioned you in “Talk”',
+    href: `/workspace/assets/${asset}/transcript`,
+  })
+  expect(told?.text).toHaveLength(200)
+  const choices = [{ topic: 'mention', channel: 'in_app' as const, enabled: false }]
+  await saveNotificationPrefs(platform, { workspace: who.workspace, user: cleo, choices })
+  await addComment(platform, { ...who, asset, comment })
+  expect(await toldTo(cleo)).toHaveLength(1)
+  expect(await listComments(platform, { ...who, asset })).toHaveLength(2)
+})
+
+test('nobody of another workspace is told, whatever they are called', async () => {
+  const { platform, who } = await aTeam()
+  const elsewhere = await aTeam()
+  const { id: page } = await createPage(platform, { ...who, title: 'Pricing' })
+  await addPageComment(platform, { ...who, page, body: '@Cleo' })
+  expect(await elsewhere.toldTo(elsewhere.cleo)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { itemAt } from '#src/features/workspace/schema.ts'
+import { bePresent, leavePresence } from '#src/features/workspace/server/be-present.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+const item = `page.${newId()}`
+
+async function aTeam() {
+  const platform = await createTestPlatform()
+  const home = await aSignedInOwner(platform)
+  const { workspace, user } = home
+  const cleo = { workspace, item, user: (await aColleague(platform, home, 'member')).user }
+  return { platform, ada: { workspace, user, item }, cleo }
+}
+
+test('whoever looks at the same thing is seen until they leave, and no longer than a minute', async () => {
+  const { platform, ada, cleo } = await aTeam()
+  expect(await bePresent(platform, ada)).toEqual([])
+  expect(await bePresent(platform, cleo)).toEqual(['Ada Owner'])
+  expect(await bePresent(platform, ada)).toEqual(['Cleo'])
+  expect(await bePresent(platform, { ...ada, item: `page.${newId()}` })).toEqual([])
+  await leavePresence(platform, cleo)
+  expect(await bePresent(platform, ada)).toEqual([])
+  await bePresent(platform, cleo)
+  platform.clock.advance(59)
+  expect(await bePresent(platform, ada)).toEqual(['Cleo'])
+  platform.clock.advance(2)
+  expect(await bePresent(platform, ada)).toEqual([])
+})
+
+test('nobody is seen across workspaces, and who is no member is seen nowhere', async () => {
+  const { platform, ada, cleo } = await aTeam()
+  await bePresent(platform, { ...ada, user: newId() })
+  expect(await bePresent(platform, cleo)).toEqual([])
+  const other = await aSignedInOwner(platform)
+  expect(await bePresent(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
+  await bePresent(platform, ada)
+  expect(await bePresent(platform, { ...ada, workspace: other.workspace, user: other.user })).toEqual([])
+})
+
+const id = newId()
+test.each([
+  [`/workspace/page/${id}/editor`, `page.${id}`],
+  [`/Workspace/Page/${id.toUpperCase()}`, `page.${id}`],
+  [`/workspace/assets/${id}/page/${newId()}`, `assets.${id}`],
+  ['/workspace/page', undefined],
+  ['/workspace/guest/new', undefined],
+  [`/workspace/trash/${id}`, undefined],
+  [`/workspace/page/${id}x`, undefined],
+])('%s shows %s', (path, thing) => {
+  expect(itemAt(path)).toBe(thing)
+})

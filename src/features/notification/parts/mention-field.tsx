@@ -1,0 +1,82 @@
+import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { type ReactElement, useRef, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { loadPeople } from '../browser/load-people.ts'
+import { mentionAt } from '../rules.ts'
+import { mentionWords } from '../words/mention-words.ts'
+import './mention-field.css'
+
+type Props = {
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** The field's name in its form. */
+  name?: string
+  /** Whether the label is written above the field; it is always said. */
+  isLabelled?: true
+}
+
+const mostShown = 6
+
+/** A field for a comment: an @ offers the colleagues whom it can mention. */
+export function MentionField({ label, value, onValue, name, isLabelled }: Props): ReactElement {
+  const words = useWords(mentionWords)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [people, setPeople] = useState<string[]>()
+  const [cursor, setCursor] = useState(0)
+  const mention = mentionAt(value, cursor)
+  const typed = mention?.typed.toLowerCase() ?? ''
+  const fitting = mention
+    ? (people ?? []).filter((one) => one.toLowerCase().includes(typed)).slice(0, mostShown)
+    : []
+
+  function read(): void {
+    const { value: text, selectionStart: at } = field.current ?? { value, selectionStart: 0 }
+    onValue(text)
+    setCursor(at)
+    if (!mentionAt(text, at)) return combobox.closeDropdown()
+    if (!people) void loadPeople().then(setPeople)
+    combobox.openDropdown()
+    combobox.selectFirstOption()
+  }
+
+  function choose(person: string): void {
+    if (!mention) return
+    const start = `${value.slice(0, mention.at)}@${person} `
+    onValue(start + value.slice(cursor))
+    setCursor(start.length)
+    combobox.closeDropdown()
+    requestAnimationFrame(() => field.current?.setSelectionRange(start.length, start.length))
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal={false}>
+      <Combobox.EventsTarget>
+        <Textarea
+          ref={field}
+          name={name}
+          {...(isLabelled ? { label } : { 'aria-label': label, placeholder: label })}
+          description={words.hint}
+          size="xs"
+          autosize
+          minRows={2}
+          maxLength={4000}
+          required
+          value={value}
+          onChange={read}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Dropdown hidden={fitting.length === 0}>
+        <Combobox.Options aria-label={words.colleagues}>
+          {fitting.map((person) => (
+            <Combobox.Option key={person} value={person} className="mention-option">
+              {person}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { presenceAnswer } from '../schema.ts'
+
+const everyMilliseconds = 25_000
+
+/** What the others are called who look at this thing, too; asked again while the page is looked at. */
+export function usePresence(item: string | undefined): string[] {
+  const [others, setOthers] = useState<string[]>([])
+
+  useEffect(() => {
+    if (item === undefined) return
+    const thing = item
+    let isOver = false
+    function tell(): void {
+      if (document.visibilityState !== 'visible') return
+      void send({ item: thing }).then((found) => {
+        if (!isOver) setOthers(found)
+      })
+    }
+    function leave(): void {
+      void send({ item: thing, isGone: true })
+    }
+    tell()
+    const timer = setInterval(tell, everyMilliseconds)
+    document.addEventListener('visibilitychange', tell)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tell)
+      window.removeEventListener('pagehide', leave)
+      setOthers([])
+      leave()
+    }
+  }, [item])
+
+  return others
+}
+
+async function send(body: { item: string; isGone?: true }): Promise<string[]> {
+  try {
+    const response = await fetch('/api/presence', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    })
+    return presenceAnswer.safeParse(await response.json()).data?.others ?? []
+  } catch {
+    // Offline: nobody is seen, and the next time asks again.
+    return []
+  }
+}

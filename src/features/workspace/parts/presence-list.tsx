@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
+import { usePresence } from '../browser/use-presence.ts'
+import { itemAt } from '../schema.ts'
+import { presenceWords } from '../words/presence-words.ts'
+import './presence-list.css'
+
+const mostShown = 4
+
+/** Who else looks at the thing of this screen, by their initials. Nothing while nobody does. */
+export function PresenceList(): ReactElement | null {
+  const words = useWords(presenceWords)
+  const others = usePresence(itemAt(useLocation().pathname))
+  const rest = others.length - mostShown
+  if (others.length === 0) return null
+  return (
+    <ul className="presence" aria-label={words.alsoHere}>
+      {others.slice(0, mostShown).map((name, at) => (
+        <Tooltip key={`${name} ${at}`} label={name}>
+          <li>
+            <span aria-hidden="true">{initialsOf(name)}</span>
+            <span className="visually-hidden">{name}</span>
+          </li>
+        </Tooltip>
+      ))}
+      {rest > 0 ? (
+        <li>
+          <span aria-hidden="true">+{rest}</span>
+          <span className="visually-hidden">{words.more(rest)}</span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/u).filter(Boolean)
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map(
+    (part) => [...(part ?? '')][0] ?? '',
+  )
+  return letters.join('').toUpperCase()
+}

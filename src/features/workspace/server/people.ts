@@ -1,0 +1,33 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { userProfile, workspaceMembers } from './tables.ts'
+
+type World = Pick<Platform, 'db'>
+
+/** A member of a workspace by what they are called. */
+export type Person = { user: string; name: string }
+
+const name = sql<string>`coalesce(nullif(trim(${userProfile.first} || ' ' || ${userProfile.last}), ''), ${userProfile.email})`
+
+/** The members of the workspace, by name. */
+export async function listPeople({ db }: World, { workspace }: { workspace: string }): Promise<Person[]> {
+  return db.asSystem((tx) =>
+    tx
+      .select({ user: workspaceMembers.user, name })
+      .from(workspaceMembers)
+      .innerJoin(userProfile, eq(userProfile.user, workspaceMembers.user))
+      .where(eq(workspaceMembers.workspace, workspace))
+      .orderBy(asc(name))
+      .limit(500),
+  )
+}
+
+/** What people are called, by the ids of their users, which have to come from rows that the asker may see. */
+export async function namesOf({ db }: World, ids: (string | null)[]): Promise<Map<string, string>> {
+  const users = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (users.length === 0) return new Map()
+  const rows = await db.asSystem((tx) =>
+    tx.select({ user: userProfile.user, name }).from(userProfile).where(inArray(userProfile.user, users)),
+  )
+  return new Map(rows.map((row) => [row.user, row.name]))
+}

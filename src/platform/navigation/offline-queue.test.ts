@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createOfflineQueue } from './offline-queue.ts'
+
+const origin = 'https://nurtured.test'
+
+function aQueue() {
+  const sent: string[] = []
+  let online = false
+  const queue = createOfflineQueue({
+    origin,
+    isOnline: () => online,
+    fetch: async (target, init) => {
+      sent.push(`${init?.method ?? 'GET'} ${target instanceof Request ? target.url : target.toString()}`)
+      return new Response('ok')
+    },
+  })
+  function setOnline(is: boolean): void {
+    online = is
+    queue.networkChanged()
+  }
+  return { queue, sent, setOnline }
+}
+
+test('what is sent without a network waits, is counted, and goes in its order when there is one', async () => {
+  const { queue, sent, setOnline } = aQueue()
+  let told = 0
+  const stop = queue.subscribe(() => told++)
+  const answers = [
+    queue.fetch('/api/one', { method: 'POST' }),
+    queue.fetch('/workspace.data'),
+    queue.fetch(new URL('/api/two', origin), { method: 'PUT' }),
+  ]
+  expect(sent).toEqual([])
+  expect(queue.waiting()).toBe(2)
+  expect(told).toBe(3)
+  setOnline(true)
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(sent).toEqual(['POST /api/one', 'GET /workspace.data', `PUT ${origin}/api/two`])
+  expect(queue.waiting()).toBe(0)
+  await queue.fetch('/api/three', { method: 'POST' })
+  expect(sent).toHaveLength(4)
+  stop()
+  setOnline(false)
+  expect(told).toBe(4)
+})
+
+test('what goes elsewhere, or is sent on leaving, does not wait', async () => {
+  const { queue, sent } = aQueue()
+  await queue.fetch('https://elsewhere.test/x', { method: 'POST' })
+  await queue.fetch('/api/presence', { method: 'POST', keepalive: true })
+  expect(sent).toHaveLength(2)
+  expect(queue.waiting()).toBe(0)
+})
+
+test('what is aborted while it waits is never sent, and the others are', async () => {
+  const { queue, sent, setOnline } = aQueue()
+  const gone = new AbortController()
+  const first = queue.fetch('/api/one', { method: 'POST', signal: gone.signal })
+  const second = queue.fetch(new Request(`${origin}/api/two`, { method: 'POST' }))
+  expect(queue.waiting()).toBe(2)
+  gone.abort()
+  await expect(first).rejects.toThrow('aborted')
+  expect(queue.waiting()).toBe(1)
+  setOnline(true)
+  await second
+  gone.abort()
+  expect(sent).toEqual([`GET ${origin}/api/two`])
+})

@@ -91,6 +91,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       'save-ai': doing('workspace.change', 'provider=openai&model=a-model&key=a-secret-key-0001'),
+      'save-ai-privacy': doing('workspace.change', 'sendsTranscripts=on&hidesNames=on'),
       'test-ai': doing('workspace.change', '', { answers: [409, 502] }),
       'save-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),
       'restore-template': doing('workspace.change', 'kind=summary&n=0&body=Write it'),

@@ -52,8 +52,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const desk = { platform: context.get(platformContext), workspace, user, asset: params['id'] ?? '' }
-  return answerForm(request, desk, assetPageIntents)
+  const platform = context.get(platformContext)
+  const { id: asset } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
+  return answerForm(request, { platform, workspace, user, asset }, assetPageIntents)
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

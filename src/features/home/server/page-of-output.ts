@@ -23,13 +23,16 @@ export async function createPageOfOutput(
   return createPage(platform, { workspace, user, title, data, sourceAsset: asset })
 }
 
-/** What was written, for an id as an address says it. Throws Refusal 404 `content_not_found`. */
+/** What was written, for an id as an address says it. Throws Refusal 404 `content_not_found`, and `asset_not_found`. */
 export async function requireOutput(
   platform: Pick<Platform, 'db'>,
   { workspace, content }: { workspace: string; content: string },
 ): Promise<Output & { asset: string }> {
   const output = isId(content) ? await findOutput(platform, { workspace, content }) : undefined
-  if (output) return output
+  if (output) {
+    await requireAsset(platform, { workspace, id: output.asset })
+    return output
+  }
   throw new Refusal(
     404,
     'content_not_found',

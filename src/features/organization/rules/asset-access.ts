@@ -9,6 +9,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'move-assets-back': doing(change, 'places={asset}.', { quiet: true }),
       'tag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
       'untag-assets': doing(change, 'ids={asset}&tag=new', { quiet: true }),
+      'transcribe-assets': doing(change, 'ids={asset}'),
+      'write-assets': doing(change, 'ids={asset}&kinds=summary&tone=neutral&length=short'),
       'remove-assets': doing(change, 'ids={asset}'),
       'restore-assets': doing(change, 'ids={goneAsset}'),
     },

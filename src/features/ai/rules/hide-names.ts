@@ -6,6 +6,10 @@ export type HiddenNames = {
   people: number
 }
 
+/** What a model is told of them. */
+export const aboutHiddenNames =
+  'PERSON_1, PERSON_1a, PERSON_2 and the like are names of people, with the same number for the same person. Write them as they are.'
+
 const nobody: HiddenNames = { hide: (text) => text, show: (text) => text, people: 0 }
 
 /** What a transcript calls somebody whose name it does not know. */

@@ -14,7 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
-import { hideNames, showNames } from '../rules/hide-names.ts'
+import { aboutHiddenNames, hideNames, showNames } from '../rules/hide-names.ts'
 import { aiWords } from '../words/ai-words.ts'
 import type { AiAccess } from './ai-settings.ts'
 
@@ -22,8 +22,6 @@ const slowestMs = 5 * 60_000
 const mostBytes = 4_000_000
 const mostTokens = 8000
 const quietMs = 2000
-const aboutHidden =
-  'PERSON_1, PERSON_1a, PERSON_2 and the like are names of people, with the same number for the same person. Write them as they are.'
 
 export type Question<Answer> = {
   instructions: string
@@ -55,7 +53,7 @@ export async function askModel<Answer>(
   let failure: unknown
   const stream = streamText({
     model: modelOf(access, config.aiAllowPrivate),
-    instructions: [hidden.hide(question.instructions), ...(hidden.people > 0 ? [aboutHidden] : [])].join(
+    instructions: [hidden.hide(question.instructions), ...(hidden.people > 0 ? [aboutHiddenNames] : [])].join(
       '\n',
     ),
     prompt: hidden.hide(question.prompt),

@@ -7,9 +7,10 @@ import { Icon } from './icon.tsx'
 import { ListSearch } from './list-search.tsx'
 import { partWords } from './words/part-words.ts'
 import './list-frame.css'
+import { draggable } from './drag-rows.ts'
 import { ListSettingsContext } from './list-settings.ts'
 import { Panel } from './panel.tsx'
-import { useChosen } from './use-chosen.ts'
+import { type Chosen, useChosen } from './use-chosen.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -44,6 +45,10 @@ type Props<Row> = {
   renderBulk?: (ids: string[]) => ReactNode
   actions?: ReactNode
   empty: ReactNode
+  /** Shows the rows in another way than as a table. */
+  renderRows?: (rows: Row[], chosen: Chosen) => ReactNode
+  /** As what the rows can be dragged; the data are their keys between commas. */
+  dragType?: string
   /** Filters in the address, which search, sorting and export keep. */
   filters?: Record<string, string>
 }
@@ -90,10 +95,15 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
           </button>
         </div>
       ) : null}
-      {rows.length > 0 ? <ListTable {...props} columns={columns} chosen={chosen} /> : empty}
+      <ListRows {...props} columns={columns} chosen={chosen} empty={empty} />
       <Pages view={view} />
     </Panel>
   )
+}
+
+function ListRows<Row>(props: TableProps<Row>): ReactNode {
+  if (props.rows.length === 0) return props.empty
+  return props.renderRows ? props.renderRows(props.rows, props.chosen) : <ListTable {...props} />
 }
 
 /** The columns that are shown, and those of which that can be chosen. */
@@ -116,7 +126,7 @@ function sortOf(search: URLSearchParams): Record<string, string> {
   return sort ? { sort } : {}
 }
 
-type TableProps<Row> = Props<Row> & { chosen: ReturnType<typeof useChosen> }
+type TableProps<Row> = Props<Row> & { chosen: Chosen }
 
 function ListTable<Row>({
   things,
@@ -126,6 +136,7 @@ function ListTable<Row>({
   keyOf,
   nameOf,
   chosen,
+  dragType,
 }: TableProps<Row>): ReactElement {
   const words = useWords(partWords)
   const { pathname } = useLocation()
@@ -151,7 +162,12 @@ function ListTable<Row>({
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} data-chosen={chosen.has(keyOf(row)) || undefined}>
+          <Table.Tr
+            key={keyOf(row)}
+            data-row
+            data-chosen={chosen.has(keyOf(row)) || undefined}
+            {...(dragType && draggable(dragType, chosen, keyOf(row)))}
+          >
             <Table.Td className="list-choice">
               <input
                 type="checkbox"

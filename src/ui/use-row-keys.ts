@@ -21,7 +21,7 @@ export function useRowKeys(): void {
 }
 
 function chooseRow(): void {
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-choice]')?.click()
+  document.activeElement?.closest('tr, [data-row]')?.querySelector<HTMLElement>('[data-row-choice]')?.click()
 }
 
 function placeFor(key: string): HTMLElement | null | undefined {
@@ -33,7 +33,8 @@ function placeFor(key: string): HTMLElement | null | undefined {
   return at < 0 ? rows.at(step > 0 ? 0 : -1) : rows[at + step]
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key is meant for a field, a menu or a dialog. */
+export function isTyping(target: EventTarget | null): boolean {
   const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
   return target instanceof Element && target.closest(fields) !== null
 }

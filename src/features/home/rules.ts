@@ -1,5 +1,9 @@
 import type { ShownVisit } from './schema.ts'
 
+/** How the list of assets is shown. */
+export const assetViews = ['list', 'grid', 'board'] as const
+export type AssetViewName = (typeof assetViews)[number]
+
 /** The loaded visits with those that arrived since, each in its later state, the latest first. */
 export function withArrived(
   loaded: readonly ShownVisit[],

@@ -71,12 +71,16 @@ export const bulkWriting = chosenRows.extend({
     .pipe(z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput)),
 })
 
+/** How far an asset is, in the order that it goes through. */
+export const assetStages = ['draft', 'transcribing', 'ready', 'published'] as const
+export type AssetStage = (typeof assetStages)[number]
+
 /** Which assets a list shows, as the address says it. */
 export const assetFilter = z.object({
-  folder: z.uuid().optional().catch(undefined),
+  folder: z.uuid().or(z.literal('none')).optional().catch(undefined),
   tag: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
   kind: z.enum(assetKinds).optional().catch(undefined),
-  status: z.enum(['draft', 'ready']).optional().catch(undefined),
+  status: z.enum(assetStages).optional().catch(undefined),
   guest: z.string().trim().min(1).max(201).transform(storable).optional().catch(undefined),
   language: z
     .string()

@@ -1,9 +1,8 @@
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
-import type { AssetFilter } from '#src/features/transcript/server/asset-filter.ts'
-import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type DeskFilter, listStaged } from './asset-stages.ts'
 import { listFiles } from './library/list-files.ts'
 import { listAccountOverviews } from './list-account-overviews.ts'
 import { listJourneyOverviews } from './list-journey-overviews.ts'
@@ -14,7 +13,7 @@ type Asked = {
   q: string
   sort?: string | undefined
   ids?: string[] | undefined
-  filter?: AssetFilter
+  filter?: DeskFilter
   files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
 }
 type Page = { lines: Cell[][]; next: string | undefined }
@@ -75,12 +74,12 @@ const lists = {
   assets: {
     names: ['Asset', 'File', 'Kind', 'Status', 'Seconds', 'Words', 'Tags', 'Changed'],
     async page(world, { filter, ...asked }) {
-      const { assets, next } = await listAssets(world, { ...filter, ...asked })
+      const { assets, next } = await listStaged(world, { ...filter, ...asked })
       const lines = assets.map((one) => [
         one.title,
         one.filename,
         one.kind,
-        one.status,
+        one.stage,
         one.durationMs === null ? null : Math.round(one.durationMs / 1000),
         one.words,
         one.tags.join(', '),

@@ -9,7 +9,7 @@ import { transcript } from './tables.ts'
 /** Which assets; `tag` is a tag's name, `guest` a person's, `owner` who made it, `language` a BCP 47 tag. */
 export type AssetFilter = {
   q?: string
-  /** This folder, and what lies below it. */
+  /** This folder, and what lies below it; `none` is no folder. */
   folder?: string | undefined
   tag?: string | undefined
   /** Names of tags, all of which it bears. */
@@ -25,6 +25,8 @@ export type AssetFilter = {
   from?: string | undefined
   /** As `from`, on this day or before it. */
   until?: string | undefined
+  /** Something else that is so of `asset`. */
+  such?: SQL | undefined
   /** Only these. */
   ids?: string[] | undefined
   /** None of these. */
@@ -54,10 +56,12 @@ export function isFound(workspace: string, filter: AssetFilter, places: readonly
   return and(
     eq(asset.workspace, workspace),
     isNull(asset.deletedAt),
-    folder ? liesIn(workspace, folder) : undefined,
+    folder === 'none' ? isNull(asset.folder) : undefined,
+    folder && folder !== 'none' ? liesIn(workspace, folder) : undefined,
     ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
     ids ? inArray(asset.id, ids) : undefined,
     notIds.length > 0 ? notInArray(asset.id, notIds) : undefined,
+    filter.such,
     isSuch(workspace, filter),
     isNamed(filter.q ?? '', places),
   )

@@ -20,6 +20,8 @@ export type AssetRow = {
   /** Null without a transcript. */
   words: number | null
   updatedAt: Date
+  /** A picture of the library. */
+  cover: string | null
   tags: string[]
   /** Where it was said, when something is looked for. */
   spoken: SpokenHit | null
@@ -97,6 +99,7 @@ function selectAssets(tx: Transaction, at: SQL<string>) {
       durationMs: mediaFile.durationMs,
       words: transcript.wordCount,
       updatedAt: asset.updatedAt,
+      cover: asset.cover,
       at,
     })
     .from(asset)

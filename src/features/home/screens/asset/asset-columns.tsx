@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import type { StagedAsset } from '#src/features/home/server/asset-stages.ts'
 import type { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { SpokenSnippet } from '#src/features/transcript/parts/spoken-snippet.tsx'
-import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
@@ -14,7 +14,7 @@ import { useLocale } from '#src/words/reader.ts'
 type Words = typeof assetListWords.en
 
 /** The columns of the list of assets. */
-export function assetColumns(words: Words): Column<AssetRow>[] {
+export function assetColumns(words: Words): Column<StagedAsset>[] {
   return [
     { label: words.asset, sort: 'title', cell: (asset) => <Named asset={asset} /> },
     {
@@ -22,7 +22,7 @@ export function assetColumns(words: Words): Column<AssetRow>[] {
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="asset-kind">
-          <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+          <AssetMark kind={kind} />
           {words.kinds[kind]}
         </span>
       ),
@@ -40,7 +40,7 @@ export function assetColumns(words: Words): Column<AssetRow>[] {
       isNumber: true,
       cell: (asset) => (asset.words === null ? <NotThere words={words} /> : <Count n={asset.words} />),
     },
-    { label: words.status, sort: 'status', cell: ({ status }) => <AssetStatus status={status} /> },
+    { label: words.status, sort: 'status', cell: ({ stage }) => <AssetStatus status={stage} /> },
     { label: words.changed, sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
     {
       label: words.actions,
@@ -57,7 +57,11 @@ export function assetColumns(words: Words): Column<AssetRow>[] {
   ]
 }
 
-function Named({ asset: { id, title, filename, tags, spoken } }: { asset: AssetRow }): ReactElement {
+export function AssetMark({ kind }: Pick<StagedAsset, 'kind'>): ReactElement {
+  return <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+}
+
+function Named({ asset: { id, title, filename, tags, spoken } }: { asset: StagedAsset }): ReactElement {
   return (
     <div>
       <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link prefetch="intent">

@@ -4,12 +4,11 @@ import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import type { AssetFacets, FacetValue } from '#src/features/home/server/asset-facets.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
-import type { ListView } from '#src/ui/list-frame.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { folderChoices } from './folder-choices.ts'
 
 type Props = {
-  view: ListView
+  kept: Record<string, string>
   filters: Record<string, string>
   folders: FolderRow[]
   facets: AssetFacets
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** Narrows the list of assets; the address keeps what is chosen, together with the search and the order. */
-export function AssetFilters({ view, filters, folders, facets, total }: Props): ReactElement {
+export function AssetFilters({ kept, filters, folders, facets, total }: Props): ReactElement {
   const words = useWords(assetListWords)
   const locale = useLocale()
   const languages = new Intl.DisplayNames([locale], { type: 'language' })
@@ -32,7 +31,7 @@ export function AssetFilters({ view, filters, folders, facets, total }: Props): 
       </span>
       <FilterMenu
         label={words.filter}
-        kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+        kept={kept}
         chosen={filters}
         sayDay={(day) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
         filters={[
@@ -40,7 +39,10 @@ export function AssetFilters({ view, filters, folders, facets, total }: Props): 
             name: 'folder',
             label: words.folder,
             every: words.everyFolder,
-            values: folderChoices(folders).map(({ value, label }) => [value, label]),
+            values: [
+              ...folderChoices(folders).map(({ value, label }): FilterValue => [value, label]),
+              ...(folders.length > 0 ? [['none', words.inNoFolder] satisfies FilterValue] : []),
+            ],
           },
           { name: 'tag', label: words.tag, every: words.everyTag, values: counted(facets.tag) },
           {

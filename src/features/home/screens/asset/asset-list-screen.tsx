@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -13,21 +14,20 @@ import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
-import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
-import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { assetFilter, listQuery } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { countFacets } from '#src/features/home/server/asset-facets.ts'
 import { assetListIntents } from '#src/features/home/server/asset-list-intents.ts'
+import { chooseView } from '#src/features/home/server/asset-view.ts'
+import { listCountedFolders, loadAssetDesk } from '#src/features/home/server/load-asset-desk.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
 import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
-import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -35,14 +35,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ListFrame } from '#src/ui/list-frame.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { AssetBulk } from './asset-bulk.tsx'
-import { assetColumns } from './asset-columns.tsx'
-import { AssetFilters } from './asset-filters.tsx'
+import { AssetDesk } from './asset-desk.tsx'
 import type { BulkMeans } from './bulk-dialogs.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import '../workspace/home.css'
@@ -56,24 +53,30 @@ const assetListQuery = listQuery.extend({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
+  const { as, asked: asAsked, headers } = await chooseView(request)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const { removed, sort = '-changed', after, ...asked } = assetListQuery.parse(query)
-  const { assets, total, next } = await listAssets(platform, { workspace, sort, after, ...asked })
+  const { next, ...shown } = await loadAssetDesk(platform, { workspace, as, sort, after, ...asked })
   const gone = removed ? await findRemovedAsset(platform, { workspace, id: removed }) : undefined
   const { q, ...filter } = asked
-  return {
-    assets,
-    total,
-    view: { q, sort, next, isFirstPage: !after },
-    filters: filledIn(filter),
-    folders: await listFolders(platform, workspace),
-    facets: await countFacets(platform, { workspace, ...asked }),
-    tags: await listTags(platform, workspace),
-    means: await findMeans(platform, workspace),
-    removed: gone && { id: gone.id, title: gone.title },
-    maxBytes: platform.config.uploadMaxBytes,
-    unfinished: await listUnfinished(platform, { workspace, user }),
-  }
+  return data(
+    {
+      ...shown,
+      as,
+      view: { q, sort, next, isFirstPage: !after },
+      filters: filledIn(filter),
+      // What the address says stays in it; else it is remembered.
+      kept: { ...(q && { q }), sort, ...(asAsked && { as: asAsked }) },
+      folders: await listCountedFolders(platform, workspace),
+      facets: await countFacets(platform, { workspace, ...asked }),
+      tags: await listTags(platform, workspace),
+      means: await findMeans(platform, workspace),
+      removed: gone && { id: gone.id, title: gone.title },
+      maxBytes: platform.config.uploadMaxBytes,
+      unfinished: await listUnfinished(platform, { workspace, user }),
+    },
+    { headers },
+  )
 }
 
 // What the passages of a usual talk hold; a model is told the price before it is asked.
@@ -101,8 +104,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AssetListScreen(): ReactElement {
   const words = useWords(assetListWords)
-  const { assets, total, view, filters, folders, facets, tags, means, removed, maxBytes, unfinished } =
-    useLoaderData<typeof loader>()
+  const { removed, maxBytes, unfinished, ...desk } = useLoaderData<typeof loader>()
+  const { total, view, filters } = desk
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { uploads, queue } = useUploads({ maxBytes })
@@ -143,23 +146,8 @@ export default function AssetListScreen(): ReactElement {
           <EmptyState title={words.noAssetsYet} text={words.firstAsset} action={upload} />
         </Panel>
       ) : (
-        <ListFrame
-          list="assets"
-          things={words.things}
-          rows={assets}
-          columns={assetColumns(words)}
-          view={view}
-          filters={filters}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          csv="/workspace/export/assets"
-          actions={<AssetFilters {...{ view, filters, folders, facets, total }} />}
-          renderBulk={(ids) => (
-            <>
-              <AssetBulk chosen={assets.filter(({ id }) => ids.includes(id))} {...{ folders, tags, means }} />
-              <BulkButton ids={ids} intent="remove-assets" label={words.remove} />
-            </>
-          )}
+        <AssetDesk
+          {...desk}
           empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
         />
       )}

@@ -1,0 +1,90 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
+import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
+import { type AssetViewName, assetViews } from '#src/features/home/rules.ts'
+import type { AssetFacets } from '#src/features/home/server/asset-facets.ts'
+import type { BoardColumn, StagedAsset } from '#src/features/home/server/asset-stages.ts'
+import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
+import type { Chosen } from '#src/ui/use-chosen.ts'
+import { useWords } from '#src/words/reader.ts'
+import { AssetBulk } from './asset-bulk.tsx'
+import { AssetBoard, AssetGrid, assetDrag } from './asset-cards.tsx'
+import { assetColumns } from './asset-columns.tsx'
+import { AssetFilters } from './asset-filters.tsx'
+import { AssetFolders } from './asset-folders.tsx'
+import type { BulkMeans } from './bulk-dialogs.tsx'
+
+type Props = {
+  as: AssetViewName
+  assets: StagedAsset[]
+  total: number
+  columns: BoardColumn[] | null
+  view: ListView
+  filters: Record<string, string>
+  /** What the address says beside the filters. */
+  kept: Record<string, string>
+  folders: (FolderRow & { assets: number })[]
+  facets: AssetFacets
+  tags: string[]
+  means: BulkMeans
+  empty: ReactNode
+}
+
+/** The assets as a list, a grid or a board, with the folders beside it. */
+export function AssetDesk(props: Props): ReactElement {
+  const { as, assets, total, columns, view, filters, kept, folders, facets, tags, means, empty } = props
+  const words = useWords(assetListWords)
+  const { folder, ...others } = filters
+  const said = { ...kept, ...filters }
+
+  function renderRows(rows: StagedAsset[], chosen: Chosen): ReactNode {
+    if (!columns) return <AssetGrid assets={rows} chosen={chosen} />
+    return <AssetBoard columns={columns} chosen={chosen} kept={said} />
+  }
+
+  return (
+    <div className="asset-desk" data-folders={folders.length > 0 || undefined}>
+      {folders.length > 0 ? (
+        <AssetFolders
+          folders={folders}
+          chosen={folder}
+          hrefOf={(id) => `?${new URLSearchParams({ ...kept, ...others, ...(id && { folder: id }) })}`}
+        />
+      ) : null}
+      <ListFrame
+        list="assets"
+        things={words.things}
+        rows={assets}
+        columns={assetColumns(words)}
+        view={view}
+        filters={{ ...filters, ...(kept['as'] && { as: kept['as'] }) }}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        csv="/workspace/export/assets"
+        dragType={assetDrag}
+        {...(as !== 'list' && { renderRows })}
+        actions={
+          <>
+            <ViewChoice
+              label={words.viewAs}
+              name="as"
+              chosen={as}
+              kept={said}
+              views={assetViews.map((one) => [one, words.views[one]] as const)}
+            />
+            <AssetFilters {...{ kept, filters, folders, facets, total }} />
+          </>
+        }
+        renderBulk={(ids) => (
+          <>
+            <AssetBulk chosen={assets.filter(({ id }) => ids.includes(id))} {...{ folders, tags, means }} />
+            <BulkButton ids={ids} intent="remove-assets" label={words.remove} />
+          </>
+        )}
+        empty={empty}
+      />
+    </div>
+  )
+}

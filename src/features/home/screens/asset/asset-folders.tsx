@@ -1,0 +1,157 @@
+import { type DragEvent, type ReactElement, useId, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { bulkKey } from '#src/features/home/parts/use-answer.tsx'
+import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { assetDrag } from './asset-cards.tsx'
+import './folders.css'
+import './asset-folders.css'
+
+/** `assets` counts those in it and in the folders below. */
+type Folder = FolderRow & { assets: number }
+
+type Props = {
+  folders: Folder[]
+  /** The folder that the list shows; `none` for what lies in none. */
+  chosen: string | undefined
+  /** How the address says a folder beside all else; undefined for every one. */
+  hrefOf: (folder: string | undefined) => string
+}
+
+/** The folders beside the list. Assets are dragged onto one to move them there. */
+export function AssetFolders({ folders, chosen, hrefOf }: Props): ReactElement {
+  const words = useWords(assetListWords)
+  const body = useId()
+  const [isShown, setShown] = useState(false)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const path = pathTo(folders, chosen)
+
+  function isOpen(id: string): boolean {
+    return path.has(id) !== turned.has(id)
+  }
+
+  const shown = folders.filter(({ id }) => above(folders, id).every(isOpen))
+  const name = folders.find(({ id }) => id === chosen)?.name
+  return (
+    <nav className="asset-folders" aria-label={words.folders} data-shown={isShown || undefined}>
+      <button
+        type="button"
+        className="asset-folders-toggle"
+        aria-expanded={isShown}
+        aria-controls={body}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name="folder" size={16} />
+        {chosen === 'none' ? words.inNoFolder : (name ?? words.folders)}
+        <Icon name="chevron-down" size={14} />
+      </button>
+      <ul id={body}>
+        <Place label={words.allAssets} href={hrefOf(undefined)} isHere={chosen === undefined} />
+        {shown.map((folder) => (
+          <Place
+            key={folder.id}
+            drop={folder.id}
+            label={folder.name}
+            depth={folder.depth}
+            colour={folder.colour}
+            icon={folder.icon}
+            count={folder.assets}
+            isHere={folder.id === chosen}
+            href={hrefOf(folder.id)}
+            {...(folders.some(({ parent }) => parent === folder.id) && {
+              isOpen: isOpen(folder.id),
+              onTurn: () => setTurned((before) => toggled(before, folder.id)),
+            })}
+          />
+        ))}
+        <Place drop="" label={words.inNoFolder} href={hrefOf('none')} isHere={chosen === 'none'} />
+      </ul>
+    </nav>
+  )
+}
+
+type PlaceProps = {
+  label: string
+  href: string
+  isHere: boolean
+  /** Where what is dropped on it goes. */
+  drop?: string
+  depth?: number
+  colour?: string
+  icon?: FolderRow['icon']
+  count?: number
+  isOpen?: boolean
+  onTurn?: () => void
+}
+
+function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): ReactElement {
+  const words = useWords(assetListWords)
+  const fetcher = useFetcher({ key: bulkKey })
+  const [isOver, setOver] = useState(false)
+
+  function onDrop(event: DragEvent): void {
+    setOver(false)
+    const ids = event.dataTransfer.getData(assetDrag)
+    if (ids === '' || drop === undefined) return
+    event.preventDefault()
+    void fetcher.submit({ intent: 'move-assets', ids, folder: drop }, { method: 'post' })
+  }
+
+  function onDragOver(event: DragEvent): void {
+    if (drop === undefined || !event.dataTransfer.types.includes(assetDrag)) return
+    event.preventDefault()
+    setOver(true)
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the bar of what is chosen moves by keyboard
+    <li
+      data-over={isOver || undefined}
+      style={{ paddingInlineStart: `${(depth - 1) * 14}px` }}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {more.onTurn ? (
+        <button
+          type="button"
+          className="asset-folder-turn"
+          aria-expanded={more.isOpen}
+          aria-label={words.openFolder(label)}
+          onClick={more.onTurn}
+        >
+          <Icon name={more.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+        </button>
+      ) : (
+        <span className="asset-folder-turn" />
+      )}
+      <Link to={href} preventScrollReset aria-current={isHere ? 'true' : undefined}>
+        {more.icon ? (
+          <span className="folder-mark" data-colour={more.colour}>
+            <Icon name={more.icon} size={14} />
+          </span>
+        ) : null}
+        <span className="folder-name">{label}</span>
+        {more.count === undefined ? null : <span className="figure quiet">{more.count}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function above(folders: Folder[], id: string): string[] {
+  const parent = folders.find((one) => one.id === id)?.parent
+  return parent ? [parent, ...above(folders, parent)] : []
+}
+
+/** What has to be open for the chosen one and its own folders to be seen. */
+function pathTo(folders: Folder[], chosen: string | undefined): ReadonlySet<string> {
+  return new Set(chosen === undefined ? [] : [chosen, ...above(folders, chosen)])
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}

@@ -28,7 +28,6 @@ const en = {
   byModel: (model: string) => `The model ${model}`,
   setUpModel: 'Have a model write, too',
   language: 'Language',
-  asSpoken: 'As in the transcript',
   createRecipe: 'Create recipe',
   saveRecipe: 'Save recipe',
   recipeSaved: 'Recipe saved',
@@ -175,7 +174,6 @@ const de: typeof en = {
   byModel: (model) => `Das Modell ${model}`,
   setUpModel: 'Auch ein Modell schreiben lassen',
   language: 'Sprache',
-  asSpoken: 'Wie im Transkript',
   createRecipe: 'Rezept anlegen',
   saveRecipe: 'Rezept speichern',
   recipeSaved: 'Rezept gespeichert',
@@ -218,8 +216,7 @@ const de: typeof en = {
   nothingLeftText: 'Keine Aufnahme passt zu allem, was oben gewählt ist.',
   showAll: 'Alle anzeigen',
   noAssets: 'Nichts mit einem Transkript',
-  noAssetsText:
-    'Ein Rezept schreibt aus dem Gesagten. Laden Sie zuerst eine Aufnahme mit ihrem Transkript hoch.',
+  noAssetsText: 'Ein Rezept schreibt aus dem Gesagten. Laden Sie eine Aufnahme mit ihrem Transkript hoch.',
   upload: 'Aufnahme hochladen',
   estimate: (outputs, assets) =>
     `${counted('de', outputs, text)} aus ${counted('de', assets, { one: 'Aufnahme', other: 'Aufnahmen' })}.`,

@@ -16,7 +16,7 @@ const silent = [
   'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/brand/rules/tell-voice.ts',
-  'src/features/ai/server/test-ai.ts',
+  'src/features/ai/server/{ask-model,test-ai}.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
   'src/features/home/server/export-workspace.ts',
@@ -43,6 +43,9 @@ const silent = [
   'src/features/campaign/server/api.ts',
   'src/features/notification/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
+  'src/features/page/server/collection/collection-api.ts',
+  // Its words come from a dictionary; its style is none.
+  'src/features/page/server/collection/collection-widget.ts',
   'src/features/share/server/api.ts',
   'src/features/organization/rules/endpoint-access.ts',
   'src/features/visit/schema.ts',

@@ -106,6 +106,7 @@ const unsaid = {
   rightsUntil: null,
   purpose: '' as const,
   labels: [],
+  origin: null,
   deletedAt: null,
   deletedBy: null,
 }

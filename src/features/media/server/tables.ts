@@ -41,6 +41,8 @@ export const mediaFile = pgTable(
       .notNull()
       .default(''),
     labels: text().array().notNull().default([]),
+    /** The picture that it was cut from. */
+    origin: uuid(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },

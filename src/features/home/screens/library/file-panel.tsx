@@ -9,6 +9,7 @@ import { fileWords } from '#src/features/home/words/file-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { CropFile } from './crop-file.tsx'
 import { Measure, Rights, Size, Uses } from './file-columns.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
@@ -101,6 +102,12 @@ export function FilePanel({ file, origin, labels, today, problems }: Props): Rea
         <div>
           <h3 className="file-head">{words.usedIn}</h3>
           <Uses uses={file.uses} most={20} />
+          {file.origin ? (
+            <p className="row-sub">
+              {words.cutFrom} <Link to={`?file=${file.origin.id}`}>{file.origin.filename}</Link>
+            </p>
+          ) : null}
+          <CropFile file={file} />
           <ReplaceFile file={file} />
         </div>
       </div>

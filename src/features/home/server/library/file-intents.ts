@@ -6,7 +6,7 @@ import { putBack } from '#src/features/media/server/replace-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from '../answer-form.ts'
-import { describeFile, fileNotFound, removeFiles, restoreFile } from './remove-files.ts'
+import { describeFile, fileNotFound, keepCrop, removeFiles, restoreFile } from './remove-files.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
@@ -43,6 +43,16 @@ export const fileIntents = {
       },
     }
   }),
+  'keep-crop': intent(
+    z.object({ file: z.uuid(), of: z.uuid() }),
+    async ({ platform, workspace }: Desk, { file, of }) => {
+      await keepCrop(platform, { workspace, id: file, of })
+      return {
+        message: told(fileWords, (words) => words.cropKept),
+        undo: { intent: 'remove-files', ids: file },
+      }
+    },
+  ),
   'put-back-file': intent(
     z.object({ file: z.uuid(), before: z.uuid() }),
     async ({ platform, ...who }: Desk, { file: media, before: other }) => {

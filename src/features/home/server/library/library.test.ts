@@ -16,7 +16,7 @@ import { purgeTrash } from '../trash/purge-trash.ts'
 import { restoreThings } from '../trash/restore-things.ts'
 import { listFiles } from './list-files.ts'
 import { loadFile } from './load-file.ts'
-import { describeFile, listLabels, removeFiles } from './remove-files.ts'
+import { describeFile, keepCrop, listLabels, removeFiles } from './remove-files.ts'
 
 // The smallest PNG: one pixel.
 const dot = Buffer.from(
@@ -149,6 +149,26 @@ test('files are marked, have a purpose, and are found by when their rights end; 
   expect(csv).toContain(`logo,"Season 1, Bright",${dayAfter(today, 30)}`)
   await describeFile(platform, { workspace, id: one, ...before })
   expect(await loadFile(platform, { workspace, id: one })).toMatchObject(before)
+})
+
+test('a picture that was cut from another one says so, and takes over whose that is', async () => {
+  const { platform, workspace, add } = await aLibrary()
+  const [whole, part] = [await add('whole.png'), await add('part.png')]
+  await describeFile(platform, { workspace, id: whole, alt: 'A dot', rights: 'Ada', labels: ['dots'] })
+  await keepCrop(platform, { workspace, id: part, of: whole })
+  expect(await loadFile(platform, { workspace, id: part })).toMatchObject({
+    alt: 'A dot',
+    rights: 'Ada',
+    labels: ['dots'],
+    origin: { id: whole, filename: 'whole.png' },
+  })
+  const { workspace: theirs } = await aWorkspace(platform)
+  for (const wrong of [
+    { workspace, id: part, of: whole },
+    { workspace, id: whole, of: whole },
+    { workspace: theirs, id: part, of: whole },
+  ])
+    await expect(keepCrop(platform, wrong)).rejects.toMatchObject({ status: 404 })
 })
 
 test("another workspace's files are not seen, described or removed", async () => {

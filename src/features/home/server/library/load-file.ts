@@ -6,7 +6,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type FileRow, listFiles } from './list-files.ts'
 
 /** A file with whom it belongs to, and the address under which everybody may open it, relative to the origin. */
-export type FileView = FileRow & { rights: string; publicPath: string | null }
+export type FileView = FileRow & {
+  rights: string
+  publicPath: string | null
+  origin: { id: string; filename: string } | null
+}
 
 /** One file of the library; undefined when it is not there, or in the trash. */
 export async function loadFile(
@@ -19,7 +23,9 @@ export async function loadFile(
   if (!file || !media) return undefined
   const shownOn = await findOpenPage(platform, { workspace, id })
   const publicPath = shownOn ? `/api/pages/media/${id}?page=${shownOn}` : null
-  return { ...file, rights: media.rights, publicPath }
+  const from = media.origin ? await findMedia(platform, { workspace, media: media.origin }) : undefined
+  const origin = from && !from.deletedAt ? { id: from.id, filename: from.filename } : null
+  return { ...file, rights: media.rights, publicPath, origin }
 }
 
 /** A published page that shows the file to everybody who has its address. */

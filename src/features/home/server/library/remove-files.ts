@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fileWords } from '#src/features/home/words/file-words.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
@@ -76,6 +76,36 @@ export async function describeFile(
     if (!before) throw fileNotFound()
     await tx.update(mediaFile).set(about).where(here)
     return { before }
+  })
+}
+
+/**
+ * Says that a picture was cut from another one, and takes over what is said of that: alternative text, rights and their end,
+ * marks. Refuses with 404 `file_not_found` unless both are pictures that are there, and the first is nobody's cut yet.
+ */
+export async function keepCrop(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, id, of }: { workspace: string; id: string; of: string },
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const isPicture = and(
+      eq(mediaFile.workspace, workspace),
+      isNull(mediaFile.deletedAt),
+      like(mediaFile.mime, 'image/%'),
+    )
+    const [origin] = await tx
+      .select()
+      .from(mediaFile)
+      .where(and(isPicture, eq(mediaFile.id, of)))
+      .for('share')
+    if (!origin || id === of) throw fileNotFound()
+    const { alt, rights, rightsUntil, labels } = origin
+    const kept = await tx
+      .update(mediaFile)
+      .set({ origin: of, alt, rights, rightsUntil, labels })
+      .where(and(isPicture, eq(mediaFile.id, id), isNull(mediaFile.origin)))
+      .returning({ id: mediaFile.id })
+    if (kept.length === 0) throw fileNotFound()
   })
 }
 

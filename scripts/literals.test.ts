@@ -16,7 +16,7 @@ const silent = [
   'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/brand/rules/tell-voice.ts',
-  'src/features/ai/server/{ask-model,test-ai}.ts',
+  'src/features/ai/server/test-ai.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
   'src/features/home/server/export-workspace.ts',

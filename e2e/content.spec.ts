@@ -20,6 +20,7 @@ test.use({ settings: { SERVER_OF: 'content' } })
 test('outputs are written from a long talk, varied, edited, approved, kept as a file, removed and restored', async ({
   owner,
 }) => {
+  test.setTimeout(300_000)
   await openContent(owner, /Cantrill|Changelog/i)
   await owner.getByRole('button', { name: 'Select all' }).click()
   await owner.getByRole('button', { name: 'Write', exact: true }).click()

@@ -28,7 +28,9 @@ export default [
         route('workspace/assets/:id/assets', 'features/home/screens/library/asset-files-screen.tsx'),
         layout('features/share/screens/sharing-layout.tsx', [
           route('workspace/collection', 'features/home/screens/collection/collection-screen.tsx'),
-          route('workspace/assets/:id', 'features/transcript/screens/asset/asset-screen.tsx'),
+          layout('features/home/screens/asset/around-asset-layout.tsx', [
+            route('workspace/assets/:id', 'features/transcript/screens/asset/asset-screen.tsx'),
+          ]),
           route('workspace/assets/:id/content', 'features/content/screens/content-screen.tsx'),
           route('workspace/guest/:id', 'features/home/screens/guest/guest-screen.tsx'),
         ]),

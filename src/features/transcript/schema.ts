@@ -50,6 +50,9 @@ export const transcriptForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unlock-transcript') }),
 ])
 
+/** A named stretch of a recording, in milliseconds. */
+export type Chapter = { id: string; title: string; startMs: number; endMs: number }
+
 /** What came of saving; `problem` says what to do. */
 export type AssetAnswer = { saved: true } | { saved: false; problem: string }
 

@@ -10,22 +10,25 @@ const undoKey = 'undo'
 export const bulkKey = 'bulk'
 const regionId = 'answer'
 
-/** A fetcher whose answer is told in a toast, with Undo where the change can be taken back. */
-export function useAnsweredFetcher(key?: string) {
+/**
+ * A fetcher whose answer is told in a toast, with Undo where the change can be taken back: by `action` where another screen
+ * takes the forms than the one that is open.
+ */
+export function useAnsweredFetcher(key?: string, action?: string) {
   const fetcher = useFetcher<FormAnswer>(key === undefined ? {} : { key })
-  useAnswerToast(fetcher.data)
+  useAnswerToast(fetcher.data, action)
   return fetcher
 }
 
 /** Tells each new answer once. */
-export function useAnswerToast(answer: FormAnswer | undefined): void {
+export function useAnswerToast(answer: FormAnswer | undefined, action?: string): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!answer) return
     if (answer.kind === 'done' && answer.isPlain) sayAloud(answer.message)
-    else if (answer.kind === 'done') showDone(answer.message, answer.undo, pathname)
+    else if (answer.kind === 'done') showDone(answer.message, answer.undo, action ?? pathname)
     else if (answer.message) notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
-  }, [answer, pathname])
+  }, [answer, action, pathname])
 }
 
 /** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo or of several rows at once. */

@@ -18,6 +18,7 @@ import { fieldWords } from '#src/words/field-words.ts'
 import { type Dictionary, type Locale, saidIn, type Told, told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { type FormAnswer, storable } from '../schema.ts'
+import { assetAroundWords } from '../words/asset-around-words.ts'
 import { assetListWords } from '../words/asset-list-words.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
 import { fileWords } from '../words/file-words.ts'
@@ -130,6 +131,7 @@ const schemaWords: Dictionary<object>[] = [
   newAssetWords,
   assetSettingsWords,
   assetListWords,
+  assetAroundWords,
   fileWords,
   collectionWords,
   thinkingWords,

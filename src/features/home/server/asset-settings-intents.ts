@@ -7,6 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
 import { intent } from './answer-form.ts'
+import { aroundIntents } from './asset/around-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; asset: string }
 
@@ -38,6 +39,7 @@ const settings = z.object({
 
 /** What an asset's settings may be asked to do. */
 export const assetSettingsIntents = {
+  ...aroundIntents,
   'save-asset': intent(settings, async ({ platform, workspace, asset }: Desk, asked) => {
     if (!isAssetId(asset)) throw assetNotFound()
     const saved = await saveAssetSettings(platform, { workspace, id: asset }, asked)

@@ -139,6 +139,12 @@ export const assetAccess: Record<string, ScreenAccess> = {
         change,
         'version=1&title=New&summary=&attribution=&language=en&guests=&recordedOn=&folder=&tags=a,b',
       ),
+      'name-guest': doing(change, 'name=Grace Hopper'),
+      'unname-guest': doing(change, 'name=Nobody'),
+      'add-tag': doing(change, 'tag=fresh'),
+      'take-tag': doing(change, 'tag=none'),
+      'put-in-collection': doing(change, 'collection={collection}', { answers: 409 }),
+      'take-from-collection': doing(change, 'collection={collection}'),
     },
   },
 }

@@ -4,13 +4,17 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import type { Playback } from '../browser/playback.ts'
 import { clockText } from '../rules/clock-text.ts'
+import type { Chapter } from '../schema.ts'
 import type { Recording } from '../server/load-asset.ts'
 import { playerWords } from '../words/player-words.ts'
+import { ChapterList, ChapterMarks } from './chapter-list.tsx'
 import { useMissingWaveform } from './use-missing-waveform.ts'
 import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
-type Props = { recording: Recording; playback: Playback }
+type Props = { recording: Recording; playback: Playback; chapters?: Chapter[] }
+
+const noChapters: Chapter[] = []
 
 // A seek to 5 lands on 4.999 in some browsers.
 const nearlyThere = 0.01
@@ -20,8 +24,9 @@ const hiddenPlayer = '.player-wave, .player-bar, .player-picture { display: none
 
 const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
 
-/** Plays a recording: waveform, play and pause, position, speed. */
-export const RecordingPlayer = memo(function RecordingPlayer({ recording, playback }: Props): ReactElement {
+/** Plays a recording: waveform, play and pause, position, speed, and its chapters where they are given. */
+export const RecordingPlayer = memo(function RecordingPlayer(props: Props): ReactElement {
+  const { recording, playback, chapters = noChapters } = props
   const { id, mime, durationMs, peaks, film } = recording
   const src = `/api/media/${id}`
   const isPlaying = usePlayback(playback, (it) => it.isPlaying)
@@ -38,6 +43,7 @@ export const RecordingPlayer = memo(function RecordingPlayer({ recording, playba
         ) : (
           <p className="player-no-wave">{missing}</p>
         )}
+        {chapters.length > 0 && durationMs ? <ChapterMarks {...{ chapters, durationMs }} /> : null}
         <PositionSlider playback={playback} durationMs={durationMs} />
       </div>
       <div className="player-bar">
@@ -62,6 +68,7 @@ export const RecordingPlayer = memo(function RecordingPlayer({ recording, playba
           onChange={(chosen) => playback.setRate(Number(chosen ?? 1))}
         />
       </div>
+      {chapters.length > 0 ? <ChapterList {...{ chapters, playback }} /> : null}
       {isBroken ? (
         <p role="alert" className="player-problem">
           {words.cannotPlay(mime)}

@@ -6,6 +6,7 @@ const en = {
   cannotPlay: (mime: string) =>
     `This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3, a film as MP4 with H.264.`,
   position: 'Position',
+  chapters: 'Chapters',
   placeOf: (now: string, end: string) => `${now} of ${end}`,
   drawing: 'Drawing the waveform',
   noneYet: 'No waveform yet. Reload to look again.',
@@ -34,6 +35,7 @@ const de: typeof en = {
   cannotPlay: (mime) =>
     `Dieser Browser kann die Aufnahme nicht abspielen (${mime}). Versuchen Sie einen anderen Browser, oder laden Sie sie als MP3 hoch, einen Film als MP4 mit H.264.`,
   position: 'Stelle',
+  chapters: 'Kapitel',
   placeOf: (now, end) => `${now} von ${end}`,
   drawing: 'Die Wellenform wird gezeichnet',
   noneYet: 'Noch keine Wellenform. Laden Sie neu, um noch einmal nachzusehen.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,6 +10,7 @@ import {
   redirect,
   useLoaderData,
   useNavigation,
+  useOutletContext,
 } from 'react-router'
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
@@ -91,6 +92,8 @@ export default function AssetScreen(): ReactElement {
   const [playback] = useState(() => new Playback())
   useMoment(playback)
   const words = useWords(assetWords)
+  // What later features put beside an asset comes from the layout around this screen.
+  const beside = useOutletContext<ReactNode>()
 
   function pick(): void {
     picker.current?.click()
@@ -132,11 +135,14 @@ export default function AssetScreen(): ReactElement {
       <UploadList uploads={uploads} queue={queue} />
       <div className="asset-columns">
         <div className="asset-main">
-          {asset.recording ? <RecordingPlayer recording={asset.recording} playback={playback} /> : null}
+          {asset.recording ? (
+            <RecordingPlayer recording={asset.recording} playback={playback} chapters={asset.chapters} />
+          ) : null}
           <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
         </div>
         <aside className="asset-aside" aria-label={words.aboutThis}>
           <AssetDetails asset={asset} />
+          {beside}
         </aside>
       </div>
       {isOver ? (

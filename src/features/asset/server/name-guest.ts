@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { assetAnswers } from '../words/asset-words.ts'
+import { assetNotFound } from './find-asset.ts'
+import { asset } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Named = { workspace: string; id: string; name: string }
+
+const mostCharacters = 2000
+
+/**
+ * Says that somebody speaks in an asset; whoever is named already stays where they are. Throws Refusal 404
+ * `asset_not_found`, 409 `guests_full`.
+ */
+export async function nameGuest(world: World, named: Named): Promise<void> {
+  await changeGuests(world, named, (lines) =>
+    lines.some((line) => isSame(line, named.name)) ? lines : [...lines, named.name],
+  )
+}
+
+/** Takes somebody from those who are named. Throws Refusal 404 `asset_not_found`. */
+export async function unnameGuest(world: World, named: Named): Promise<void> {
+  await changeGuests(world, named, (lines) => lines.filter((line) => !isSame(line, named.name)))
+}
+
+async function changeGuests(
+  { db, clock }: World,
+  { workspace, id }: Named,
+  change: (lines: string[]) => string[],
+): Promise<void> {
+  await db.inWorkspace(workspace, async (tx) => {
+    const here = and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))
+    const [row] = await tx.select({ guests: asset.guests }).from(asset).where(here).for('update')
+    if (!row) throw assetNotFound()
+    const guests = change(row.guests.split('\n').filter((line) => line.trim() !== '')).join('\n')
+    if (guests === row.guests) return
+    if (guests.length > mostCharacters)
+      throw new Refusal(
+        409,
+        'guests_full',
+        told(assetAnswers, (words) => words.guestsFull),
+      )
+    await tx
+      .update(asset)
+      .set({ guests, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
+      .where(here)
+  })
+}
+
+function isSame(line: string, name: string): boolean {
+  return line.replace(/\s+/g, ' ').trim().toLowerCase() === name.replace(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { createCollection, saveRule } from '#src/features/collection/server/change-collection.ts'
+import { createGuest } from '#src/features/guest/server/change-guest.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { lockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
+import { addComment } from '#src/features/transcript/server/transcript-comments.ts'
+import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aSheet } from '#src/test/guests.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { answerForm } from '../answer-form.ts'
+import { assetSettingsIntents } from '../asset-settings-intents.ts'
+import { loadAround } from './load-around.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  const who = { workspace, user }
+  const { id: asset } = await createAsset(platform, {
+    ...who,
+    title: 'Talk',
+    kind: 'document',
+    source: 'paste',
+  })
+  async function send(fields: Record<string, string>, where = { workspace, asset }) {
+    const request = new Request('http://nurtured.test/', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return (await answerForm(request, { platform, ...where }, assetSettingsIntents)).data
+  }
+  const around = () => loadAround(platform, { workspace, asset })
+  return { platform, workspace, who, asset, send, around }
+}
+
+test('people are named once, heard in the transcript, and led to their guest, and naming is undone', {
+  timeout: 60_000,
+}, async () => {
+  const { platform, who, asset, send, around } = await aDesk()
+  const sheet = aSheet()
+  const { id: guest } = await createGuest(platform, { ...who, sheet })
+  const name = `${sheet.first} ${sheet.last}`
+  expect((await around()).others).toEqual([name])
+  await importTranscript(platform, { ...who, asset, filename: 'a.txt', text: 'Bo: Hello.' })
+  await send({ intent: 'name-guest', name: `  ${sheet.first}   ${sheet.last} ` })
+  const again = await send({ intent: 'name-guest', name: name.toUpperCase() })
+  expect(again).toMatchObject({ kind: 'done', undo: { intent: 'unname-guest' } })
+  const { people, others } = await around()
+  expect(people).toEqual([
+    { name, guest, isNamed: true, isHeard: false },
+    { name: 'Bo', guest: null, isNamed: false, isHeard: true },
+  ])
+  expect(others).toEqual([])
+  await send({ intent: 'unname-guest', name })
+  expect((await around()).people.map((person) => person.name)).toEqual(['Bo'])
+  const empty = await send({ intent: 'name-guest', name: ' ' })
+  expect(empty).toMatchObject({ kind: 'refused', fields: { name: 'Write a name.' } })
+})
+
+test('names that do not fit any more are refused, and those that are there stay', async () => {
+  const { send, around } = await aDesk()
+  for (let n = 0; n < 10; n += 1) await send({ intent: 'name-guest', name: `${n}`.repeat(190) })
+  const refused = await send({ intent: 'name-guest', name: 'x'.repeat(190) })
+  expect(refused).toMatchObject({ kind: 'refused', message: expect.stringContaining('no room') })
+  expect((await around()).people).toHaveLength(10)
+})
+
+test('tags and collections are put on and taken away; what a rule finds is said and not offered', async () => {
+  const { platform, workspace, who, send, around } = await aDesk()
+  const { id: season } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const { id: ruled } = await createCollection(platform, { ...who, title: 'By tag', kind: 'rule' })
+  await createCollection(platform, { ...who, title: 'No rule yet', kind: 'rule' })
+  await saveRule(platform, { workspace, collection: ruled }, { tags: ['ai'] })
+  expect((await around()).collections).toEqual([{ id: season, title: 'Season', how: 'open' }])
+  await send({ intent: 'add-tag', tag: 'ai' })
+  const put = await send({ intent: 'put-in-collection', collection: season })
+  expect(put).toMatchObject({ undo: { intent: 'take-from-collection', collection: season } })
+  expect(await around()).toMatchObject({
+    tags: ['ai'],
+    collections: [
+      { title: 'By tag', how: 'found' },
+      { title: 'Season', how: 'put' },
+    ],
+  })
+  const twice = await send({ intent: 'put-in-collection', collection: season })
+  expect(twice).toMatchObject({ kind: 'refused' })
+  await send({ intent: 'take-tag', tag: 'AI' })
+  const out = await send({ intent: 'take-from-collection', collection: season })
+  expect(out).toMatchObject({ undo: { intent: 'put-in-collection', collection: season, to: '0' } })
+  expect(await around()).toMatchObject({ tags: [], collections: [{ how: 'open' }] })
+  expect(await send({ intent: 'add-tag', tag: 'a, b' })).toMatchObject({
+    fields: { tag: 'A tag has no comma.' },
+  })
+})
+
+test('what was done is told with who did it, the latest first', async () => {
+  const { platform, who, asset, around } = await aDesk()
+  const deeds = [
+    () => importTranscript(platform, { ...who, asset, filename: 'a.txt', text: 'Bo: Hello.' }),
+    () => nameVersion(platform, { ...who, asset, note: 'Final' }),
+    () =>
+      addComment(platform, {
+        ...who,
+        asset,
+        comment: { segment: asset, startMs: null, quote: '', body: 'Well said' },
+      }),
+    () => lockTranscript(platform, { ...who, asset }),
+  ]
+  for (const deed of deeds) {
+    platform.clock.advance(60)
+    await deed()
+  }
+  const told = (await around()).deeds.map(({ kind, about }) => [kind, about])
+  expect(told).toEqual([
+    ['locked', ''],
+    ['comment', 'Well said'],
+    ['version', 'Final'],
+    ['transcript', ''],
+    ['created', 'paste'],
+  ])
+  expect((await around()).deeds.map(({ by }) => by)).toEqual(Array(5).fill('Ada Owner'))
+})
+
+test('another workspace gets nothing and changes nothing', async () => {
+  const { platform, asset, send, around } = await aDesk()
+  const { workspace } = await aWorkspace(platform)
+  await expect(loadAround(platform, { workspace, asset })).rejects.toMatchObject({ status: 404 })
+  for (const fields of [
+    { intent: 'name-guest', name: 'Eve' },
+    { intent: 'add-tag', tag: 'theirs' },
+  ])
+    expect(await send(fields, { workspace, asset })).toMatchObject({ kind: 'refused' })
+  expect(await around()).toMatchObject({ people: [], tags: [] })
+})

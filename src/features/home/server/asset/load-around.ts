@@ -1,0 +1,33 @@
+import { listTags } from '#src/features/asset/server/asset-settings.ts'
+import { tagsOf } from '#src/features/asset/server/asset-tags.ts'
+import { type CollectionBeside, collectionsOf } from '#src/features/collection/server/collections-of.ts'
+import { findPeople, type People } from '#src/features/guest/server/find-people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Deed, listActivity } from './list-activity.ts'
+
+/** What stands around an asset: who speaks, how it is marked and gathered, and what was done with it. */
+export type Around = People & {
+  asset: string
+  tags: string[]
+  otherTags: string[]
+  collections: CollectionBeside[]
+  deeds: Deed[]
+}
+
+/** Throws Refusal 404 `asset_not_found`. */
+export async function loadAround(
+  platform: Pick<Platform, 'db'>,
+  { workspace, asset }: { workspace: string; asset: string },
+): Promise<Around> {
+  const people = await findPeople(platform, { workspace, asset })
+  const tags = (await tagsOf(platform, { workspace, ids: [asset] })).get(asset) ?? []
+  const all = await listTags(platform, workspace)
+  return {
+    asset,
+    ...people,
+    tags,
+    otherTags: all.filter((name) => !tags.includes(name)),
+    collections: await collectionsOf(platform, { workspace, asset }),
+    deeds: await listActivity(platform, { workspace, asset }),
+  }
+}

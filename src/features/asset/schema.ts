@@ -39,4 +39,8 @@ export type AssetSettings = {
   /** Absent keeps it. */
   visibility?: Visibility | undefined
   tags: string[]
+  /** Whose it is; absent keeps it. */
+  owner?: string | null | undefined
+  /** The day it came out, in UTC; absent keeps it, and so does the day it has. */
+  publishedOn?: string | null | undefined
 }

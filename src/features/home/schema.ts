@@ -89,6 +89,7 @@ export const assetFilter = z.object({
     .catch(undefined),
   transcript: z.enum(['yes', 'no']).optional().catch(undefined),
   owner: z.uuid().optional().catch(undefined),
+  archived: z.literal('yes').optional().catch(undefined),
   from: z.iso.date().optional().catch(undefined),
   until: z.iso.date().optional().catch(undefined),
 })

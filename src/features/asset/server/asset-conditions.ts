@@ -18,5 +18,8 @@ export function bearsTag(workspace: string, name: string): SQL {
     where b.workspace = ${workspace} and lower(t.name) = lower(${name}))`
 }
 
+/** Whose an asset is: whoever added it, unless that was changed. */
+export const ownerOf = sql<string | null>`coalesce(${asset.owner}, ${asset.createdBy})`
+
 /** The day of an asset: when it was recorded, else published, else added. */
 export const cameOut: SQL = sql`coalesce(${asset.recordedOn}, (coalesce(${asset.publishedAt}, ${asset.createdAt}) at time zone 'UTC')::date)`

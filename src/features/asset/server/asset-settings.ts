@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -10,10 +10,17 @@ import { asset, assetTag, tag } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
+/** What is shown among the settings and changed elsewhere, if at all. `guid` is what its feed called it. */
+export type AssetFacts = { guid: string | null; archivedAt: Date | null }
+
 /** What an asset's settings are. Throws Refusal 404 `asset_not_found`. */
-export async function loadAssetSettings(platform: Pick<Platform, 'db'>, one: One): Promise<AssetSettings> {
+export async function loadAssetSettings(
+  platform: Pick<Platform, 'db'>,
+  one: One,
+): Promise<AssetSettings & AssetFacts> {
   const row = await requireAsset(platform, one)
   const { version, title, summary, attribution, language, guests, recordedOn, folder, visibility } = row
+  const { guid, archivedAt, publishedAt } = row
   const tags = await platform.db.inWorkspace(one.workspace, (tx) =>
     tx
       .select({ name: tag.name })
@@ -33,6 +40,10 @@ export async function loadAssetSettings(platform: Pick<Platform, 'db'>, one: One
     folder,
     visibility,
     tags: tags.map(({ name }) => name),
+    owner: row.owner ?? row.createdBy,
+    publishedOn: publishedAt?.toISOString().slice(0, 10) ?? null,
+    guid,
+    archivedAt,
   }
 }
 
@@ -55,7 +66,7 @@ export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string):
 export async function saveAssetSettings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id }: One,
-  { version, tags, visibility, ...settings }: AssetSettings,
+  { version, tags, visibility, owner, publishedOn, ...settings }: AssetSettings,
 ): Promise<Described> {
   const here = and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))
   return db
@@ -65,6 +76,8 @@ export async function saveAssetSettings(
         .set({
           ...settings,
           ...(visibility && { visibility }),
+          ...(owner === undefined ? {} : { owner }),
+          ...(publishedOn === undefined ? {} : { publishedAt: onDay(publishedOn) }),
           version: sql`${asset.version} + 1`,
           updatedAt: clock.now(),
         })
@@ -83,6 +96,13 @@ export async function saveAssetSettings(
       if (constraint === 'asset_workspace_folder_fkey') throw folderNotFound()
       return refuse(error)
     })
+}
+
+/** The moment that is kept where it is of that day, else the day's beginning. */
+function onDay(day: string | null): SQL | null {
+  if (day === null) return null
+  return sql`case when (${asset.publishedAt} at time zone 'UTC')::date = ${day}::date then ${asset.publishedAt}
+    else ${day}::date::timestamp at time zone 'UTC' end`
 }
 
 async function tagAsset(

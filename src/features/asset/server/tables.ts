@@ -28,6 +28,9 @@ export const asset = pgTable(
     cover: uuid(),
     guid: text(),
     sourceRef: text('source_ref').notNull().default(''),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+    archivedBy: uuid('archived_by'),
+    owner: uuid(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -52,6 +52,7 @@ const fieldOf: Record<string, string> = {
   wrong_email: 'email',
   email_refused: 'email',
   assignee_not_member: 'assignee',
+  owner_not_member: 'owner',
   domain_refused: 'domain',
   domain_unverified: 'domain',
   domain_known: 'domain',

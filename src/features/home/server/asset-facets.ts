@@ -1,4 +1,5 @@
 import { count, countDistinct, desc, type SQL, sql } from 'drizzle-orm'
+import { ownerOf } from '#src/features/asset/server/asset-conditions.ts'
 import { asset, assetTag, tag } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import {
@@ -28,7 +29,7 @@ const keys = {
   kind: sql<string>`${asset.kind}`,
   transcript: hasTranscript,
   language: languageOf,
-  owner: sql<string>`${asset.createdBy}::text`,
+  owner: sql<string>`${ownerOf}::text`,
 } as const
 
 /** What the list of assets can be narrowed by, the most frequent first, at most a hundred values of each. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { visibilities } from '#src/features/asset/schema.ts'
+import { archiveAsset, unarchiveAsset } from '#src/features/asset/server/archive-asset.ts'
 import { saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
-import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { listPeople } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -9,7 +11,7 @@ import { assetSettingsWords } from '../words/asset-settings.ts'
 import { intent } from './answer-form.ts'
 import { aroundIntents } from './asset/around-intents.ts'
 
-type Desk = { platform: Platform; workspace: string; asset: string }
+type Desk = { platform: Platform; workspace: string; user: string; asset: string }
 
 const { en } = assetSettingsWords
 
@@ -26,6 +28,8 @@ const settings = z.object({
   guests: z.string().trim().max(2000, en.longText),
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate),
   folder: z.union([z.literal('').transform(() => null), z.uuid()], en.chooseFolder),
+  owner: z.union([z.literal('').transform(() => undefined), z.uuid()], en.chooseOwner).optional(),
+  publishedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate).optional(),
   visibility: z.enum(visibilities, en.chooseVisibility).optional(),
   tags: z
     .string()
@@ -42,6 +46,7 @@ export const assetSettingsIntents = {
   ...aroundIntents,
   'save-asset': intent(settings, async ({ platform, workspace, asset }: Desk, asked) => {
     if (!isAssetId(asset)) throw assetNotFound()
+    if (asked.owner) await requireOwner(platform, { workspace, asset, owner: asked.owner })
     const saved = await saveAssetSettings(platform, { workspace, id: asset }, asked)
     if (!saved.saved && saved.reason === 'not_found') throw assetNotFound()
     if (!saved.saved)
@@ -52,4 +57,36 @@ export const assetSettingsIntents = {
       )
     return { message: told(assetSettingsWords, (words) => words.saved) }
   }),
+  'archive-asset': intent(z.object({}), async ({ platform, workspace, user, asset }: Desk) => {
+    if (!isAssetId(asset) || !(await archiveAsset(platform, { workspace, id: asset, user })))
+      throw assetNotFound()
+    return {
+      message: told(assetSettingsWords, (words) => words.wasArchived),
+      undo: { intent: 'unarchive-asset' },
+    }
+  }),
+  'unarchive-asset': intent(z.object({}), async ({ platform, workspace, asset }: Desk) => {
+    if (!isAssetId(asset) || !(await unarchiveAsset(platform, { workspace, id: asset })))
+      throw assetNotFound()
+    return {
+      message: told(assetSettingsWords, (words) => words.isBack),
+      undo: { intent: 'archive-asset' },
+    }
+  }),
+}
+
+/** Whose an asset becomes is a member of its workspace, or whoever has it already. */
+async function requireOwner(
+  platform: Platform,
+  { workspace, asset, owner }: { workspace: string; asset: string; owner: string },
+): Promise<void> {
+  const members = await listPeople(platform, { workspace })
+  if (members.some(({ user }) => user === owner)) return
+  const row = await requireAsset(platform, { workspace, id: asset })
+  if ((row.owner ?? row.createdBy) === owner) return
+  throw new Refusal(
+    422,
+    'owner_not_member',
+    told(assetSettingsWords, (words) => words.chooseOwner),
+  )
 }

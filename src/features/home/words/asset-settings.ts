@@ -33,6 +33,26 @@ const en = {
   wrongLanguage: 'Enter a language such as en, de or pt-BR.',
   wrongDate: 'Enter a day.',
   manyTags: 'At most 30 tags of 50 characters.',
+  owner: 'Owner',
+  ownerNote: 'Whoever answers for it, a member of the workspace.',
+  whoLeft: 'Nobody who is here still',
+  chooseOwner: 'Choose a member of the workspace.',
+  publishedOn: 'Published on',
+  publishedOnNote:
+    'When it came out, for instance as an episode. Lists sort and narrow by it where no day of recording is given.',
+  guid: 'GUID',
+  guidNote:
+    'What the feed that it came from calls it. It never changes, so that no app takes it for another episode.',
+  noGuid: 'None',
+  noGuidNote: 'It came from no feed. Feeds of your site name the address of its page.',
+  archive: 'Archive',
+  archiveNote:
+    'An archived asset is left out of lists, rules and choices until a filter asks for it. Its pages, shares and files stay.',
+  isArchivedNote: 'This asset is archived: lists leave it out unless their filter asks for what is archived.',
+  archiveIt: 'Archive it',
+  bringBack: 'Bring it back',
+  wasArchived: 'Archived',
+  isBack: 'It is back in the lists',
   chooseFolder: 'Choose a folder of the list.',
 }
 
@@ -71,6 +91,27 @@ const de: typeof en = {
   wrongLanguage: 'Geben Sie eine Sprache ein, etwa en, de oder pt-BR.',
   wrongDate: 'Geben Sie einen Tag ein.',
   manyTags: 'Höchstens 30 Tags zu 50 Zeichen.',
+  owner: 'Gehört',
+  ownerNote: 'Wer dafür zuständig ist, ein Mitglied des Workspace.',
+  whoLeft: 'Niemandem, der noch dabei ist',
+  chooseOwner: 'Wählen Sie ein Mitglied des Workspace.',
+  publishedOn: 'Veröffentlicht am',
+  publishedOnNote:
+    'Wann es erschienen ist, etwa als Folge. Listen ordnen und filtern danach, wo kein Tag der Aufnahme steht.',
+  guid: 'GUID',
+  guidNote:
+    'So heißt es in dem Feed, aus dem es kam. Sie ändert sich nie, damit keine App es für eine andere Folge hält.',
+  noGuid: 'Keine',
+  noGuidNote: 'Es kam aus keinem Feed. Die Feeds Ihrer Website nennen die Adresse seiner Seite.',
+  archive: 'Archiv',
+  archiveNote:
+    'Ein archiviertes Asset fehlt in Listen, Regeln und Auswahlen, bis ein Filter danach fragt. Seine Seiten, Freigaben und Dateien bleiben.',
+  isArchivedNote:
+    'Dieses Asset ist archiviert: Listen lassen es aus, wenn ihr Filter nicht nach Archiviertem fragt.',
+  archiveIt: 'Archivieren',
+  bringBack: 'Zurückholen',
+  wasArchived: 'Archiviert',
+  isBack: 'Es ist wieder in den Listen',
   chooseFolder: 'Wählen Sie einen Ordner der Liste.',
 }
 

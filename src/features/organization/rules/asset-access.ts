@@ -139,6 +139,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
         change,
         'version=1&title=New&summary=&attribution=&language=en&guests=&recordedOn=&folder=&tags=a,b',
       ),
+      'archive-asset': change,
+      'unarchive-asset': doing(change, '', { answers: 404 }),
       'name-guest': doing(change, 'name=Grace Hopper'),
       'unname-guest': doing(change, 'name=Nobody'),
       'add-tag': doing(change, 'tag=fresh'),

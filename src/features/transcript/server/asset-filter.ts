@@ -1,12 +1,12 @@
-import { and, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
-import { bearsTag, cameOut, liesIn } from '#src/features/asset/server/asset-conditions.ts'
+import { bearsTag, cameOut, liesIn, ownerOf } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Place } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
-/** Which assets; `tag` is a tag's name, `guest` a person's, `owner` who made it, `language` a BCP 47 tag. */
+/** Which assets; `tag` is a tag's name, `guest` a person's, `owner` whose it is, `language` a BCP 47 tag. */
 export type AssetFilter = {
   q?: string
   /** This folder, and what lies below it; `none` is no folder. */
@@ -21,6 +21,8 @@ export type AssetFilter = {
   language?: string | undefined
   transcript?: 'yes' | 'no' | undefined
   owner?: string | undefined
+  /** Those that are archived; without it those that are not, unless `ids` names them. */
+  archived?: 'yes' | undefined
   /** Recorded, else published, else added on this day or after it; `YYYY-MM-DD` in UTC. */
   from?: string | undefined
   /** As `from`, on this day or before it. */
@@ -56,6 +58,7 @@ export function isFound(workspace: string, filter: AssetFilter, places: readonly
   return and(
     eq(asset.workspace, workspace),
     isNull(asset.deletedAt),
+    isKept(filter),
     folder === 'none' ? isNull(asset.folder) : undefined,
     folder && folder !== 'none' ? liesIn(workspace, folder) : undefined,
     ...(tag ? [tag, ...tags] : tags).map((name) => bearsTag(workspace, name)),
@@ -65,6 +68,11 @@ export function isFound(workspace: string, filter: AssetFilter, places: readonly
     isSuch(workspace, filter),
     isNamed(filter.q ?? '', places),
   )
+}
+
+function isKept({ archived, ids }: AssetFilter): SQL | undefined {
+  if (archived) return isNotNull(asset.archivedAt)
+  return ids ? undefined : isNull(asset.archivedAt)
 }
 
 function isSuch(workspace: string, filter: AssetFilter): SQL | undefined {
@@ -77,7 +85,7 @@ function isSuch(workspace: string, filter: AssetFilter): SQL | undefined {
       : undefined,
     language ? sql`${languageOf} = lower(${language})` : undefined,
     filter.transcript && eq(hasTranscript, filter.transcript),
-    owner ? eq(asset.createdBy, owner) : undefined,
+    owner ? sql`${ownerOf} = ${owner}` : undefined,
     from ? sql`${cameOut} >= ${from}::date` : undefined,
     until ? sql`${cameOut} <= ${until}::date` : undefined,
   )

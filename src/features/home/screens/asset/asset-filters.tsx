@@ -71,6 +71,12 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
             values: counted(facets.language, (value) => languageName(languages, value)),
           },
           { name: 'owner', label: words.owner, every: words.everyOwner, values: counted(facets.owner) },
+          {
+            name: 'archived',
+            label: words.archive,
+            every: words.notArchived,
+            values: [['yes', words.archived]],
+          },
           { name: 'from', label: words.from, values: 'day' },
           { name: 'until', label: words.until, values: 'day' },
         ]}

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { loadAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { createCollection, saveRule } from '#src/features/collection/server/change-collection.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { createGuest } from '#src/features/guest/server/change-guest.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { lockTranscript } from '#src/features/transcript/server/lock-transcript.ts'
 import { addComment } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
+import { aColleague } from '#src/test/colleague.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { aSheet } from '#src/test/guests.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
@@ -16,7 +20,7 @@ import { loadAround } from './load-around.ts'
 
 async function aDesk() {
   const platform = await createTestPlatform()
-  const { workspace, user } = await aSignedInOwner(platform)
+  const { workspace, user, organization } = await aSignedInOwner(platform)
   const who = { workspace, user }
   const { id: asset } = await createAsset(platform, {
     ...who,
@@ -29,10 +33,10 @@ async function aDesk() {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
-    return (await answerForm(request, { platform, ...where }, assetSettingsIntents)).data
+    return (await answerForm(request, { platform, user, ...where }, assetSettingsIntents)).data
   }
   const around = () => loadAround(platform, { workspace, asset })
-  return { platform, workspace, who, asset, send, around }
+  return { platform, workspace, organization, who, asset, send, around }
 }
 
 test('people are named once, heard in the transcript, and led to their guest, and naming is undone', {
@@ -121,6 +125,57 @@ test('what was done is told with who did it, the latest first', async () => {
     ['created', 'paste'],
   ])
   expect((await around()).deeds.map(({ by }) => by)).toEqual(Array(5).fill('Ada Owner'))
+})
+
+test('an archived asset is in no list, rule or count until it is asked for, and its collection by hand keeps it', async () => {
+  const { platform, workspace, who, asset, send, around } = await aDesk()
+  const { id: season } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const { id: ruled } = await createCollection(platform, { ...who, title: 'By tag', kind: 'rule' })
+  await send({ intent: 'add-tag', tag: 'ai' })
+  await saveRule(platform, { workspace, collection: ruled }, { tags: ['ai'] })
+  await send({ intent: 'put-in-collection', collection: season })
+  const ids = async (filter: { archived?: 'yes' } = {}) =>
+    (await listAssets(platform, { workspace, ...filter })).assets.map(({ id }) => id)
+  const found = async () =>
+    Promise.all([season, ruled].map(async (id) => (await findCollection(platform, { workspace, id }))?.total))
+  expect(await send({ intent: 'archive-asset' })).toMatchObject({ undo: { intent: 'unarchive-asset' } })
+  expect([await ids(), await ids({ archived: 'yes' }), await found()]).toEqual([[], [asset], [1, 0]])
+  expect((await around()).deeds[0]?.kind).toBe('archived')
+  expect(await send({ intent: 'archive-asset' })).toMatchObject({ kind: 'refused' })
+  await send({ intent: 'unarchive-asset' })
+  expect([await ids(), await ids({ archived: 'yes' }), await found()]).toEqual([[asset], [], [1, 1]])
+})
+
+test('an asset is given to a member, whom lists find it by, and to nobody else; its day of publishing is kept', async () => {
+  const { platform, workspace, organization, who, asset, send } = await aDesk()
+  const { user: colleague } = await aColleague(platform, { workspace, organization }, 'member')
+  const fields = {
+    intent: 'save-asset',
+    title: 'Talk',
+    summary: '',
+    attribution: '',
+    language: 'en',
+    guests: '',
+  }
+  const rest = { recordedOn: '', folder: '', tags: '' }
+  const save = async (more: Record<string, string>) => {
+    const { version } = await loadAssetSettings(platform, { workspace, id: asset })
+    return send({ ...fields, ...rest, ...more, version: String(version) })
+  }
+  expect(await save({ owner: colleague, publishedOn: '2026-03-01' })).toMatchObject({ kind: 'done' })
+  const settings = await loadAssetSettings(platform, { workspace, id: asset })
+  expect(settings).toMatchObject({ owner: colleague, publishedOn: '2026-03-01', guid: null })
+  const of = async (owner: string) => (await listAssets(platform, { workspace, owner })).total
+  expect([await of(colleague), await of(who.user)]).toEqual([1, 0])
+  const stranger = await aSignedInOwner(platform)
+  expect(await save({ owner: stranger.user })).toMatchObject({
+    fields: { owner: expect.stringContaining('member') },
+  })
+  expect(await save({ publishedOn: '' })).toMatchObject({ kind: 'done' })
+  expect(await loadAssetSettings(platform, { workspace, id: asset })).toMatchObject({
+    owner: colleague,
+    publishedOn: null,
+  })
 })
 
 test('another workspace gets nothing and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { namesOf } from '#src/features/transcript/server/names-of.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 export const deedKinds = [
@@ -18,6 +18,7 @@ export const deedKinds = [
   'attached',
   'replaced',
   'shared',
+  'archived',
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
@@ -49,6 +50,8 @@ export async function listActivity(
       select kind, at, by, about from (
         select 'created' as kind, created_at as at, created_by as by, source as about
           from asset where workspace = ${workspace} and id = ${asset}
+        union all select 'archived', archived_at, archived_by, ''
+          from asset where workspace = ${workspace} and id = ${asset} and archived_at is not null
         union all select 'transcript', created_at, created_by, ''
           from transcript where workspace = ${workspace} and id in (select id from mine)
         union all select 'locked', locked_at, locked_by, ''

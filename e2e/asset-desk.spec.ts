@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, type Site, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+const demo = join(import.meta.dirname, '../demo')
+
+/** A recording with a transcript of which a part is a chapter. */
+async function aTalk(page: Page, site: Site): Promise<string> {
+  const asset = await ownerDesk(page, site).upload('jfk.mp3', readFileSync(join(demo, 'jfk.mp3')))
+  await page.request.post(`/api/assets/upload?name=jfk.vtt&asset=${asset}`, {
+    data: readFileSync(join(demo, 'jfk.vtt')),
+    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
+  })
+  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  const second = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').nth(1)
+  await second.focus()
+  await second.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByLabel('Title of the chapter')).toHaveValue('ask not')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  return asset
+}
+
+async function post(page: Page, site: Site, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, { form, headers: { origin: site.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('beside an asset stand its chapters, people, tags, collections and what was done with it', async ({
+  owner: page,
+  site,
+}) => {
+  const asset = await aTalk(page, site)
+  await post(page, site, '/workspace/collection', {
+    intent: 'create-collection',
+    title: 'Beside a talk',
+    kind: 'hand',
+  })
+  await page.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
+
+  const chapters = page.getByRole('list', { name: 'Chapters' })
+  await chapters.getByRole('button', { name: /ask not/ }).click()
+  await expect(chapters.locator('[aria-current="true"]')).toHaveText(/ask not/)
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+
+  const people = page.getByRole('list', { name: 'People' })
+  await expect(people).toContainText('John F. Kennedy')
+  await page.getByLabel('Name of a person').fill('Grace Beside')
+  await page.keyboard.press('Enter')
+  await expect(people).toContainText('Grace Beside')
+  await expect(page.getByLabel('Name of a person')).toHaveValue('')
+  await page.getByRole('button', { name: 'Take Grace Beside away' }).click()
+  await expect(people).not.toContainText('Grace Beside')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(people).toContainText('Grace Beside')
+
+  await page.getByLabel('New tag').fill('beside')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Tags' })).toContainText('beside')
+
+  await page.getByLabel('Collection', { exact: true }).selectOption('Beside a talk')
+  await page.getByRole('button', { name: 'Add' }).last().click()
+  await expect(page.getByRole('list', { name: 'Collections' })).toContainText('Beside a talk')
+
+  const deeds = page.getByRole('list', { name: 'What was done' })
+  await expect(deeds).toContainText('gave it a transcript')
+  await expect(deeds).toContainText('added it')
+  await expectUsableInEveryLook(page, 'what stands beside an asset')
+})
+
+test('an asset is archived and found again by the filter, and comes back by undo', async ({
+  owner: page,
+  site,
+}) => {
+  const asset = await ownerDesk(page, site).upload('to-archive.mp3', readFileSync(join(demo, 'jfk.mp3')))
+  await page.goto(`/workspace/assets/${asset}/settings`, { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Owner')).toHaveValue(/-/)
+  await page.getByLabel('Published on').fill('2026-02-01')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Archive it' }).click()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+  await expectUsableInEveryLook(page, 'the settings of an archived asset')
+  await page.goto('/workspace/assets?q=to-archive', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: /to-archive/ })).toHaveCount(0)
+  await page.goto('/workspace/assets?q=to-archive&archived=yes', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: /to-archive/ }).first()).toBeVisible()
+  await page.goto(`/workspace/assets/${asset}/settings`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByText('It is back in the lists').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+})

@@ -61,7 +61,7 @@ test('beside an asset stand its chapters, people, tags, collections and what was
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('beside')
 
-  await page.getByLabel('Collection', { exact: true }).selectOption('Beside a talk')
+  await page.getByRole('combobox', { name: 'Collection' }).selectOption('Beside a talk')
   await page.getByRole('button', { name: 'Add' }).last().click()
   await expect(page.getByRole('list', { name: 'Collections' })).toContainText('Beside a talk')
 

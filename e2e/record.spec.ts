@@ -167,3 +167,30 @@ test('the recorder can be used by all, and the microphone is for its page alone'
   await expect(owner.getByRole('button', { name: 'Choose a microphone' })).toBeVisible()
   await expect.poll(() => allowed().catch(() => 'loading')).toBe('yes')
 })
+
+test('a visitor records what is to be transcribed, and finds it again after the tab was closed', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['microphone'])
+  await page.goto('/transformer/whisper', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Record here' }).click()
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  await recorded(page, 4)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expectUsableInEveryLook(page, 'recording for the transcriber')
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  const player = page.getByLabel(/^Listen to Recording of/)
+  await expect(player).toBeVisible()
+  await expect
+    .poll(async () => player.evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeGreaterThan(3)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Use the recording of/ }).click()
+  await expect(player).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it from this device' }).click()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Record here' })).toBeEnabled()
+  await expect(page.getByRole('list', { name: 'Recordings on this device' })).toHaveCount(0)
+})

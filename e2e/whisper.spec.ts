@@ -89,6 +89,21 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
     /^1\n\d\d:\d\d:\d\d,\d{3} --> .*\nAsk for the money\s/,
   )
 
+  // Somebody says who speaks, and the file for programs has it.
+  const speaker = page.getByLabel(/^Speaker from .* on$/).first()
+  await speaker.fill('Maren Berg')
+  await speaker.press('Enter')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download .json' }).click()
+  const written: unknown = JSON.parse(await readFile(await (await arriving).path(), 'utf8'))
+  expect(written).toMatchObject({
+    version: '1.0.0',
+    segments: expect.arrayContaining([
+      expect.objectContaining({ speaker: 'Maren Berg', body: 'Ask for the money first.' }),
+    ]),
+  })
+  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+
   await page.reload()
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue('Ask for the money first.')
   await expect(page.getByText(/^Kept from before: The_floor/)).toBeVisible()
@@ -110,6 +125,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
   await page.getByRole('button', { name: 'Save to Floors' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Ask for the money first.').first()).toBeVisible()
+  await expect(page.getByText('Maren Berg').first()).toBeVisible()
 
   // What was saved waits in the browser no more, the model does, and goes when somebody says so.
   await page.goto(`${site.origin}${transcriber}`)

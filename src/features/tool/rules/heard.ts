@@ -3,7 +3,13 @@ import { spreadWords, tidy } from '#src/features/transcript/rules/words.ts'
 import type { TimedWord } from '#src/features/transcript/schema.ts'
 
 /** A stretch of what was heard, each word with its times. In milliseconds from the beginning of the recording. */
-export type Heard = { startMs: number; endMs: number; words: TimedWord[] }
+export type Heard = {
+  startMs: number
+  endMs: number
+  words: TimedWord[]
+  /** Who says it, as somebody named them by hand. */
+  speaker?: string
+}
 
 /** What a model says of one window: texts with times in seconds from the window's beginning; `end` null when it did not say. */
 export type SaidInWindow = { text: string; start: number; end: number | null }[]
@@ -46,10 +52,10 @@ export function joinHeard(before: readonly Heard[], after: readonly Heard[], ove
   return [...kept, ...notBefore(added, kept.at(-1)?.endMs ?? 0)]
 }
 
-/** As segments of a transcript, by nobody. */
+/** As segments of a transcript, by nobody where nobody was named. */
 export function segmentsOf(heard: readonly Heard[]): TimedSegment[] {
-  return heard.map(({ startMs, endMs, words }) => ({
-    speaker: '',
+  return heard.map(({ startMs, endMs, words, speaker = '' }) => ({
+    speaker,
     startMs,
     endMs,
     text: textOf({ words }),
@@ -70,6 +76,26 @@ export function withText(heard: readonly Heard[], index: number, text: string): 
   })
 }
 
+/** What was heard, with another speaker from one of its own on, until somebody else is named. Nobody is an empty name. */
+export function withSpeaker(heard: readonly Heard[], index: number, name: string): Heard[] {
+  const speaker = name.replace(/\s+/g, ' ').trim().slice(0, longestName)
+  const before = heard[index]?.speaker ?? ''
+  const rest = heard.slice(index)
+  const found = rest.findIndex((one) => (one.speaker ?? '') !== before)
+  const until = index + (found < 0 ? rest.length : found)
+  return heard.map((one, at) => {
+    if (at < index || at >= until) return one
+    const { speaker: _before, ...said } = one
+    return speaker === '' ? said : { ...said, speaker }
+  })
+}
+
+/** Everybody who is named, in the order in which they first speak. */
+export function speakersOf(heard: readonly Heard[]): string[] {
+  return [...new Set(heard.flatMap(({ speaker }) => speaker ?? []))]
+}
+
+const longestName = 120
 const slackMs = 1500
 // One short word in common may be chance.
 const fewestWords = 2
@@ -124,7 +150,7 @@ function cut(heard: readonly Heard[], keeps: (word: PlacedWord) => boolean): Hea
     const last = words.at(-1)
     if (!first || !last) return []
     if (words.length === one.words.length) return [one]
-    return [{ startMs: first[1], endMs: last[2], words }]
+    return [{ ...one, startMs: first[1], endMs: last[2], words }]
   })
 }
 
@@ -132,7 +158,8 @@ function notBefore(heard: Heard[], earliest: number): Heard[] {
   function later(ms: number): number {
     return Math.max(earliest, ms)
   }
-  return heard.map(({ startMs, endMs, words }) => ({
+  return heard.map(({ startMs, endMs, words, ...by }) => ({
+    ...by,
     startMs: later(startMs),
     endMs: later(endMs),
     words: words.map(([word, from, until]): TimedWord => [word, later(from), later(until)]),

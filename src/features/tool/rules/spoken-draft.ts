@@ -12,7 +12,7 @@ export function spokenDraft(
   { name, heard, language, found }: Transcription,
   { id, now }: { id: string; now: number },
 ): Draft<'whisper'> {
-  const text = writeWebvtt(segmentsOf(heard), { lineLength: oneLine, withSpeakers: false })
+  const text = writeWebvtt(segmentsOf(heard), { lineLength: oneLine, withSpeakers: true })
   const filename = `${name.replace(/\.[^.]+$/, '')}.vtt`
   return {
     version: 1,

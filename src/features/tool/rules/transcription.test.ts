@@ -81,3 +81,32 @@ test('what the runtime says becomes a reason that people can do something about'
   ).toBe('wrong-model')
   expect(failureOf('what').reason).toBe('broken')
 })
+
+const three = [0, 1, 2].map((n) => ({
+  startMs: n * 1000,
+  endMs: n * 1000 + 900,
+  words: [[`Word${n}`, n * 1000, n * 1000 + 900]] as [string, number, number][],
+}))
+
+test('a name counts from where it is given until somebody else is named, and nobody is a name, too', () => {
+  const name = (index: number, speaker: string): Deed => ({ do: 'name', index, speaker })
+  const open: Deed = { do: 'open', name: 'talk.mp3', language: 'en', heard: three }
+  const speakers = (...deeds: Deed[]) => did(open, ...deeds).heard.map(({ speaker }) => speaker)
+  expect(speakers(name(0, '  Ada '))).toEqual(['Ada', 'Ada', 'Ada'])
+  expect(speakers(name(0, 'Ada'), name(1, 'Bo'))).toEqual(['Ada', 'Bo', 'Bo'])
+  expect(speakers(name(0, 'Ada'), name(1, 'Bo'), name(0, 'Grace'))).toEqual(['Grace', 'Bo', 'Bo'])
+  expect(speakers(name(0, 'Ada'), name(2, ''))).toEqual(['Ada', 'Ada', undefined])
+  const corrected = speakers(name(0, 'Ada'), { do: 'correct', index: 1, text: 'Other words' })
+  expect(corrected).toEqual(['Ada', 'Ada', 'Ada'])
+})
+
+test('what goes to a workspace says who speaks', () => {
+  const now = after(did({ do: 'open', name: 'talk.mp3', language: 'en', heard: three }), {
+    do: 'name',
+    index: 1,
+    speaker: 'Bo <b>',
+  })
+  const { text } = spokenDraft(now, { id: 'one', now: 0 }).source
+  expect(text).toContain('\nWord0\n')
+  expect(text).toContain('<v Bo &lt;b&gt;>Word1</v>')
+})

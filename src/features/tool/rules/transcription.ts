@@ -1,4 +1,4 @@
-import { type Heard, joinHeard, type Stretch, withText } from './heard.ts'
+import { type Heard, joinHeard, type Stretch, withSpeaker, withText } from './heard.ts'
 import { type Pace, timeLeft } from './sound-windows.ts'
 
 /**
@@ -82,6 +82,7 @@ export type Deed =
   | { do: 'undo' }
   | { do: 'stop' }
   | { do: 'correct'; index: number; text: string }
+  | { do: 'name'; index: number; speaker: string }
   | { do: 'clear' }
   | { do: 'open'; name: string; language: string; heard: Heard[] }
   | { do: 'hear'; news: News }
@@ -101,6 +102,8 @@ export function after(now: Transcription, deed: Deed): Transcription {
       return stopped(now)
     case 'correct':
       return { ...now, heard: withText(now.heard, deed.index, deed.text) }
+    case 'name':
+      return { ...now, heard: withSpeaker(now.heard, deed.index, deed.speaker) }
     case 'clear':
       return { ...newTranscription, language: now.language, before: snapshot(now) }
     case 'open':

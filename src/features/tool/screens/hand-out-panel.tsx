@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { writePodcastJson } from '#src/features/transcript/rules/write-podcast-json.ts'
 import { writeSrt, writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
 import { writePlainText } from '#src/features/transcript/rules/write-text.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -9,7 +10,7 @@ import { segmentsOf } from '../rules/heard.ts'
 import { stemOf, type Transcription } from '../rules/transcription.ts'
 import { whisperWords } from '../words/whisper-words.ts'
 
-const formats = ['srt', 'vtt', 'txt'] as const
+const formats = ['srt', 'vtt', 'txt', 'json'] as const
 
 /** The ways to keep what was heard: in a workspace, as a file, or copied. */
 export function HandOutPanel({
@@ -75,8 +76,9 @@ export function HandOutPanel({
 
 function fileOf({ name, heard }: Transcription, format: (typeof formats)[number]): string {
   const segments = segmentsOf(heard)
-  const choices = { lineLength: 42, withSpeakers: false }
+  const choices = { lineLength: 42, withSpeakers: true }
   if (format === 'srt') return writeSrt(segments, choices)
   if (format === 'vtt') return writeWebvtt(segments, choices)
-  return writePlainText(segments, { title: stemOf(name), withSpeakers: false, withTimes: false })
+  if (format === 'json') return writePodcastJson(segments)
+  return writePlainText(segments, { title: stemOf(name), withSpeakers: true, withTimes: false })
 }

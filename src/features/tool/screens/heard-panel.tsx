@@ -1,9 +1,9 @@
-import { memo, type ReactElement, useId } from 'react'
+import { memo, type ReactElement, useId, useMemo } from 'react'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { countWords } from '#src/features/transcript/rules/words.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { TranscriberView, TranscriptionKeeper } from '../browser/transcription-keeper.ts'
-import { type Heard, textOf } from '../rules/heard.ts'
+import { type Heard, speakersOf, textOf } from '../rules/heard.ts'
 import { isWorking } from '../rules/transcription.ts'
 import { whisperWords } from '../words/whisper-words.ts'
 import { HandOutPanel } from './hand-out-panel.tsx'
@@ -23,6 +23,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   const { heard, partial, phase } = transcription
   const isBusy = isWorking(transcription)
   const isEmpty = heard.length === 0 && partial === null
+  const speakers = useMemo(() => speakersOf(heard), [heard])
   return (
     <section className="tool-results" aria-labelledby={id}>
       <div className="tool-results-head">
@@ -32,6 +33,11 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
         </p>
       </div>
       {isBusy ? <HearingProgress transcription={transcription} /> : <Result view={view} keeper={keeper} />}
+      <datalist id={`${id}-speakers`}>
+        {speakers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       {isEmpty ? null : (
         <ol className="whisper-heard" aria-label={words.heard}>
           {heard.map((one, index) => (
@@ -42,6 +48,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
               index={index}
               onPlay={onPlay}
               onCorrect={isBusy ? null : keeper.deal}
+              speakers={`${id}-speakers`}
             />
           ))}
           {partial ? (
@@ -124,9 +131,17 @@ type StretchProps = {
   index: number
   onPlay: Props['onPlay']
   onCorrect: TranscriptionKeeper['deal'] | null
+  /** The list of who is named already. */
+  speakers: string
 }
 
-const Stretch = memo(function Stretch({ one, index, onPlay, onCorrect }: StretchProps): ReactElement {
+const Stretch = memo(function Stretch({
+  one,
+  index,
+  onPlay,
+  onCorrect,
+  speakers,
+}: StretchProps): ReactElement {
   const words = useWords(whisperWords)
   const time = clockOf(one.startMs)
   const text = textOf(one)
@@ -144,6 +159,11 @@ const Stretch = memo(function Stretch({ one, index, onPlay, onCorrect }: Stretch
       ) : (
         <span className="whisper-time">{time}</span>
       )}
+      {onCorrect ? (
+        <Speaker key={one.speaker} {...{ one, index, onCorrect, speakers, time }} />
+      ) : one.speaker ? (
+        <span className="whisper-speaker">{one.speaker}</span>
+      ) : null}
       {onCorrect ? (
         <textarea
           rows={1}
@@ -163,3 +183,31 @@ const Stretch = memo(function Stretch({ one, index, onPlay, onCorrect }: Stretch
     </li>
   )
 })
+
+type SpeakerProps = Pick<StretchProps, 'one' | 'index' | 'speakers'> & {
+  onCorrect: TranscriptionKeeper['deal']
+  time: string
+}
+
+/** Who speaks from here on; it counts when Enter is pressed or the field is left. */
+function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): ReactElement {
+  const words = useWords(whisperWords)
+  const name = one.speaker ?? ''
+  return (
+    <input
+      className="whisper-speaker"
+      list={speakers}
+      autoComplete="off"
+      maxLength={120}
+      placeholder={words.speaker}
+      aria-label={words.speakerAt(time)}
+      defaultValue={name}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+      }}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value.trim() !== name) onCorrect({ do: 'name', index, speaker: value })
+      }}
+    />
+  )
+}

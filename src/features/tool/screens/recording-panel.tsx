@@ -7,6 +7,7 @@ import { spokenLanguages } from '../rules/spoken-languages.ts'
 import { transcriptKind } from '../rules/transcript-kind.ts'
 import { isWorking } from '../rules/transcription.ts'
 import { whisperWords } from '../words/whisper-words.ts'
+import { RecordHere } from './record-here.tsx'
 
 type Props = {
   view: TranscriberView
@@ -56,6 +57,7 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
       <p className="tool-hint" id={`${id}-formats`}>
         {isOver && !isBusy ? words.dropHere : words.formats}
       </p>
+      <RecordHere isBusy={isBusy} onRecorded={(file) => take([file])} />
       <div role="alert" className={problem ? 'tool-problem' : undefined}>
         {problem?.[locale]}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -13,9 +14,12 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: whisperStyles },
 ]
 
-/** With it the browser lets the model compute on several threads. */
+/** With them the browser lets the model compute on several threads, and this page alone open the microphone. */
 export function headers(): HeadersInit {
-  return { 'cross-origin-embedder-policy': 'require-corp' }
+  return {
+    'cross-origin-embedder-policy': 'require-corp',
+    'permissions-policy': permissionsPolicy({ microphone: 'self' }),
+  }
 }
 
 export function loader({ context }: LoaderFunctionArgs) {

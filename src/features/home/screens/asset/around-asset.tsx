@@ -51,7 +51,6 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
               label={words.newPerson}
               suggestions={others}
               maxLength={200}
-              required
               error={problem['name']}
             />
           )}
@@ -74,7 +73,6 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
               label={words.newTag}
               suggestions={otherTags}
               maxLength={50}
-              required
               error={problem['tag']}
             />
           )}
@@ -123,7 +121,6 @@ export function CollectionsPanel({
             <NativeSelect
               name="collection"
               label={words.pickCollection}
-              required
               defaultValue=""
               data={[
                 { value: '', label: words.choose },

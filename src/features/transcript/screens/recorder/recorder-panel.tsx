@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Microphone } from '#src/features/transcript/browser/recorder/microphone.ts'
 import type { Recorder } from '#src/features/transcript/browser/recorder/recorder.ts'
+import type { RecorderDesk, Stage } from '#src/features/transcript/parts/use-recorder.ts'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { recorderWords } from '#src/features/transcript/words/recorder-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { MicrophoneTrouble } from './microphone-trouble.tsx'
-import type { RecorderDesk, Stage } from './use-recorder.ts'
 
 type Props = { desk: RecorderDesk }
 

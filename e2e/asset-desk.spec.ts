@@ -24,6 +24,12 @@ async function aTalk(page: Page, site: Site): Promise<string> {
   return asset
 }
 
+/** By the toast that says what is taken back. */
+async function undo(page: Page, what: string): Promise<void> {
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: what })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+}
+
 async function post(page: Page, site: Site, path: string, form: Record<string, string>): Promise<void> {
   const answer = await page.request.post(path, { form, headers: { origin: site.origin } })
   expect(answer.ok()).toBe(true)
@@ -54,7 +60,7 @@ test('beside an asset stand its chapters, people, tags, collections and what was
   await expect(page.getByLabel('Name of a person')).toHaveValue('')
   await page.getByRole('button', { name: 'Take Grace Beside away' }).click()
   await expect(people).not.toContainText('Grace Beside')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo(page, 'Grace Beside is no longer named')
   await expect(people).toContainText('Grace Beside')
 
   await page.getByLabel('New tag').fill('beside')
@@ -90,7 +96,37 @@ test('an asset is archived and found again by the filter, and comes back by undo
   await expect(page.getByRole('link', { name: /to-archive/ }).first()).toBeVisible()
   await page.goto(`/workspace/assets/${asset}/settings`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByText('It is back in the lists').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undo(page, 'It is back in the lists')
   await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
 })
+
+test('files are attached to an asset, go to the trash and come back by undo', async ({
+  owner: page,
+  site,
+}) => {
+  const asset = await ownerDesk(page, site).upload('with-files.mp3', readFileSync(join(demo, 'jfk.mp3')))
+  await page.goto(`/workspace/assets/${asset}/assets`, { waitUntil: 'networkidle' })
+  const files = page.getByRole('table', { name: 'Files' })
+  const field = page.locator('input[type=file]').first()
+  const picture = { name: 'slide-one.png', mimeType: 'image/png', buffer: await aPicture(page) }
+  const text = { name: 'notes.pages', mimeType: 'text/plain', buffer: Buffer.from('Only words.') }
+  await field.setInputFiles([picture, text])
+  await expect(files.getByRole('row', { name: /slide-one\.png.*Attachment/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.pages' })).toBeVisible()
+  await expectUsableInEveryLook(page, 'the files of an asset')
+  await page.getByRole('button', { name: 'Move slide-one.png to the trash' }).click()
+  await expect(files.getByRole('row', { name: /slide-one/ })).toHaveCount(0)
+  await undo(page, 'slide-one.png is in the trash')
+  await expect(files.getByRole('row', { name: /slide-one\.png.*Attachment/ })).toBeVisible()
+})
+
+async function aPicture(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 48
+    canvas.getContext('2d')?.fillRect(4, 4, 20, 20)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return Buffer.from(drawn, 'base64')
+}

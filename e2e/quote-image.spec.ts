@@ -49,6 +49,10 @@ test('selected words become an image, to download and in the library', async ({ 
 
   await dialog.getByRole('button', { name: 'Save to the library' }).click()
   await expect(dialog.getByText('The image is in the library.')).toBeVisible()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`/workspace/assets/${asset}/assets`)
+  await expect(elsewhere.getByRole('row', { name: /quote-square\.png.*Quote image/ })).toBeVisible()
+  await elsewhere.close()
   await dialog.getByRole('link', { name: 'Open the library' }).click()
   await expect(page.getByText('quote-square.png').first()).toBeVisible()
   expect(complaints).toEqual([])

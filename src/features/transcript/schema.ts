@@ -24,6 +24,10 @@ export type SpokenSegment = {
 export const transcriptFormats = ['srt', 'vtt', 'text', 'podcast-json', 'markdown'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
+/** What a file becomes: of the asset that it is sent with its cover or a file beside it, or of the library a file. */
+export const uploadedAs = ['cover', 'file', 'attachment', 'quote'] as const
+export type UploadedAs = (typeof uploadedAs)[number]
+
 /** Extensions of files that are read as transcripts. */
 export const transcriptExtensions = ['srt', 'vtt', 'txt', 'md', 'markdown', 'json'] as const
 export const transcriptMaxBytes = 10_000_000

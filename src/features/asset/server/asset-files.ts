@@ -14,9 +14,10 @@ type One = { workspace: string; id: string }
 type FileKind = 'recording' | 'picture'
 
 const found = z.object({
-  role: z.enum(['recording', 'cover', 'attachment', 'previous']),
+  role: z.enum(['recording', 'cover', 'quote', 'attachment', 'previous']),
   id: z.string(),
   filename: z.string(),
+  mime: z.string(),
   bytes: z.coerce.number(),
   createdAt: z.coerce.date(),
 })
@@ -24,13 +25,13 @@ const found = z.object({
 /** A file of an asset and what it is there; `bytes` is its size. */
 export type AssetFile = z.output<typeof found>
 
-/** The files of an asset: its recording, its cover, what is attached, and earlier recordings. Throws Refusal 404. */
+/** The files of an asset: its recording, its cover, quote images, what is attached, and earlier recordings. Throws Refusal 404. */
 export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): Promise<AssetFile[]> {
   const { workspace } = one
   const { id } = await requireAsset(platform, one)
   const { rows } = await platform.db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
-      select r.role, f.id, f.filename, f.bytes, f.created_at as "createdAt"
+      select r.role, f.id, f.filename, f.mime, f.bytes, f.created_at as "createdAt"
       from (
         select 1 as n, 'recording' as role, primary_media as media from asset where workspace = ${workspace} and id = ${id}
         union all select 2, 'cover', cover from asset where workspace = ${workspace} and id = ${id}
@@ -132,10 +133,14 @@ export async function requireFile(tx: Transaction, { workspace, id }: One, kind:
       ),
     )
     .for('share')
-  if (!file)
-    throw new Refusal(
-      404,
-      'file_not_found',
-      told(assetFileWords, (words) => words.noSuchFile),
-    )
+  if (!file) throw fileNotFound()
+}
+
+/** What is thrown where a workspace has no such file. */
+export function fileNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'file_not_found',
+    told(assetFileWords, (words) => words.noSuchFile),
+  )
 }

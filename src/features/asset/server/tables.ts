@@ -58,7 +58,7 @@ export const assetMedia = pgTable(
     workspace: uuid().notNull(),
     asset: uuid().notNull(),
     media: uuid().notNull(),
-    role: text({ enum: ['attachment', 'previous'] }).notNull(),
+    role: text({ enum: ['attachment', 'previous', 'quote'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.asset, table.media] })],

@@ -115,6 +115,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
     forms: {
       'replace-recording': doing(change, 'media={~media}'),
       'set-cover': doing(change, 'cover='),
+      'remove-attachment': doing(change, 'media={media}', { answers: 404 }),
+      'restore-attachment': doing(change, 'media={media}&role=attachment'),
       'rename-clip': doing(change, 'clip={clip}&title=New'),
       'remove-clip': doing(change, 'clip={clip}'),
       'restore-clip': doing(change, 'clip={goneClip}'),
@@ -145,8 +147,8 @@ export const assetAccess: Record<string, ScreenAccess> = {
       'unname-guest': doing(change, 'name=Nobody'),
       'add-tag': doing(change, 'tag=fresh'),
       'take-tag': doing(change, 'tag=none'),
-      'put-in-collection': doing(change, 'collection={collection}', { answers: 409 }),
-      'take-from-collection': doing(change, 'collection={collection}'),
+      'put-in-collection': doing(change, 'collection={collection}'),
+      'take-from-collection': doing(change, 'collection={collection}', { answers: 404 }),
     },
   },
 }

@@ -66,9 +66,10 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** Keeps an image in the workspace's library. Rejects with what the server says, or without a message. */
-export async function keepImage(png: Blob, name: string): Promise<void> {
-  const answer = await fetch(`/api/assets/upload?name=${encodeURIComponent(name)}`, {
+/** Keeps an image in the workspace's library, among the files of the asset that is quoted. Rejects with what the server says, or without a message. */
+export async function keepImage(png: Blob, { name, asset }: { name: string; asset: string }): Promise<void> {
+  const query = new URLSearchParams({ name, asset, as: 'quote' })
+  const answer = await fetch(`/api/assets/upload?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: png,

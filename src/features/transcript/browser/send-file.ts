@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { inDocument } from '#src/words/document-locale.ts'
+import type { UploadedAs } from '../schema.ts'
 import { uploadWords } from '../words/upload-words.ts'
 
 export const taken = z.object({
-  kind: z.enum(['recording', 'transcript', 'image']),
+  kind: z.enum(['recording', 'transcript', 'image', 'attached']),
   asset: z.object({ id: z.uuid() }).optional(),
   media: z.object({ id: z.uuid() }).optional(),
   measured: z.boolean().optional(),
@@ -28,8 +29,8 @@ export class NotSent extends Error {
 export type SendOptions = {
   /** The asset that the file belongs to, when it is not a new one. */
   asset?: string | undefined
-  /** What it is there: a picture can be its cover; `file`: a recording that becomes no asset. */
-  as?: 'cover' | 'file' | undefined
+  /** What it is there: a picture can be its cover, any file lie beside it; `file`: a recording that becomes no asset. */
+  as?: UploadedAs | undefined
   /** How much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void
   /** Aborted with 'pause', what has arrived stays there, and sending the file again goes on from it. */
@@ -43,7 +44,9 @@ const wholeBytes = 8 * 1024 * 1024
 
 /** Uploads one file. Rejects with NotSent. */
 export async function sendFile(file: File, options: SendOptions): Promise<SentFile> {
-  if (file.size <= wholeBytes) return sendWhole(file, options)
+  // What comes in parts becomes an asset, its recording or a file of the library.
+  const mayPart = options.as === undefined || options.as === 'file'
+  if (file.size <= wholeBytes || !mayPart) return sendWhole(file, options)
   const { sendInParts } = await import('./send-in-parts.ts')
   return sendInParts(file, options)
 }

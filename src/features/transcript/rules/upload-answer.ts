@@ -4,6 +4,7 @@ export type Taken =
   | { kind: 'recording'; asset: string | undefined; media: string; isMeasured: boolean }
   | { kind: 'transcript'; asset: string; words: number }
   | { kind: 'image'; media: string }
+  | { kind: 'attached'; asset: string; media: string }
 
 /** The same as endpoints tell it. */
 export function answerFor(taken: Taken): object {

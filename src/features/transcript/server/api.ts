@@ -9,21 +9,24 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { answerFor } from '../rules/upload-answer.ts'
+import { uploadedAs } from '../schema.ts'
 import { resumableUploads } from './resumable-uploads.ts'
 import { takeUpload } from './take-upload.ts'
 
 /**
  * `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. `as=cover`: a picture that
- * becomes the cover of `asset`, unless that has one; `as=file`: a recording that becomes no asset.
+ * becomes the cover of `asset`, unless that has one; `as=file`: a recording that becomes no asset; `as=attachment|quote`: a
+ * file that lies beside `asset`.
  */
 const query = z.object({
   name: z.string().min(1).max(2000),
   asset: z.uuid().optional(),
-  as: z.enum(['cover', 'file']).optional(),
+  as: z.enum(uploadedAs).optional(),
 })
 
 /**
- * `POST /api/assets/upload?name=…[&asset=…[&as=cover]][&as=file]` with the file as its body. Answers 201 with what became of it.
+ * `POST /api/assets/upload?name=…[&asset=…[&as=cover|attachment|quote]][&as=file]` with the file as its body. Answers 201
+ * with what became of it.
  * `POST /api/media/{id}/replacement?name=…` puts its body in the place of a file. Answers `{before}`: where the file from
  * before is.
  */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { titleOf } from '#src/features/asset/rules.ts'
 import { setCover } from '#src/features/asset/server/asset-files.ts'
+import { type AttachedAs, attachFile } from '#src/features/asset/server/attach-file.ts'
 import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { decodeText } from '../rules/decode-text.ts'
 import type { Taken } from '../rules/upload-answer.ts'
-import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
+import { transcriptExtensions, transcriptMaxBytes, type UploadedAs } from '../schema.ts'
 import { importTranscript } from './import-transcript.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
@@ -25,20 +26,23 @@ type Upload = {
   filename: string
   content: Readable
   asset?: string | undefined
-  /** `file`: it stays a file of the library. */
-  as?: 'cover' | 'file' | undefined
+  as?: UploadedAs | undefined
 }
 
 /**
- * Takes a file into the workspace: a recording becomes an asset unless it comes as a file, a transcript becomes the transcript of `asset` or a
- * document of its own, a picture becomes media for pages. All of it or nothing stays. Throws Refusal 413, 415, 422,
+ * Takes a file into the workspace: a recording becomes an asset unless it comes as a file, a transcript becomes the
+ * transcript of `asset` or a document of its own, a picture becomes media for pages; `as` an attachment or a quote image it
+ * lies beside `asset`. All of it or nothing stays. Throws Refusal 413, 415, 422,
  * and 404 `asset_not_found` or 409 `asset_has_recording` for `asset`.
  */
 export async function takeUpload(platform: World, upload: Upload): Promise<Taken> {
   if (upload.asset !== undefined)
     await requireAsset(platform, { workspace: upload.workspace, id: upload.asset })
   const filename = safeFilename(upload.filename)
-  const isText = transcriptExtensions.some((extension) => extension === extensionOf(filename))
+  // A transcript is attached to be the asset's, any other file to lie beside it.
+  const isText =
+    attachedAs(upload) === undefined &&
+    transcriptExtensions.some((extension) => extension === extensionOf(filename))
   return isText
     ? takeTranscript(platform, { ...upload, filename })
     : takeMedia(platform, { ...upload, filename })
@@ -65,6 +69,12 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
 async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   const media = await storeMedia(platform, upload)
   try {
+    const role = attachedAs(upload)
+    if (upload.asset !== undefined && role) {
+      const { workspace, asset: id } = upload
+      await attachFile(platform, { workspace, id, media: media.id, role })
+      return { kind: 'attached', asset: id, media: media.id }
+    }
     if (media.mime.startsWith('image/')) return await takePicture(platform, { upload, media })
     const asset = upload.as === 'file' ? undefined : await assetFor(platform, { upload, media })
     return {
@@ -77,6 +87,11 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
     await removeMedia(platform, { workspace: upload.workspace, media: media.id })
     throw error
   }
+}
+
+/** What a file is beside an asset; undefined when it is to become something else. */
+function attachedAs({ as }: Upload): AttachedAs | undefined {
+  return as === 'attachment' || as === 'quote' ? as : undefined
 }
 
 /** A picture for pages, and for its asset when it comes as a cover: one that somebody chose is left alone. */

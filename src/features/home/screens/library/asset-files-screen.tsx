@@ -33,10 +33,12 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { AttachButton, AttachingList, useAttaching } from './attach-button.tsx'
 import { ClipsPanel } from './clips-panel.tsx'
 import { Size } from './file-columns.tsx'
 import '../collection/collection.css'
 import '../workspace/home.css'
+import './asset-files.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
@@ -90,13 +92,7 @@ export default function AssetFilesScreen(): ReactElement {
       <div className="collection-columns">
         <div className="collection-aside">
           <ClipsPanel asset={asset.id} source={source} clips={clips} />
-          <Panel title={words.files} flush={files.length > 0}>
-            {files.length > 0 ? (
-              <Files files={files} />
-            ) : (
-              <EmptyState title={words.noFilesYet} text={words.firstFile} />
-            )}
-          </Panel>
+          <Files asset={asset.id} files={files} />
         </div>
         <div className="collection-aside">
           <Choices
@@ -122,7 +118,26 @@ export default function AssetFilesScreen(): ReactElement {
   )
 }
 
-function Files({ files }: { files: AssetFile[] }): ReactElement {
+/** The files of the asset, and the way to attach more. */
+function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactElement {
+  const words = useWords(assetFileWords)
+  const attaching = useAttaching(asset)
+  return (
+    <div>
+      <Panel title={words.files} actions={<AttachButton attaching={attaching} />} flush={files.length > 0}>
+        {files.length > 0 ? (
+          <FileTable files={files} />
+        ) : (
+          <EmptyState title={words.noFilesYet} text={words.firstFile} />
+        )}
+      </Panel>
+      <AttachingList attaching={attaching} />
+      <p className="quiet">{words.attachHint}</p>
+    </div>
+  )
+}
+
+function FileTable({ files }: { files: AssetFile[] }): ReactElement {
   const words = useWords(assetFileWords)
   return (
     <Table aria-label={words.files}>
@@ -138,7 +153,7 @@ function Files({ files }: { files: AssetFile[] }): ReactElement {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {files.map(({ id, role, filename, bytes, createdAt }) => (
+        {files.map(({ id, role, filename, mime, bytes, createdAt }) => (
           <Table.Tr key={`${role} ${id}`}>
             <Table.Td>
               <a
@@ -148,6 +163,16 @@ function Files({ files }: { files: AssetFile[] }): ReactElement {
                 data-row-link
                 aria-label={words.download(filename)}
               >
+                {mime.startsWith('image/') ? (
+                  <img
+                    className="file-thumb"
+                    src={`/api/media/${id}`}
+                    alt=""
+                    width={40}
+                    height={40}
+                    loading="lazy"
+                  />
+                ) : null}
                 {filename}
               </a>
             </Table.Td>
@@ -165,6 +190,13 @@ function Files({ files }: { files: AssetFile[] }): ReactElement {
                     fields={{ intent: 'replace-recording', media: id }}
                     icon="rotate-ccw"
                     label={words.useAgain}
+                  />
+                ) : null}
+                {role === 'attachment' || role === 'quote' ? (
+                  <IntentButton
+                    fields={{ intent: 'remove-attachment', media: id }}
+                    icon="trash-2"
+                    label={words.removeFile(filename)}
                   />
                 ) : null}
               </div>

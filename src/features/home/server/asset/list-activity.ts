@@ -16,6 +16,7 @@ export const deedKinds = [
   'published',
   'clip',
   'attached',
+  'quoted',
   'replaced',
   'shared',
   'archived',
@@ -70,7 +71,7 @@ export async function listActivity(
         union all select 'clip', c.created_at, c.created_by, c.title
           from clip c join media_file m on m.workspace = c.workspace and m.id = c.media and m.deleted_at is null
           where c.workspace = ${workspace} and c.asset = ${asset}
-        union all select case k.role when 'attachment' then 'attached' else 'replaced' end, k.created_at, null, m.filename
+        union all select case k.role when 'attachment' then 'attached' when 'quote' then 'quoted' else 'replaced' end, k.created_at, m.created_by, m.filename
           from asset_media k join media_file m on m.workspace = k.workspace and m.id = k.media and m.deleted_at is null
           where k.workspace = ${workspace} and k.asset = ${asset}
         union all select 'shared', created_at, created_by, label

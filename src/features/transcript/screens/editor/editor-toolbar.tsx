@@ -79,7 +79,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         <Button size="compact-sm" variant="default" onClick={deeds.comment}>
           {words.comment}
         </Button>
-        <QuoteImageButton pick={deeds.quoted} />
+        <QuoteImageButton asset={asset} pick={deeds.quoted} />
         {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}
       </div>
       {unsure > 0 ? (

@@ -10,8 +10,10 @@ const QuoteImageForm = lazy(() =>
   import('./quote-image-form.tsx').then((loaded) => ({ default: loaded.QuoteImageForm })),
 )
 
+type Props = { asset: string; pick: () => QuotedWords | undefined }
+
 /** Makes an image of the words that are selected. */
-export function QuoteImageButton({ pick }: { pick: () => QuotedWords | undefined }): ReactElement {
+export function QuoteImageButton({ asset, pick }: Props): ReactElement {
   const words = useWords(quoteImageWords)
   const [quoted, setQuoted] = useState<QuotedWords>()
 
@@ -33,7 +35,7 @@ export function QuoteImageButton({ pick }: { pick: () => QuotedWords | undefined
         size="xl"
         closeButtonProps={{ 'aria-label': words.close }}
       >
-        <Suspense>{quoted ? <QuoteImageForm quoted={quoted} /> : null}</Suspense>
+        <Suspense>{quoted ? <QuoteImageForm quoted={quoted} asset={asset} /> : null}</Suspense>
       </Modal>
     </>
   )

@@ -25,7 +25,7 @@ import './quote-image.css'
 type Theme = QuoteTheme | 'own' | 'brand'
 
 /** The quote as it will look, what can be set, and where it goes. */
-export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElement {
+export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: string }): ReactElement {
   const words = useWords(quoteImageWords)
   const [text, setText] = useState(quoted.text)
   const [speaker, setSpeaker] = useState(quoted.speaker)
@@ -70,7 +70,12 @@ export function QuoteImageForm({ quoted }: { quoted: QuotedWords }): ReactElemen
           onChange={(event) => setTheme(event.currentTarget.value as Theme)}
         />
         {theme === 'own' ? <OwnColours colours={own} onChange={setOwn} /> : null}
-        <Actions canvas={canvas} name={`quote-${size}.png`} canKeep={problem === '' && text.trim() !== ''} />
+        <Actions
+          canvas={canvas}
+          asset={asset}
+          name={`quote-${size}.png`}
+          canKeep={problem === '' && text.trim() !== ''}
+        />
       </div>
       <figure>
         <canvas ref={canvas} role="img" aria-label={words.imageOf(text)} />
@@ -117,9 +122,14 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
   return problem
 }
 
-type ActionsProps = { canvas: { current: HTMLCanvasElement | null }; name: string; canKeep: boolean }
+type ActionsProps = {
+  canvas: { current: HTMLCanvasElement | null }
+  asset: string
+  name: string
+  canKeep: boolean
+}
 
-function Actions({ canvas, name, canKeep }: ActionsProps): ReactElement {
+function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
   const words = useWords(quoteImageWords)
   const [state, setState] = useState<'ready' | 'keeping' | 'kept'>('ready')
   const [problem, setProblem] = useState('')
@@ -137,7 +147,7 @@ function Actions({ canvas, name, canKeep }: ActionsProps): ReactElement {
     setState('keeping')
     setProblem('')
     try {
-      await keepImage(await pngOf(canvas.current), name)
+      await keepImage(await pngOf(canvas.current), { name, asset })
       setState('kept')
     } catch (error) {
       setState('ready')
@@ -163,7 +173,8 @@ function Actions({ canvas, name, canKeep }: ActionsProps): ReactElement {
       <p role="status" className="quote-image-note">
         {state === 'kept' ? (
           <>
-            {words.kept} <Link to="/workspace/assets/library">{words.openLibrary}</Link>
+            {words.kept} <Link to="/workspace/assets/library">{words.openLibrary}</Link>{' '}
+            <Link to={`/workspace/assets/${asset}/assets`}>{words.openFiles}</Link>
           </>
         ) : null}
       </p>

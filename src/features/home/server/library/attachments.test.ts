@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { listAssetFiles, setCover } from '#src/features/asset/server/asset-files.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { takeUpload } from '#src/features/transcript/server/take-upload.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { answerForm } from '../answer-form.ts'
+import { assetFileIntents } from './asset-file-intents.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const who = { workspace, user }
+  const { id: asset } = await createAsset(platform, {
+    ...who,
+    title: 'Talk',
+    kind: 'document',
+    source: 'paste',
+  })
+  const content = () => createReadStream(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
+  const attach = (filename: string, as: 'attachment' | 'quote', to = asset) =>
+    takeUpload(platform, { ...who, filename, content: content(), asset: to, as })
+  const files = async () =>
+    (await listAssetFiles(platform, { workspace, id: asset })).map(({ role, filename }) => [role, filename])
+  async function send(fields: Record<string, string>, world = { ...who, id: asset }) {
+    const request = new Request('http://nurtured.test/', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    return (await answerForm(request, { platform, ...world }, assetFileIntents)).data
+  }
+  return { platform, who, asset, attach, files, send }
+}
+
+test('what is attached and the images of quotes stand among the files, go to the trash and come back', {
+  timeout: 60_000,
+}, async () => {
+  const { asset, attach, files, send } = await aDesk()
+  const slide = await attach('slide.png', 'attachment')
+  const quote = await attach('quote-square.png', 'quote')
+  expect(slide).toMatchObject({ kind: 'attached', asset })
+  if (slide.kind !== 'attached' || quote.kind !== 'attached') throw new Error('nothing was attached')
+  const both = [
+    ['attachment', 'slide.png'],
+    ['quote', 'quote-square.png'],
+  ]
+  expect(await files()).toEqual(both)
+  const gone = await send({ intent: 'remove-attachment', media: quote.media })
+  expect(gone).toMatchObject({
+    kind: 'done',
+    message: 'quote-square.png is in the trash',
+    undo: { intent: 'restore-attachment', media: quote.media, role: 'quote' },
+  })
+  expect(await files()).toEqual([both[0]])
+  if (gone.kind !== 'done' || !gone.undo) throw new Error('it cannot be taken back')
+  await send(gone.undo)
+  expect(await files()).toEqual(both)
+})
+
+test('what something else shows is taken from the asset and stays', async () => {
+  const { platform, who, asset, attach, files, send } = await aDesk()
+  const slide = await attach('slide.png', 'attachment')
+  if (slide.kind !== 'attached') throw new Error('nothing was attached')
+  await setCover(platform, { workspace: who.workspace, id: asset }, slide.media)
+  const gone = await send({ intent: 'remove-attachment', media: slide.media })
+  expect(gone).toMatchObject({ kind: 'done', message: expect.stringContaining('stays in the library') })
+  expect(await files()).toEqual([['cover', 'slide.png']])
+  const again = await send({ intent: 'remove-attachment', media: slide.media })
+  expect(again).toMatchObject({ kind: 'refused' })
+})
+
+test('a text is no attachment and changes no transcript; nothing stays of what was refused', async () => {
+  const { platform, who, asset, files } = await aDesk()
+  const content = Readable.from(['Ada: Hello.'])
+  const text = { ...who, filename: 'notes.txt', content, asset, as: 'attachment' } as const
+  await expect(takeUpload(platform, text)).rejects.toMatchObject({ status: 415 })
+  expect(await files()).toEqual([])
+})
+
+test('another workspace attaches nothing and takes nothing away', async () => {
+  const { platform, attach, files, send, asset } = await aDesk()
+  const slide = await attach('slide.png', 'attachment')
+  if (slide.kind !== 'attached') throw new Error('nothing was attached')
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const world = { workspace, user, id: asset }
+  for (const fields of [
+    { intent: 'remove-attachment', media: slide.media },
+    { intent: 'restore-attachment', media: slide.media, role: 'attachment' },
+  ])
+    expect(await send(fields, world)).toMatchObject({ kind: 'refused' })
+  expect(await files()).toEqual([['attachment', 'slide.png']])
+})

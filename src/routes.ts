@@ -44,6 +44,7 @@ export default [
         route('workspace/page/:page/editor', 'features/page/screens/page-editor-screen.tsx'),
         route('workspace/page/:page/internal', 'features/home/screens/page/page-internal-screen.tsx'),
         route('workspace/assets/:id/page', 'features/home/screens/asset/asset-pages-screen.tsx'),
+        route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),

@@ -17,7 +17,7 @@ import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { removeLink } from '#src/features/link/server/remove-link.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { createPage } from '#src/features/page/server/create-page.ts'
+import { createPage, createPageFromAsset } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
 import { commentOnShare } from '#src/features/share/server/visit-share.ts'
@@ -155,6 +155,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     goneTab,
     item: await one(platform, 'select id from tab_item where tab = $1', tab),
     page: await aPage(platform, workspace),
+    assetPage: (await createPageFromAsset(platform, { workspace, user, asset: written })).id,
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
     account: link.account ?? '',
     link: link.id,

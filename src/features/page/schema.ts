@@ -189,6 +189,8 @@ export type ResolvedLaterBlock =
   | Resolved<'embed', { src: string; provider: string; url: string; title: string }>
   | Resolved<'booking', Booking & { title: string }>
   | Resolved<'collection', { title: string; cards: ShownCard[] }>
+  /** A quote that leads to where it is said in a recording of the page. */
+  | { id: string; type: 'moment'; props: { text: string; cite: string; startMs: number; href: string } }
   | Resolved<'divider', PropsOf<'divider'>>
   | Resolved<'columns', { columns: ResolvedBlock[][] }>
 

@@ -4,15 +4,12 @@ import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import type { Check } from '#src/features/page/rules/check-page.ts'
-import { resolveBlocks } from '#src/features/page/rules/resolve-blocks.ts'
-import { fillVariables } from '#src/features/page/rules/variables.ts'
 import type { PageView } from '#src/features/page/schema.ts'
 import { checkDraftPage } from '#src/features/page/server/check-draft-page.ts'
-import { findBlockSources } from '#src/features/page/server/find-block-sources.ts'
-import { holdCards } from '#src/features/page/server/hold-cards.ts'
 import { listPages, type PageListRow } from '#src/features/page/server/list-pages.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { type PageApproval, type PageComment, readReview } from '#src/features/page/server/page-review.ts'
+import { viewDraft } from '#src/features/page/server/view-draft.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -51,16 +48,7 @@ export async function loadPageInternal(
   const company = as.account ?? asLead?.account
   const asAccount = people.accounts.find((one) => one.id === company)
   const values = { 'account.name': asAccount?.name ?? '', 'lead.first': asLead?.first ?? '' }
-  const blocks = await holdCards(platform, { workspace, blocks: data.blocks })
-  const found = await platform.db.inWorkspace(workspace, (tx) =>
-    findBlockSources(tx, { workspace, blocks, mediaUrl: (media) => `/api/media/${media}` }),
-  )
-  const view = {
-    id,
-    title: fillVariables(data.root.title, values),
-    description: fillVariables(data.root.description, values),
-    blocks: resolveBlocks(blocks, { ...found, values }),
-  }
+  const view = await viewDraft(platform, { workspace, id, data, values })
   return {
     page,
     version,

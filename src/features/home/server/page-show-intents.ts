@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RefreshField } from '#src/features/page/rules/refresh.ts'
 import { type ShownBefore, takenOver } from '#src/features/page/schema.ts'
 import { duplicatePage } from '#src/features/page/server/duplicate-page.ts'
-import { refreshUnedited, undoRefresh } from '#src/features/page/server/refresh-page.ts'
+import { type Refreshed, refreshUnedited, undoRefresh } from '#src/features/page/server/refresh-page.ts'
 import {
   type NotReady,
   publishPages,
@@ -102,24 +102,7 @@ function readJson(text: string): unknown {
 /** What a page takes over from its asset anew, from a list of pages. */
 export const pageRefreshIntents = {
   refresh: intent(onePage, async ({ platform, workspace, user }: Desk, { page }) => {
-    const done = await refreshUnedited(platform, { workspace, user, page })
-    if (done.taken.length === 0) {
-      const why = done.kept.length > 0 ? 'youRewroteAll' : 'nothingToRefresh'
-      return { message: told(pageListWords, (words) => words[why]) }
-    }
-    const [taken, kept] = [namesOf(done.taken), namesOf(done.kept)]
-    return {
-      message: {
-        en: refreshedIn('en', taken.en, kept.en),
-        de: refreshedIn('de', taken.de, kept.de),
-      },
-      undo: {
-        intent: 'undo-refresh',
-        page,
-        n: String(done.before.n),
-        taken: JSON.stringify(done.before.takenOver),
-      },
-    }
+    return answerRefresh(page, await refreshUnedited(platform, { workspace, user, page }))
   }),
   'undo-refresh': intent(
     onePage.extend({ n: versionNumber, taken: refreshedFrom }),
@@ -128,6 +111,30 @@ export const pageRefreshIntents = {
       return { message: told(pageListWords, (words) => words.versionBack) }
     },
   ),
+}
+
+/** What is said of a refresh, and how it is taken back. */
+export function answerRefresh(
+  page: string,
+  done: Refreshed,
+): { message: Told; undo?: Record<string, string> } {
+  if (done.taken.length === 0) {
+    const why = done.kept.length > 0 ? 'youRewroteAll' : 'nothingToRefresh'
+    return { message: told(pageListWords, (words) => words[why]) }
+  }
+  const [taken, kept] = [namesOf(done.taken), namesOf(done.kept)]
+  return {
+    message: {
+      en: refreshedIn('en', taken.en, kept.en),
+      de: refreshedIn('de', taken.de, kept.de),
+    },
+    undo: {
+      intent: 'undo-refresh',
+      page,
+      n: String(done.before.n),
+      taken: JSON.stringify(done.before.takenOver),
+    },
+  }
 }
 
 function undoOf(shown: ShownBefore[]): Record<string, string> {

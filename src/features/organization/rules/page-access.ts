@@ -50,6 +50,21 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'undo-refresh': doing(change, 'page={page}&n=1&taken=null'),
     },
   },
+  'workspace/assets/:id/page/:page': {
+    of: { id: 'written', page: 'assetPage' },
+    see: 'member',
+    forms: {
+      'insert-quote': doing(change, 'text=workshop&near=0'),
+      'insert-written': doing(change, 'part=faq'),
+      'insert-clip': doing(change, 'clip={~clip}'),
+      'take-out': doing(change, 'block=b', { answers: 404 }),
+      'refresh-fields': doing(change, 'fields=title'),
+      'undo-refresh': doing(change, 'page={assetPage}&n=1&taken=null'),
+      'publish-pages': doing(change, 'ids={assetPage}'),
+      'unpublish-pages': doing(change, 'ids={assetPage}'),
+      'show-as-before': doing(change, 'before={assetPage}...'),
+    },
+  },
   'share/:share': {
     of: { share: 'shareHashid' },
     see: 'everybody',

@@ -12,6 +12,7 @@ import { GalleryBlock } from './gallery-block.tsx'
 import { HeroBlock } from './hero-block.tsx'
 import './later-blocks.css'
 import { LogoWallBlock } from './logo-wall-block.tsx'
+import { MomentBlock } from './moment-block.tsx'
 import { Transcript } from './transcript.tsx'
 import { VideoBlock } from './video-block.tsx'
 
@@ -43,6 +44,8 @@ export function LaterBlock({ block }: { block: ResolvedLaterBlock }): ReactEleme
       return <BookingBlock {...block.props} />
     case 'collection':
       return <CollectionBlock {...block.props} />
+    case 'moment':
+      return <MomentBlock {...block.props} />
     case 'divider':
       return <hr className="pb-divider" />
     case 'columns':

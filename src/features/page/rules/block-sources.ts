@@ -14,6 +14,8 @@ export type BlockSources = {
   cards?(grid: CollectionProps): ShownCard[]
   /** Where the forms of this page are sent; without it they are shown and cannot be sent. */
   form?: FormAddress
+  /** The assets that the page plays, by place; without them a quote does not lead to its moment. */
+  recordings?: string[]
   /** What is known of who reads. */
   values?: VariableValues
 }

@@ -70,7 +70,12 @@ const imageProps = picture.extend({
   alt: shortText,
   caption: shortText.default(''),
 })
-const quoteProps = z.object({ text: longText, cite: shortText.default('') })
+/** `said`: the asset whose words they are, and when they are said in its recording. */
+const quoteProps = z.object({
+  text: longText,
+  cite: shortText.default(''),
+  said: z.object({ in: z.uuid(), startMs }).optional(),
+})
 const callToActionProps = z.object({ label: shortText, href: longText, note: shortText.default('') })
 const audioProps = z.object({
   asset: z.uuid().nullable(),

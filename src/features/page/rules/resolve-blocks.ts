@@ -3,6 +3,7 @@ import { isSafeHref } from './addresses.ts'
 import { type BlockSources, shownPicture } from './block-sources.ts'
 import { allBlocks, type DraftBlock, type ImageSource } from './blocks.ts'
 import { fillBlock } from './fill-block.ts'
+import { momentHash } from './moments.ts'
 import { resolveLater } from './resolve-later-blocks.ts'
 
 /**
@@ -17,8 +18,9 @@ export function resolveBlocks(blocks: DraftBlock[], sources: BlockSources): Reso
 function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock | undefined {
   switch (block.type) {
     case 'heading':
-    case 'quote':
       return block.props.text ? block : undefined
+    case 'quote':
+      return resolveQuote(block, sources)
     case 'rich_text':
       return block
     case 'call_to_action':
@@ -39,6 +41,27 @@ function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock |
     default:
       return resolveLater(block, sources)
   }
+}
+
+/** A quote whose recording stands on the page, too, leads to its moment where moments have addresses. */
+function resolveQuote(
+  { id, props: { text, cite, said } }: Extract<DraftBlock, { type: 'quote' }>,
+  { recordings = [] }: BlockSources,
+): ResolvedBlock | undefined {
+  if (!text) return undefined
+  const recording = said ? recordings.indexOf(said.in) : -1
+  if (!said || recording < 0) return { id, type: 'quote', props: { text, cite } }
+  const { startMs } = said
+  const href = momentHash({ startMs, recording: recording + 1 })
+  return { id, type: 'moment', props: { text, cite, startMs, href } }
+}
+
+/** The assets whose recordings are played on the page, in the order in which its players stand. */
+export function recordingsOf(blocks: DraftBlock[], { audio }: Pick<BlockSources, 'audio'>): string[] {
+  return allBlocks(blocks).flatMap((block) => {
+    if (block.type !== 'audio' || !block.props.asset) return []
+    return audio(block.props.asset)?.src ? [block.props.asset] : []
+  })
 }
 
 function resolveAudio(

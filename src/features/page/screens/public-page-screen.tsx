@@ -19,6 +19,7 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
+import { MomentBar, transcriptsIn } from '../parts/moment-bar.tsx'
 import { PageBlocks } from '../parts/page-blocks.tsx'
 import { type OpenedPage, openPublicPage, type ReadSite, unlockPage } from '../server/open-public-page.ts'
 import { publicPageWords } from '../words/public-page-words.ts'
@@ -102,10 +103,12 @@ function Opened({ opened }: { opened: Exclude<OpenedPage, { kind: 'moved' | 'not
 
 function ShownPage({ opened: { page } }: { opened: Extract<OpenedPage, { kind: 'shown' }> }): ReactElement {
   useSeen(page.id)
+  const transcripts = transcriptsIn(page.blocks)
   return (
     <article key={page.id}>
       <h1>{page.title}</h1>
       <PageBlocks blocks={page.blocks} />
+      {transcripts.length > 0 ? <MomentBar transcripts={transcripts} /> : null}
     </article>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useWords } from '#src/words/reader.ts'
 import { readRefresh, sendRefresh } from '../browser/page-client.ts'
+import { RefreshDiffs } from '../parts/refresh-diffs.tsx'
 import type { RefreshChange } from '../rules/refresh.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
@@ -15,6 +16,10 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
   const { isBusy, run } = useDeed()
   const [changes, setChanges] = useState<RefreshChange[]>()
   const [chosen, setChosen] = useState<string[]>([])
+
+  function toggle(field: string): void {
+    setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])
+  }
 
   function look(): void {
     run(async () => {
@@ -43,21 +48,7 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
     <section aria-label={words.refresh}>
       <h3>{words.refresh}</h3>
       {changes?.length === 0 ? <p className="pe-hint">{words.nothingNew}</p> : null}
-      {changes?.map(({ field, onPage, offered, wasEdited }) => (
-        <div key={field} className="pe-diff">
-          <Checkbox
-            label={wasEdited ? words.youRewrote(words[field]) : words[field]}
-            checked={chosen.includes(field)}
-            onChange={(event) =>
-              setChosen(
-                event.currentTarget.checked ? [...chosen, field] : chosen.filter((one) => one !== field),
-              )
-            }
-          />
-          {onPage ? <del>{onPage}</del> : null}
-          <ins>{offered}</ins>
-        </div>
-      ))}
+      {changes ? <RefreshDiffs changes={changes} chosen={{ fields: chosen, toggle }} /> : null}
       {changes && changes.length > 0 ? (
         <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>
           {words.takeOver}

@@ -34,7 +34,10 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
     .from(asset)
     .where(and(eq(asset.workspace, workspace), isNull(asset.deletedAt), inArray(asset.id, assetsOf(blocks))))
   const pictures = await filesOf(tx, { workspace, kind: 'image/%', ids: picturesOf(blocks) })
-  const videos = await filesOf(tx, { workspace, kind: 'video/%', ids: videosOf(blocks) })
+  const videos = [
+    ...(await filesOf(tx, { workspace, kind: 'video/%', ids: videosOf(blocks) })),
+    ...(await filesOf(tx, { workspace, kind: 'audio/%', ids: videosOf(blocks) })),
+  ]
   const collections = await tx
     .select({ id: collection.id })
     .from(collection)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscripts } from '#src/features/transcript/server/read-transcript.ts'
@@ -42,7 +42,11 @@ async function findVideos(tx: Transaction, { workspace, blocks }: Asked): Promis
     .select({ id: mediaFile.id, mime: mediaFile.mime })
     .from(mediaFile)
     .where(
-      and(eq(mediaFile.workspace, workspace), like(mediaFile.mime, 'video/%'), inArray(mediaFile.id, videos)),
+      and(
+        eq(mediaFile.workspace, workspace),
+        or(like(mediaFile.mime, 'video/%'), like(mediaFile.mime, 'audio/%')),
+        inArray(mediaFile.id, videos),
+      ),
     )
   return new Map(rows.map((row) => [row.id, row.mime]))
 }

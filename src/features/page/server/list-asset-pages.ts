@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { refreshChanges, type TakenOver } from '../rules/refresh.ts'
-import { resolveBlocks } from '../rules/resolve-blocks.ts'
 import { draftPageData, type PageView } from '../schema.ts'
 import { offeredBy } from './compose-page.ts'
 import { composeOf, readPageSource } from './create-page.ts'
-import { findBlockSources } from './find-block-sources.ts'
-import { holdCards } from './hold-cards.ts'
 import { listPages, type PageListRow } from './list-pages.ts'
 import { page, pageVersion } from './tables.ts'
+import { viewDraft } from './view-draft.ts'
 
 type OfAsset = { workspace: string; asset: string }
 
@@ -57,11 +55,6 @@ export async function previewTemplate(
   { workspace, asset, template }: OfAsset & { template: string },
 ): Promise<PageView> {
   const source = await readPageSource(platform, { workspace, asset })
-  const { root, blocks } = await composeOf(platform, { workspace, template, source })
-  const held = await holdCards(platform, { workspace, blocks })
-  const sources = await platform.db.inWorkspace(workspace, (tx) =>
-    findBlockSources(tx, { workspace, blocks: held, mediaUrl: (media) => `/api/media/${media}` }),
-  )
-  const { title, description } = root
-  return { id: template, title, description, blocks: resolveBlocks(held, sources) }
+  const data = await composeOf(platform, { workspace, template, source })
+  return viewDraft(platform, { workspace, id: template, data })
 }

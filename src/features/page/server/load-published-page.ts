@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { addressOfPicture, type BlockSources } from '../rules/block-sources.ts'
-import { resolveBlocks } from '../rules/resolve-blocks.ts'
+import { recordingsOf, resolveBlocks } from '../rules/resolve-blocks.ts'
 import { fillVariables, type VariableValues } from '../rules/variables.ts'
 import { type PageData, type PageView, pageData } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
@@ -16,6 +16,8 @@ type Asked = {
   values?: VariableValues
   /** The path that a sent form leads back to. */
   formBack?: string
+  /** Whether quotes lead to their moments. */
+  withMoments?: true
 }
 
 /**
@@ -24,7 +26,7 @@ type Asked = {
  */
 export async function loadPublishedPages(
   { db }: Pick<Platform, 'db'>,
-  { workspace, pages, mediaUrl, values = {}, formBack }: Asked,
+  { workspace, pages, mediaUrl, values = {}, formBack, withMoments }: Asked,
 ): Promise<PageView[]> {
   if (pages.length === 0) return []
   return db.inWorkspace(workspace, async (tx) => {
@@ -49,9 +51,14 @@ export async function loadPublishedPages(
     const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl })
     return pages.flatMap((id): PageView[] => {
       const data = published.get(id)
-      return data
-        ? [viewOf(id, data, { ...sources, values, ...(formBack && { form: { page: id, back: formBack } }) })]
-        : []
+      if (!data) return []
+      const known = {
+        ...sources,
+        values,
+        ...(formBack && { form: { page: id, back: formBack } }),
+        ...(withMoments && { recordings: recordingsOf(data.blocks, sources) }),
+      }
+      return [viewOf(id, data, known)]
     })
   })
 }

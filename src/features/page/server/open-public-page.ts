@@ -65,6 +65,7 @@ async function show(
     pages: [row.id],
     mediaUrl: (media) => `/api/pages/media/${media}?page=${row.id}`,
     formBack: address,
+    withMoments: true,
   })
   if (!page) return { kind: 'not_found', site, nearest: [] }
   return {

@@ -21,6 +21,9 @@ import { page } from './tables.ts'
 
 type Which = { workspace: string; page: string }
 
+/** What came of a refresh; `before` is what undoRefresh takes. */
+export type Refreshed = { taken: RefreshField[]; kept: RefreshField[]; before: BeforeRefresh }
+
 /** The draft's version and what had been taken over. */
 type BeforeRefresh = { n: number; takenOver: TakenOver | null }
 
@@ -91,7 +94,7 @@ export async function refreshPage(
 export async function refreshUnedited(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: Which & { user: string },
-): Promise<{ taken: RefreshField[]; kept: RefreshField[]; before: BeforeRefresh }> {
+): Promise<Refreshed> {
   return platform.db.inWorkspace(which.workspace, async (tx) => {
     const { row } = await lockPage(tx, which)
     const changes = await findRefresh(platform, which)
@@ -99,6 +102,18 @@ export async function refreshUnedited(
     const kept = changes.filter(({ wasEdited }) => wasEdited).map(({ field }) => field)
     if (taken.length > 0) await refreshPage(platform, { ...which, version: row.version, fields: taken })
     return { taken, kept, before: { n: row.draftVersion, takenOver: row.takenOver } }
+  })
+}
+
+/** Takes the chosen texts over, whatever somebody rewrote. Throws Refusal 404 `page_not_found`, `asset_not_found`. */
+export async function refreshChosen(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { fields, ...which }: Which & { user: string; fields: RefreshField[] },
+): Promise<Refreshed> {
+  return platform.db.inWorkspace(which.workspace, async (tx) => {
+    const { row } = await lockPage(tx, which)
+    await refreshPage(platform, { ...which, version: row.version, fields })
+    return { taken: fields, kept: [], before: { n: row.draftVersion, takenOver: row.takenOver } }
   })
 }
 

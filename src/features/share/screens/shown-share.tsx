@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Recording } from '#src/features/page/parts/audio-block.tsx'
+import { MomentBar } from '#src/features/page/parts/moment-bar.tsx'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { timeText } from '#src/features/page/parts/time-text.ts'
 import { type Playback, usePlayback } from '#src/features/page/parts/use-playback.ts'
@@ -26,7 +27,10 @@ export function ShownShare({ opened, item, sent }: Props): ReactElement {
   const isPlayed = recording?.src !== undefined
   return (
     <>
-      <Thing thing={thing} playback={playback} share={share} />
+      <div>
+        <Thing thing={thing} playback={playback} share={share} />
+        {recording && isPlayed ? <MomentBar transcripts={[recording.transcript]} /> : null}
+      </div>
       <Files files={files} />
       {mode === 'approve' && item === '' ? (
         <ShareDecision

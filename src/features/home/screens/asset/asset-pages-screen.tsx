@@ -80,7 +80,7 @@ export default function AssetPagesScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <Panel title={words.countPages(pages.length)} flush={pages.length > 0}>
         {pages.length > 0 ? (
-          <PagesOfAsset pages={pages} templates={templates} />
+          <PagesOfAsset asset={asset.id} pages={pages} templates={templates} />
         ) : (
           <EmptyState title={words.noPageYet} text={words.chooseTemplate} />
         )}
@@ -103,10 +103,15 @@ export default function AssetPagesScreen(): ReactElement {
           <HiddenFields fields={{ intent: 'make', template }} />
           <Button type="submit">{words.createOf(chosen)}</Button>
         </Form>
-        <section className="template-preview" aria-label={words.previewOfTemplate(chosen)}>
+        <div
+          className="template-preview"
+          role="region"
+          aria-label={words.previewOfTemplate(chosen)}
+          tabIndex={0}
+        >
           <h3>{preview.title}</h3>
           <PageBlocks blocks={preview.blocks} />
-        </section>
+        </div>
       </Panel>
     </div>
   )

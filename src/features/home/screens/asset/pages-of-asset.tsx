@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -7,13 +8,14 @@ import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { isTemplateId } from '#src/features/page/rules/templates.ts'
 import type { AssetPage } from '#src/features/page/server/list-asset-pages.ts'
 import { templateWords } from '#src/features/page/words/template-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { PageShowButtons } from '../page/page-show-buttons.tsx'
 
-type Props = { pages: AssetPage[]; templates: { id: string; name: string }[] }
+type Props = { asset: string; pages: AssetPage[]; templates: { id: string; name: string }[] }
 
 /** The pages made from an asset, with what can be done to each. */
-export function PagesOfAsset({ pages, templates }: Props): ReactElement {
+export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
   const words = useWords(pageWords)
   const listWords = useWords(pageListWords)
   const ours = useWords(templateWords)
@@ -66,6 +68,14 @@ export function PagesOfAsset({ pages, templates }: Props): ReactElement {
                       label={listWords.refreshNamed(name)}
                     />
                   ) : null}
+                  <ActionIcon
+                    component={Link}
+                    to={`/workspace/assets/${asset}/page/${id}`}
+                    aria-label={listWords.openPage(name)}
+                    title={listWords.openPage(name)}
+                  >
+                    <Icon name="columns-2" />
+                  </ActionIcon>
                   <PageShowButtons page={page} />
                 </div>
               </td>

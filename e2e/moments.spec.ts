@@ -1,0 +1,62 @@
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { uploadTalk } from './upload-talk.ts'
+import { expectUsable } from './usable.ts'
+
+test('a quote of a public page has the address of its moment, which opens the recording there', async ({
+  owner,
+  page: visitor,
+  site,
+}) => {
+  const desk = ownerDesk(owner, site)
+  const asset = await uploadTalk(owner, site)
+  const sent = { headers: { origin: site.origin } }
+  const page = await desk.publish({
+    root: { title: 'A moment of a speech', description: 'What was asked.' },
+    blocks: [
+      {
+        id: 'asked',
+        type: 'quote',
+        props: { text: 'ask not what your country can do', cite: 'JFK', said: { in: asset, startMs: 3300 } },
+      },
+      { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
+    ],
+  })
+  const placed = await owner.request.put(`/api/pages/${page}/address`, {
+    ...sent,
+    data: { slug: 'moment-of-a-speech', visibility: 'public' },
+  })
+  expect(placed.ok()).toBe(true)
+  await owner.goto(`/workspace/page/${page}/editor`)
+  const preview = owner.getByRole('button', { name: 'Address and versions' })
+  await preview.click()
+  const address = await owner.getByRole('link', { name: /^Open \/p\// }).getAttribute('href')
+
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
+  await visitor.goto(`${site.origin}${address}`, { waitUntil: 'networkidle' })
+  await visitor.getByRole('link', { name: 'Listen at 0:03' }).click()
+  await expect(visitor).toHaveURL(/#t=3\.3$/)
+  await expect
+    .poll(() => visitor.locator('.pb-audio audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThanOrEqual(3.2)
+  await visitor.locator('.pb-audio audio').evaluate((audio: HTMLAudioElement) => audio.pause())
+  await visitor.getByRole('button', { name: /^Copy link to 0:0/ }).click()
+  await expect(visitor.getByText('Copied', { exact: true })).toBeVisible()
+  const copied = await visitor.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\/p\/.+moment-of-a-speech#t=\d/)
+
+  // Words that are selected are copied with when they are said.
+  await visitor.locator('[data-segment="1"]').dblclick({ position: { x: 6, y: 8 } })
+  await visitor.getByRole('button', { name: 'Copy quote with its link' }).click()
+  await expect
+    .poll(() => visitor.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^“ask”\nhttp.+moment-of-a-speech#t=3\.3$/)
+
+  // Opened by its address, it stands where the address says.
+  await visitor.goto('about:blank')
+  await visitor.goto(`${site.origin}${address}#t=5`, { waitUntil: 'networkidle' })
+  await expect
+    .poll(() => visitor.locator('.pb-audio audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThanOrEqual(4.9)
+  await expectUsable(visitor, { path: `${address}#t=5` })
+})

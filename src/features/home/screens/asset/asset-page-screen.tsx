@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { assetPageDeskIntents } from '#src/features/home/server/page/asset-page-desk-intents.ts'
+import { type AssetPageDesk, loadAssetPage } from '#src/features/home/server/page/load-asset-page.ts'
+import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
+import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import './asset-page.css'
+import { sourceTabs } from './asset-page-address.ts'
+import { AssetPageSource } from './asset-page-source.tsx'
+import { AssetPageView } from './asset-page-view.tsx'
+
+const asked = z.object({
+  source: z.enum(sourceTabs).catch('transcript'),
+  after: z.string().max(64).optional().catch(undefined),
+})
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { workspace } = context.get(memberContext)
+  const { id: asset = '', page = '' } = params
+  const desk = await loadAssetPage(context.get(platformContext), { workspace, asset, page })
+  const { source, after } = asked.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const isThere = desk.view.blocks.some(({ id }) => id === after)
+  return { desk, source, after: isThere ? after : undefined }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  const { id: asset = '', page = '' } = params
+  const desk = { platform: context.get(platformContext), workspace, user, asset, page }
+  return answerForm(request, desk, assetPageDeskIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AssetPageScreen(): ReactElement {
+  const words = useWords(assetPageWords)
+  const { desk, source, after } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  const { asset, page } = desk
+  const title = page.title || words.untitled
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.title(title)}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader
+        title={title}
+        subtitle={
+          <span className="ap-about">
+            <StatusBadge status={page.status} />
+            <span>
+              {words.madeFrom} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+            </span>
+            <Link to={`/workspace/assets/${asset.id}/page`}>{words.allPages}</Link>
+          </span>
+        }
+        actions={<Actions page={page} />}
+      />
+      <AnswerWithoutScript answer={answer} />
+      <div className="ap">
+        <AssetPageView view={desk.view} after={after} source={source} />
+        <AssetPageSource desk={desk} source={source} after={after} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>): ReactElement {
+  const words = useWords(assetPageWords)
+  return (
+    <>
+      {address ? (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          variant="default"
+          leftSection={<Icon name="external-link" size={14} />}
+        >
+          {words.openAddress}
+        </Button>
+      ) : null}
+      <Button component={Link} to={`/workspace/page/${id}/editor`} variant="default">
+        {words.openEditor}
+      </Button>
+      {status === 'draft' ? null : (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'unpublish-pages', ids: id }} />
+          <Button type="submit" variant="default">
+            {words.unpublish}
+          </Button>
+        </Form>
+      )}
+      {status === 'published' ? null : (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'publish-pages', ids: id }} />
+          <Button type="submit">{status === 'changed' ? words.publishChanges : words.publish}</Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(assetPageWords)
+  return <ScreenError error={error} back={{ to: '..', label: words.backToPages }} />
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import type { AssetPageDesk } from '#src/features/home/server/page/load-asset-page.ts'
+import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { RefreshDiffs } from '#src/features/page/parts/refresh-diffs.tsx'
+import { plainText } from '#src/features/page/rules/refresh.ts'
+import { chapterLines, questionLines } from '#src/features/page/rules/written.ts'
+import { useWords } from '#src/words/reader.ts'
+import { addressOfSource, type SourceTab, sourceTabs } from './asset-page-address.ts'
+import { InsertButton } from './insert-button.tsx'
+import { SaidLines } from './said-lines.tsx'
+
+type Props = { desk: AssetPageDesk; source: SourceTab; after: string | undefined }
+
+/** What the asset gives: its words, what was written about it, its clips, and what has changed in it. */
+export function AssetPageSource({ desk, source, after }: Props): ReactElement {
+  const words = useWords(assetPageWords)
+  return (
+    <div className="ap-source" role="region" aria-label={words.source} tabIndex={0}>
+      <nav className="ap-tabs" aria-label={words.sources}>
+        {sourceTabs.map((tab) => (
+          <Link
+            key={tab}
+            to={addressOfSource({ source: tab, after })}
+            preventScrollReset
+            aria-current={tab === source ? 'page' : undefined}
+          >
+            {words.tabs[tab]}
+            {tab === 'refresh' && desk.changes.length > 0 ? (
+              <span className="ap-count">{desk.changes.length}</span>
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      {source === 'refresh' ? null : (
+        <p className="quiet ap-note">{after ? words.placeIs : words.placeIsEnd}</p>
+      )}
+      <Shown desk={desk} source={source} after={after ?? ''} />
+    </div>
+  )
+}
+
+function Shown({ desk, source, after }: Omit<Props, 'after'> & { after: string }): ReactElement {
+  const words = useWords(assetPageWords)
+  const { asset } = desk
+  switch (source) {
+    case 'transcript':
+      return desk.transcript.length > 0 ? (
+        <SaidLines key="transcript" lines={desk.transcript} after={after} />
+      ) : (
+        <p>{words.noTranscript}</p>
+      )
+    case 'quotes':
+      return desk.quotes.length > 0 ? (
+        <SaidLines key="quotes" lines={desk.quotes} after={after} />
+      ) : (
+        <p>
+          {words.noQuotes} <Link to={`/workspace/assets/${asset.id}/content`}>{words.writeQuotes}</Link>
+        </p>
+      )
+    case 'texts':
+      return <Texts desk={desk} after={after} />
+    case 'clips':
+      return <Clips desk={desk} after={after} />
+    case 'refresh':
+      return <Refresh changes={desk.changes} />
+  }
+}
+
+type PartProps = { desk: AssetPageDesk; after: string }
+
+function Texts({ desk: { asset, written }, after }: PartProps): ReactElement {
+  const words = useWords(assetPageWords)
+  const parts = [
+    { part: 'chapters', text: chapterLines(written.chapters) },
+    { part: 'notes', text: plainText(written.notes) },
+    { part: 'faq', text: questionLines(written.faq) },
+  ] as const
+  return (
+    <>
+      {parts.map(({ part, text }) => (
+        <section key={part} className="ap-text" aria-label={words[part]}>
+          <h3>{words[part]}</h3>
+          {text === '' ? <p className="quiet">{words.notApproved}</p> : <p className="ap-lines">{text}</p>}
+          {text === '' ? null : (
+            <InsertButton
+              fields={{ intent: 'insert-written', part, after }}
+              label={words.insert}
+              name={words.insertNamed(words[part])}
+            />
+          )}
+        </section>
+      ))}
+      <p>
+        <Link to={`/workspace/assets/${asset.id}/content`}>{words.approveTexts}</Link>
+      </p>
+    </>
+  )
+}
+
+function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
+  const words = useWords(assetPageWords)
+  if (clips.length === 0)
+    return (
+      <p>
+        {words.noClips} <Link to={`/workspace/assets/${asset.id}`}>{words.makeClips}</Link>
+      </p>
+    )
+  return (
+    <ul className="ap-list">
+      {clips.map(({ id, title, startMs, endMs }) => (
+        <li key={id}>
+          <p>
+            {title}{' '}
+            <span className="quiet">
+              {clockOf(startMs)}–{clockOf(endMs)}
+            </span>
+          </p>
+          <InsertButton
+            fields={{ intent: 'insert-clip', clip: id, after }}
+            label={words.insert}
+            name={words.insertNamed(title)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
+  const words = useWords(assetPageWords)
+  if (changes.length === 0) return <p>{words.nothingNew}</p>
+  return (
+    // The key: what is offered anew is chosen anew.
+    <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>
+      <input type="hidden" name="intent" value="refresh-fields" />
+      <RefreshDiffs changes={changes} />
+      <Button type="submit" size="xs">
+        {words.takeOver}
+      </Button>
+    </Form>
+  )
+}

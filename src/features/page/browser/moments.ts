@@ -1,0 +1,69 @@
+import { wordAtCharacter, wordStarts } from '../parts/speaker-turns.ts'
+import { type Moment, momentOfHash } from '../rules/moments.ts'
+import type { ReadSegment } from '../schema.ts'
+
+const recordings = '.pb-audio :is(audio, video)'
+
+/** Words that somebody selected in a transcript, and when they are said. */
+export type SelectedWords = Moment & { text: string }
+
+/** Plays from the moment that the address names, or stands there where the browser lets nothing play by itself. */
+export function goToMoment(place: HTMLElement, hash: string): void {
+  const moment = momentOfHash(hash)
+  const media = moment && mediaIn(place)[moment.recording - 1]
+  if (!moment || !media) return
+  media.closest('.pb-audio')?.scrollIntoView({ block: 'nearest' })
+  for (const other of mediaIn(place)) if (other !== media) other.pause()
+  media.currentTime = moment.startMs / 1000
+  // A browser may ask its user to press play; what is loaded then shows the place.
+  media.play().catch(() => {
+    media.preload = 'metadata'
+  })
+}
+
+/** Where the recording is that told of a change; undefined for what is no recording of the page. */
+export function momentOf(place: HTMLElement, media: EventTarget | null): Moment | undefined {
+  const nth = mediaIn(place).findIndex((one) => one === media)
+  const at = mediaIn(place)[nth]
+  return at && { startMs: at.currentTime * 1000, recording: nth + 1 }
+}
+
+/**
+ * The words that are selected in the transcript of a recording; `transcripts` are those of the recordings, by place.
+ * Undefined when nothing is selected, or something without a time.
+ */
+export function selectedWords(
+  place: HTMLElement,
+  transcripts: readonly (readonly ReadSegment[])[],
+): SelectedWords | undefined {
+  const selection = document.getSelection()
+  const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? ''
+  if (!selection || selection.rangeCount === 0 || text === '') return undefined
+  const range = selection.getRangeAt(0)
+  const said = elementAt(range.startContainer)?.closest<HTMLElement>('[data-segment]')
+  const section = said?.closest('.pb-audio')
+  if (!said || !section || !place.contains(said)) return undefined
+  const recording = mediaIn(place).findIndex((media) => section.contains(media))
+  const segment = transcripts[recording]?.[Number(said.dataset['segment'])]
+  const startMs = segment && startOf(segment, charactersBefore(range, said))
+  return typeof startMs === 'number' ? { text, startMs, recording: recording + 1 } : undefined
+}
+
+function startOf(segment: ReadSegment, before: number): number | null {
+  return wordStarts(segment)?.[wordAtCharacter(segment.text, before)] ?? segment.startMs
+}
+
+function charactersBefore(range: Range, said: HTMLElement): number {
+  const before = document.createRange()
+  before.setStart(said, 0)
+  before.setEnd(range.startContainer, range.startOffset)
+  return before.toString().length
+}
+
+function mediaIn(place: HTMLElement): HTMLMediaElement[] {
+  return [...place.querySelectorAll<HTMLMediaElement>(recordings)]
+}
+
+function elementAt(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement
+}

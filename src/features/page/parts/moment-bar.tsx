@@ -1,0 +1,108 @@
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { goToMoment, momentOf, type SelectedWords, selectedWords } from '../browser/moments.ts'
+import { type Moment, momentHash } from '../rules/moments.ts'
+import type { ReadSegment, ResolvedBlock } from '../schema.ts'
+import { momentWords } from '../words/moment-words.ts'
+import './moment-bar.css'
+import { timeText } from './time-text.ts'
+
+type Props = { transcripts: readonly (readonly ReadSegment[])[] }
+
+/** The transcripts of the recordings that blocks play, in the order of their players. */
+export function transcriptsIn(blocks: ResolvedBlock[]): ReadSegment[][] {
+  return blocks.flatMap((block): ReadSegment[][] => {
+    if (block.type === 'columns') return transcriptsIn(block.props.columns.flat())
+    return block.type === 'audio' && block.props.src ? [block.props.transcript] : []
+  })
+}
+
+/**
+ * Goes to the moment that the address names, and copies the address of the one that is played, or of words that are
+ * selected in a transcript, with them. Stands beside the recordings that it is about.
+ */
+export function MomentBar({ transcripts }: Props): ReactElement {
+  const words = useWords(momentWords)
+  const bar = useRef<HTMLDivElement>(null)
+  const { at, selected } = useMoments(bar, transcripts)
+  const [told, setTold] = useState('')
+
+  async function copy(moment: Moment, text: string): Promise<void> {
+    const hash = momentHash(moment)
+    const address = new URL(hash, location.href).href
+    try {
+      await navigator.clipboard.writeText(text === '' ? address : `“${text}”\n${address}`)
+      setTold(words.copied)
+    } catch {
+      history.replaceState(history.state, '', hash)
+      setTold(words.notCopied)
+    }
+  }
+
+  const second = at && Math.floor(at.startMs / 1000)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is about the moment before
+  useEffect(() => setTold(''), [second, selected?.text])
+
+  return (
+    <div ref={bar} className="moment-bar" role="group" aria-label={words.moment}>
+      {selected ? (
+        <button
+          type="button"
+          // The selection stays while its button is pressed.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => void copy(selected, selected.text)}
+        >
+          {words.copyQuote}
+        </button>
+      ) : null}
+      {at && !selected ? (
+        <button type="button" onClick={() => void copy(at, '')}>
+          {words.copyMoment(timeText(at.startMs))}
+        </button>
+      ) : null}
+      <span role="status">{told}</span>
+    </div>
+  )
+}
+
+type Moments = { at: Moment | undefined; selected: SelectedWords | undefined }
+
+function useMoments(bar: React.RefObject<HTMLElement | null>, transcripts: Props['transcripts']): Moments {
+  const [at, setAt] = useState<Moment>()
+  const [selected, setSelected] = useState<SelectedWords>()
+
+  const onSelect = useEffectEvent((place: HTMLElement) => setSelected(selectedWords(place, transcripts)))
+
+  useEffect(() => {
+    const place = bar.current?.parentElement
+    if (!place) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const go = () => goToMoment(place, location.hash)
+    addEventListener('hashchange', go, { signal })
+    // Following the link to the moment that the address names already goes there again.
+    place.addEventListener(
+      'click',
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#t="]') : null
+        if (link?.hash === location.hash) go()
+      },
+      { signal },
+    )
+    // What media tell does not rise by itself.
+    for (const name of ['timeupdate', 'seeked'])
+      place.addEventListener(
+        name,
+        ({ target }) => {
+          const moment = momentOf(place, target)
+          if (moment) setAt(moment)
+        },
+        { signal, capture: true },
+      )
+    document.addEventListener('selectionchange', () => onSelect(place), { signal })
+    go()
+    return () => stop.abort()
+  }, [bar])
+
+  return { at, selected }
+}

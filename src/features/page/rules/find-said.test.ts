@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { SpokenSegment } from '../schema.ts'
+import { findSaid } from './find-said.ts'
+
+function segment(speaker: string, startMs: number | null, text: string): SpokenSegment {
+  return { speaker, startMs, endMs: startMs, text, words: null }
+}
+
+const talk = [
+  segment('Ada', 1000, 'We opened the workshop.'),
+  segment('Bo', 4000, 'And  then? We opened'),
+  segment('Bo', 6000, 'it again.'),
+]
+
+test('words are found where they stand, across segments, with who said them', () => {
+  expect(findSaid(talk, 'the workshop.')).toEqual({ text: 'the workshop.', speaker: 'Ada', startMs: 1000 })
+  expect(findSaid(talk, ' We opened\nit again. ')).toEqual({
+    text: 'We opened it again.',
+    speaker: 'Bo',
+    startMs: 4000,
+  })
+})
+
+test('of words said twice, those nearest to the asked moment are meant', () => {
+  expect(findSaid(talk, 'We opened', 500)?.startMs).toBe(1000)
+  expect(findSaid(talk, 'We opened', 5000)?.startMs).toBe(4000)
+})
+
+test('what nobody said, half words, nothing and too much are not found', () => {
+  expect(findSaid(talk, 'We closed')).toBeUndefined()
+  expect(findSaid(talk, 'e opened the')).toBeUndefined()
+  expect(findSaid(talk, 'We open')).toBeUndefined()
+  expect(findSaid(talk, '   ')).toBeUndefined()
+  expect(findSaid([segment('', null, 'a '.repeat(2000))], 'a '.repeat(1500))).toBeUndefined()
+})
+
+test('where words have times of their own, the quote begins with its first word', () => {
+  const timed: SpokenSegment = {
+    ...segment('Ada', 1000, 'We opened the workshop.'),
+    words: [
+      ['We', 1000],
+      ['opened', 1400],
+      ['the', 1700],
+      ['workshop.', 1900],
+    ] as unknown as NonNullable<SpokenSegment['words']>,
+  }
+  expect(findSaid([timed], 'the workshop.')?.startMs).toBe(1700)
+  expect(findSaid([segment('', null, 'No times here.')], 'times here.')?.startMs).toBeNull()
+})

@@ -4,8 +4,6 @@ import { Readable } from 'node:stream'
 import { removeAccount } from '#src/features/account/server/remove-account.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { createCollection, removeCollection } from '#src/features/collection/server/change-collection.ts'
-import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import { removeContent } from '#src/features/content/server/change-content.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
@@ -17,7 +15,7 @@ import { removeJourney } from '#src/features/journey/server/remove-journey.ts'
 import { removeTab } from '#src/features/journey/server/remove-tab.ts'
 import { removeLink } from '#src/features/link/server/remove-link.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
-import { createPage, createPageFromAsset } from '#src/features/page/server/create-page.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
 import { deletePage } from '#src/features/page/server/delete-page.ts'
 import { createShare } from '#src/features/share/server/create-share.ts'
 import { commentOnShare } from '#src/features/share/server/visit-share.ts'
@@ -32,6 +30,7 @@ import { newHashid, newId } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
+import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { guestsOf } from './guests.ts'
 import { viewsOf } from './list-views.ts'
@@ -105,19 +104,6 @@ async function filesOf(platform: TestPlatform, who: { workspace: string; user: s
   return { media: media.id, goneMedia: gone.id }
 }
 
-async function collectionsOf(
-  platform: TestPlatform,
-  { asset, ...who }: { workspace: string; user: string; asset: string },
-): Promise<Things> {
-  const ids: string[] = []
-  for (const kind of ['hand', 'rule', 'hand'] as const)
-    ids.push((await createCollection(platform, { ...who, title: `Season ${ids.length}`, kind })).id)
-  const [collection = '', ruled = '', goneCollection = ''] = ids
-  await addToCollection(platform, { workspace: who.workspace, collection, asset })
-  await removeCollection(platform, { ...who, collection: goneCollection })
-  return { collection, ruled, goneCollection }
-}
-
 async function contents(platform: TestPlatform, where: Where): Promise<Things> {
   const { workspace, user } = where
   const asset = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
@@ -155,7 +141,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     goneTab,
     item: await one(platform, 'select id from tab_item where tab = $1', tab),
     page: await aPage(platform, workspace),
-    assetPage: (await createPageFromAsset(platform, { workspace, user, asset: written })).id,
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
     account: link.account ?? '',
     link: link.id,
@@ -169,7 +154,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await filesOf(platform, { workspace, user })),
     ...(await voicesOf(platform, { workspace, user })),
     ...(await guestsOf(platform, { workspace, user })),
-    ...(await templatesOf(platform, { workspace, user })),
+    ...(await templatesOf(platform, { workspace, user, asset: written })),
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     task: (await createTask(platform, task)).id,

@@ -14,7 +14,7 @@ import {
 import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
 import { refreshFields, type TakenOver } from './rules/refresh.ts'
-import { storable } from './rules/rich-text.ts'
+import { type RichTextDocument, storable } from './rules/rich-text.ts'
 import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
 
@@ -43,6 +43,7 @@ const root = z.object({
   description: shortText.default(''),
   /** What messengers and search engines show beside the title. */
   image: imageSource.nullable().optional(),
+  imageAlt: shortText.optional(),
 })
 
 /** What a published page is made of: `{root, blocks: [{id, type, props}]}`. */
@@ -106,6 +107,46 @@ export const takenOver = z.object({
 export const refreshRequest = z.object({
   fields: z.array(z.enum(refreshFields)).min(1, fieldWords.en.chooseWhatToTake),
 })
+
+/** What an asset can be asked for, to fill a block. */
+export const materialParts = [
+  'summary',
+  'show_notes',
+  'takeaways',
+  'blog',
+  'newsletter',
+  'chapters',
+  'quotes',
+  'faq',
+] as const
+export type MaterialPart = (typeof materialParts)[number]
+
+/** `variant` counts from 0: each gives another text, as far as there are any. */
+export const materialQuery = z.object({
+  asset: z.uuid(),
+  part: z.enum(materialParts),
+  variant: z.coerce.number().int().min(0).max(50).catch(0),
+})
+
+/** `GET /api/pages/material`: `approved` is what somebody approved, `engine` what was written by rules just now. */
+export type BlockMaterial = {
+  method: 'approved' | 'engine'
+  chapters?: Chapter[]
+  doc?: RichTextDocument
+  items?: { question: string; answer: string }[]
+  quote?: Extract<DraftBlock, { type: 'quote' }>['props']
+}
+
+export const pictureQuery = z.object({ q: z.string().max(200).overwrite(storable).catch('') })
+
+/** A picture of the library. */
+export type PictureChoice = {
+  id: string
+  filename: string
+  alt: string
+  width: number | null
+  height: number | null
+}
 
 /** `?version=`: the version of the page that a change was made from. */
 export const fromVersion = z.object({ version: z.coerce.number().int().min(1) })
@@ -208,6 +249,7 @@ export type PageView = {
   description: string
   /** What is shown beside the title elsewhere. */
   image?: string
+  imageAlt?: string
   blocks: ResolvedBlock[]
 }
 

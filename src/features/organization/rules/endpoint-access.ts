@@ -125,6 +125,8 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
       body: '{"root":{"title":"New"},"blocks":[]}',
     },
   ),
+  'GET /api/pages/material': { right: 'member', query: 'asset={written}&part=summary' },
+  'GET /api/pages/pictures': { right: 'member', quiet: true },
   'POST /api/pages/:page/publish': naming('content.change', { page: 'page' }, { query: 'version=1' }),
   'POST /api/pages/:page/unpublish': naming('content.change', { page: 'page' }),
   'PUT /api/pages/:page/address': naming(

@@ -36,17 +36,21 @@ export function selectedWords(
   place: HTMLElement,
   transcripts: readonly (readonly ReadSegment[])[],
 ): SelectedWords | undefined {
-  const selection = document.getSelection()
-  const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? ''
-  if (!selection || selection.rangeCount === 0 || text === '') return undefined
-  const range = selection.getRangeAt(0)
-  const said = elementAt(range.startContainer)?.closest<HTMLElement>('[data-segment]')
-  const section = said?.closest('.pb-audio')
-  if (!said || !section || !place.contains(said)) return undefined
-  const recording = mediaIn(place).findIndex((media) => section.contains(media))
+  const range = selectedRange()
+  const said = range && elementAt(range.startContainer)?.closest<HTMLElement>('[data-segment]')
+  if (!range || !said || !place.contains(said)) return undefined
+  const text = range.toString().replace(/\s+/g, ' ').trim()
+  const section = said.closest('.pb-audio')
+  const recording = mediaIn(place).findIndex((media) => section?.contains(media))
   const segment = transcripts[recording]?.[Number(said.dataset['segment'])]
   const startMs = segment && startOf(segment, charactersBefore(range, said))
   return typeof startMs === 'number' ? { text, startMs, recording: recording + 1 } : undefined
+}
+
+function selectedRange(): Range | undefined {
+  const selection = document.getSelection()
+  const isEmpty = !selection || selection.rangeCount === 0 || selection.toString().trim() === ''
+  return isEmpty ? undefined : selection.getRangeAt(0)
 }
 
 function startOf(segment: ReadSegment, before: number): number | null {

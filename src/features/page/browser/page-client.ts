@@ -1,6 +1,13 @@
 import { inDocument } from '#src/words/document-locale.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
-import type { DraftPageData, PublishAnswer, SaveAnswer } from '../schema.ts'
+import type {
+  BlockMaterial,
+  DraftPageData,
+  MaterialPart,
+  PictureChoice,
+  PublishAnswer,
+  SaveAnswer,
+} from '../schema.ts'
 import { savingWords } from '../words/saving-words.ts'
 
 /** Why the server did not do it, in words for the person at the editor. */
@@ -74,6 +81,25 @@ export async function readRefresh(page: string): Promise<RefreshChange[]> {
 
 export function sendRefresh({ page, version }: Which, fields: string[]): Promise<SaveAnswer> {
   return send(`/api/pages/${page}/refresh?version=${version}`, json('POST', { fields }))
+}
+
+export async function readPageVersion(page: string, n: number): Promise<DraftPageData> {
+  return (await send<{ data: DraftPageData }>(`/api/pages/${page}/versions/${n}`, { method: 'GET' })).data
+}
+
+export function readMaterial(asked: {
+  asset: string
+  part: MaterialPart
+  variant: number
+}): Promise<BlockMaterial> {
+  const query = new URLSearchParams({ ...asked, variant: String(asked.variant) })
+  return send(`/api/pages/material?${query}`, { method: 'GET' })
+}
+
+/** Pictures of the library that fit the words, the latest first. */
+export async function readPictures(q: string): Promise<PictureChoice[]> {
+  const address = `/api/pages/pictures?${new URLSearchParams({ q })}`
+  return (await send<{ pictures: PictureChoice[] }>(address, { method: 'GET' })).pictures
 }
 
 /** Uploads a picture and gives its id among the workspace's media. */

@@ -78,7 +78,9 @@ function useMoments(bar: React.RefObject<HTMLElement | null>, transcripts: Props
     if (!place) return
     const stop = new AbortController()
     const { signal } = stop
-    const go = () => goToMoment(place, location.hash)
+    function go(): void {
+      if (place) goToMoment(place, location.hash)
+    }
     addEventListener('hashchange', go, { signal })
     // Following the link to the moment that the address names already goes there again.
     place.addEventListener(

@@ -5,6 +5,8 @@ export const variables = {
 } as const
 
 export type VariableName = keyof typeof variables
+export const variableNames: readonly VariableName[] = ['account.name', 'lead.first']
+
 export type VariableValues = Partial<Record<VariableName, string>>
 
 const asked = /\{\{\s*([a-z]+\.[a-z]+)\s*(?:\|([^{}]*))?\}\}/g

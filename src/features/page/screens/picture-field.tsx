@@ -7,6 +7,7 @@ import { sendPicture } from '../browser/page-client.ts'
 import { isSecureAddress } from '../rules/addresses.ts'
 import type { Picture } from '../rules/blocks.ts'
 import { blockFieldWords } from '../words/block-field-words.ts'
+import { LibraryPictures } from './library-pictures.tsx'
 
 type Props = {
   picture: Picture
@@ -60,6 +61,16 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
               </Button>
             )}
           </FileButton>
+          <LibraryPictures
+            onChoose={({ id, alt, width, height }) =>
+              onChange({
+                source: { media: id },
+                alt: picture.alt || alt,
+                width: width ?? undefined,
+                height: height ?? undefined,
+              })
+            }
+          />
           <TextInput
             size="xs"
             label={words.orAddress}
@@ -80,6 +91,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
         label={words.description}
         description={words.pictureText}
         value={picture.alt}
+        data-plain
         error={errorOf('alt')}
         onChange={(event) => onChange({ ...picture, alt: event.currentTarget.value }, 'alt')}
       />

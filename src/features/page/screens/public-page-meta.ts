@@ -58,13 +58,19 @@ function metaOfShown(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + address },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ...pictureTags(picture, own ? page.imageAlt : undefined),
     ...(picture && !own ? drawnSize : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt.toISOString() }] : []),
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
     { 'script:ld+json': structured(page, { origin, address, site: site.name, publishedAt, picture }) },
   ]
+}
+
+function pictureTags(picture: string | undefined, alt: string | undefined): MetaDescriptor[] {
+  if (!picture) return []
+  const tags = [{ property: 'og:image', content: picture }]
+  return alt ? [...tags, { property: 'og:image:alt', content: alt }] : tags
 }
 
 /** Of the images that we draw, so that a messenger keeps their place before it has loaded them. */

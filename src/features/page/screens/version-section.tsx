@@ -2,24 +2,33 @@ import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { readVersions, sendRestore, type VersionLine } from '../browser/page-client.ts'
+import { readPageVersion, readVersions, sendRestore, type VersionLine } from '../browser/page-client.ts'
+import type { DraftPageData } from '../schema.ts'
+import { materialWords } from '../words/material-words.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
 import { useTell } from './use-tell.ts'
+import { VersionChanges } from './version-changes.tsx'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
   const words = useWords(pageDeskWords)
   const { tell } = useTell()
   const { isBusy, run } = useDeed()
+  const material = useWords(materialWords)
   const [versions, setVersions] = useState<VersionLine[]>()
+  const [compared, setCompared] = useState<{ n: number; data: DraftPageData }>()
 
   function look(): void {
     run(async () => {
       if ((await draft.saver.flush()) === undefined) return
       setVersions(await readVersions(page.id))
     })
+  }
+
+  function compare(n: number): void {
+    run(async () => setCompared({ n, data: await readPageVersion(page.id, n) }))
   }
 
   function restore(n: number): void {
@@ -49,6 +58,17 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
             {isDraft ? null : (
               <Button
                 size="compact-xs"
+                variant="subtle"
+                loading={isBusy}
+                aria-label={material.compareVersion(n)}
+                onClick={() => compare(n)}
+              >
+                {material.compare}
+              </Button>
+            )}
+            {isDraft ? null : (
+              <Button
+                size="compact-xs"
                 variant="default"
                 loading={isBusy}
                 aria-label={words.restoreVersion(n)}
@@ -63,6 +83,14 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       <Button size="xs" variant="default" loading={isBusy} onClick={look}>
         {versions ? words.lookAgain : words.showVersions}
       </Button>
+      {compared ? (
+        <VersionChanges
+          n={compared.n}
+          before={compared.data}
+          now={draft.data}
+          onClose={() => setCompared(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

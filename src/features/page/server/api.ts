@@ -7,6 +7,7 @@ import { problemsIn, problemsOf } from '../rules/problems.ts'
 import { draftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts'
 import { answerPublish } from './answer-publish.ts'
 import { pageEditingApi } from './editing-api.ts'
+import { materialApi } from './material-api.ts'
 import { publicPageApi } from './public-api.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
@@ -56,6 +57,7 @@ export function pageApi(platform: Platform): Hono {
   })
 
   api.route('/', pageEditingApi(platform))
+  api.route('/', materialApi(platform))
   api.route('/', publicPageApi(platform))
   return api
 }

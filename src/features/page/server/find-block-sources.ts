@@ -10,7 +10,13 @@ import { loudnessBars, readSegment } from '../rules.ts'
 import type { AudioSource, DraftBlock } from '../schema.ts'
 import { showCards } from './find-cards.ts'
 
-type Asked = { workspace: string; blocks: DraftBlock[]; mediaUrl: (media: string) => string }
+type Asked = {
+  workspace: string
+  blocks: DraftBlock[]
+  mediaUrl: (media: string) => string
+  /** Files that are shown beside the blocks. */
+  pictures?: string[]
+}
 
 /**
  * Everything that the blocks refer to, in a few queries however many blocks there are. Of collections, the cards that the
@@ -89,8 +95,11 @@ export async function findAudioSources(
   )
 }
 
-async function findPictures(tx: Transaction, { workspace, blocks }: Asked): Promise<Set<string>> {
-  const pictures = picturesOf(blocks)
+async function findPictures(
+  tx: Transaction,
+  { workspace, blocks, pictures: beside = [] }: Asked,
+): Promise<Set<string>> {
+  const pictures = [...picturesOf(blocks), ...beside]
   if (pictures.length === 0) return new Set()
   const rows = await tx
     .select({ id: mediaFile.id })

@@ -48,7 +48,10 @@ export async function loadPublishedPages(
       if (parsed.success) published.set(row.id, parsed.data)
     }
     const blocks = [...published.values()].flatMap((data) => data.blocks)
-    const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl })
+    const pictures = [...published.values()].flatMap(({ root: { image } }) =>
+      image && 'media' in image ? [image.media] : [],
+    )
+    const sources = await findBlockSources(tx, { workspace, blocks, mediaUrl, pictures })
     return pages.flatMap((id): PageView[] => {
       const data = published.get(id)
       if (!data) return []
@@ -67,5 +70,6 @@ function viewOf(id: string, { root, blocks }: PageData, sources: BlockSources): 
   const title = fillVariables(root.title, sources.values ?? {})
   const description = fillVariables(root.description, sources.values ?? {})
   const image = root.image ? addressOfPicture(root.image, sources) : undefined
-  return { id, title, description, ...(image && { image }), blocks: resolveBlocks(blocks, sources) }
+  const about = image ? { image, ...(root.imageAlt && { imageAlt: root.imageAlt }) } : {}
+  return { id, title, description, ...about, blocks: resolveBlocks(blocks, sources) }
 }

@@ -8,6 +8,7 @@ const en = {
   templateNameTaken: 'A template has this name already. Choose another one.',
   noSuchTemplate: 'There is no such template in this workspace.',
   noSuchVersion: 'This page has no such version.',
+  nothingToWrite: 'The asset gives nothing of this kind. Give it a transcript first, or choose another kind.',
   noSuchBlock: 'This block is not on the page any more.',
   pageFull: 'The page holds as much as it can. Take something out of it first.',
   nobodySaid: 'Nobody says this in the transcript. Select words of it.',
@@ -45,6 +46,8 @@ const de: typeof en = {
   templateNameTaken: 'Eine Vorlage heißt schon so. Wählen Sie einen anderen Namen.',
   noSuchTemplate: 'Diese Vorlage gibt es in diesem Workspace nicht.',
   noSuchVersion: 'Diese Fassung hat die Seite nicht.',
+  nothingToWrite:
+    'Das Asset gibt nichts dieser Art her. Geben Sie ihm zuerst ein Transkript, oder wählen Sie eine andere Art.',
   noSuchBlock: 'Diesen Block gibt es auf der Seite nicht mehr.',
   pageFull: 'Die Seite fasst nicht mehr. Nehmen Sie zuerst etwas heraus.',
   nobodySaid: 'Das sagt im Transkript niemand. Wählen Sie Wörter daraus aus.',

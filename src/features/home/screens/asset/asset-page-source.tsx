@@ -18,6 +18,7 @@ type Props = { desk: AssetPageDesk; source: SourceTab; after: string | undefined
 export function AssetPageSource({ desk, source, after }: Props): ReactElement {
   const words = useWords(assetPageWords)
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="ap-source" role="region" aria-label={words.source} tabIndex={0}>
       <nav className="ap-tabs" aria-label={words.sources}>
         {sourceTabs.map((tab) => (

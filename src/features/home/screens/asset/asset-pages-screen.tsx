@@ -107,6 +107,7 @@ export default function AssetPagesScreen(): ReactElement {
           className="template-preview"
           role="region"
           aria-label={words.previewOfTemplate(chosen)}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
         >
           <h3>{preview.title}</h3>

@@ -10,9 +10,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
 import { BlockFields } from '../block-fields.tsx'
+import { FromAsset } from '../from-asset.tsx'
 import { PageDetails } from '../page-details.tsx'
 import type { PageDraftEditing } from '../use-page-draft.ts'
 import type { Problems } from '../use-problems.ts'
+import { VariableMenu } from '../variable-menu.tsx'
 import type { BlockDeeds } from './use-block-deeds.ts'
 
 type Props = {
@@ -36,6 +38,7 @@ export function BlockPanel(props: Props): ReactElement {
     return (
       <section className="pe-panel" aria-label={words.page}>
         <h2>{words.page}</h2>
+        <VariableMenu />
         <PageDetails root={data.root} sourceAsset={page.sourceAsset} edit={edit} problems={problems} />
       </section>
     )
@@ -55,6 +58,7 @@ export function BlockPanel(props: Props): ReactElement {
       </Button>
       <h2>{kind}</h2>
       <BlockToolbar id={block.id} place={at.place} count={at.count} deeds={deeds} />
+      <VariableMenu />
       <div className="pe-fields" key={block.id}>
         <BlockFields
           block={block}
@@ -71,6 +75,12 @@ export function BlockPanel(props: Props): ReactElement {
           onAddToColumn={(type: BlockType, name: ColumnName) =>
             deeds.addToColumn(type, { id: block.id, name })
           }
+        />
+        <FromAsset
+          block={block}
+          assets={assets}
+          source={page.sourceAsset?.id}
+          onChange={(next) => edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))}
         />
       </div>
     </section>

@@ -1,0 +1,41 @@
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { uploadTalk } from './upload-talk.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test('a block is written from an asset, a variable put in, and an old version compared', async ({
+  owner,
+  site,
+}) => {
+  const asset = await uploadTalk(owner, site)
+  const page = await ownerDesk(owner, site).publish({
+    root: { title: 'Filled from a talk', description: '' },
+    blocks: [
+      { id: 'quote', type: 'quote', props: { text: 'Nothing yet', cite: '' } },
+      { id: 'player', type: 'audio', props: { asset, title: '', chapters: [], showTranscript: true } },
+    ],
+  })
+  await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+  const canvas = owner.frameLocator('#preview-frame')
+  await canvas.getByRole('group', { name: 'Quote: Nothing yet' }).press('Enter')
+  const panel = owner.getByRole('region', { name: 'Selected block: Quote' })
+  await panel.getByRole('button', { name: 'Write: Quote' }).click()
+  await expect(owner.getByText('Written by the text engine, out of the transcript alone.')).toBeVisible()
+  const quote = panel.getByLabel('Quote', { exact: true })
+  await expect(quote).toHaveValue(/country/)
+
+  await quote.press('End')
+  await panel.getByRole('button', { name: 'Variables' }).click()
+  await owner.getByRole('menuitem', { name: 'Insert {{lead.first}}' }).click()
+  await expect(quote).toHaveValue(/\{\{lead\.first\}\}$/)
+  await expectUsableInEveryLook(owner, 'a block with what it is written from')
+  await expect(owner.getByText(/^Saved \d/)).toBeVisible()
+
+  await owner.getByRole('button', { name: 'Address and versions' }).click()
+  await owner.getByRole('button', { name: 'Show versions' }).click()
+  await owner.getByRole('button', { name: 'Compare version 1 with the draft' }).click()
+  const changes = owner.getByRole('dialog', { name: 'What has changed since version 1' })
+  await expect(changes.getByText('Nothing yet')).toBeVisible()
+  await expect(changes.getByText(/country.*\{\{lead\.first\}\}/)).toBeVisible()
+  await expectUsableInEveryLook(owner, 'what has changed since a version')
+})

@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { readMaterial } from '../browser/page-client.ts'
+import { takeMaterial } from '../rules/take-material.ts'
+import { type DraftBlock, type MaterialPart, materialParts } from '../schema.ts'
+import type { AssetChoice } from '../server/list-asset-choices.ts'
+import { materialWords } from '../words/material-words.ts'
+import { AssetSelect } from './asset-select.tsx'
+import { useDeed } from './use-deed.ts'
+import { useTell } from './use-tell.ts'
+
+type Props = {
+  block: DraftBlock
+  assets: AssetChoice[]
+  /** The asset that the page was made from. */
+  source: string | undefined
+  onChange: (block: DraftBlock) => void
+}
+
+/** Which kinds of material fit which kinds of blocks. */
+const partsOf: { [Type in DraftBlock['type']]?: readonly MaterialPart[] } = {
+  rich_text: materialParts.filter((part) => !['chapters', 'quotes', 'faq'].includes(part)),
+  quote: ['quotes'],
+  chapters: ['chapters'],
+  audio: ['chapters'],
+  faq: ['faq'],
+}
+
+/** Writes the block out of what was said in an asset, or what was approved of it; again gives another text. */
+export function FromAsset({ block, assets, source, onChange }: Props): ReactElement | null {
+  const words = useWords(materialWords)
+  const { tell } = useTell()
+  const { isBusy, run } = useDeed()
+  const [chosen, setChosen] = useState<string | null>()
+  const [picked, setPart] = useState<MaterialPart>()
+  const [turn, setTurn] = useState(0)
+  const parts = partsOf[block.type] ?? []
+  const [first] = parts
+  const own = 'asset' in block.props ? block.props.asset : null
+  const asset = own ?? chosen ?? source ?? null
+  const part = picked ?? first
+  if (!part || assets.length === 0) return null
+
+  function write(of: string, kind: MaterialPart): void {
+    run(async () => {
+      const material = await readMaterial({ asset: of, part: kind, variant: turn })
+      onChange(takeMaterial(block, { material, asset: of }))
+      setTurn(turn + 1)
+      tell(words.told[material.method])
+    })
+  }
+
+  return (
+    <fieldset className="pe-material">
+      <legend>{words.fromAsset}</legend>
+      {own === null ? (
+        <AssetSelect
+          assets={assets}
+          asset={asset}
+          error={undefined}
+          onChange={(next) => {
+            setChosen(next)
+            setTurn(0)
+          }}
+        />
+      ) : null}
+      {parts.length > 1 ? (
+        <NativeSelect
+          size="xs"
+          label={words.what}
+          value={part}
+          data={parts.map((value) => ({ value, label: words.parts[value] }))}
+          onChange={({ currentTarget: { value } }) => {
+            setPart(parts.find((one) => one === value))
+            setTurn(0)
+          }}
+        />
+      ) : null}
+      <Button
+        size="xs"
+        variant="default"
+        loading={isBusy}
+        disabled={asset === null}
+        leftSection={<Icon name="sparkles" size={14} />}
+        onClick={() => asset && write(asset, part)}
+      >
+        {turn === 0 ? words.write(words.parts[part]) : words.writeAnother}
+      </Button>
+      <p className="pe-hint">{words.note}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '#src/words/reader.ts'
+import { readPictures } from '../browser/page-client.ts'
+import type { PictureChoice } from '../schema.ts'
+import { materialWords } from '../words/material-words.ts'
+import { useTell } from './use-tell.ts'
+
+type Props = { onChoose: (picture: PictureChoice) => void }
+
+/** Chooses among the pictures of the library. */
+export function LibraryPictures({ onChoose }: Props): ReactElement {
+  const words = useWords(materialWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {words.fromLibrary}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.fromLibrary}
+        size="lg"
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        {isOpen ? (
+          <Pictures
+            onChoose={(picture) => {
+              setOpen(false)
+              onChoose(picture)
+            }}
+          />
+        ) : null}
+      </Modal>
+    </>
+  )
+}
+
+function Pictures({ onChoose }: Props): ReactElement {
+  const words = useWords(materialWords)
+  const { tellFailure } = useTell()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<PictureChoice[]>()
+
+  const fail = useEffectEvent((error: unknown) => {
+    setFound([])
+    tellFailure(error instanceof Error ? error.message : String(error))
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    readPictures(typed)
+      .then((pictures) => isCurrent && setFound(pictures))
+      .catch((error: unknown) => fail(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [typed])
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={words.findPicture}
+        placeholder={words.findPicture}
+        value={typed}
+        data-autofocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {found?.length === 0 ? <p>{words.noPictures}</p> : null}
+      <ul className="pe-library" aria-busy={found === undefined}>
+        {found?.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" onClick={() => onChoose(picture)}>
+              <img src={`/api/media/${picture.id}`} alt={picture.alt} loading="lazy" />
+              <span>{picture.filename}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, ilike, isNull, like, or } from 'drizzle-orm'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { PictureChoice } from '../schema.ts'
+
+const most = 60
+
+/** Pictures of the library, the latest first, whose name or alternative text holds `q`; at most 60. */
+export async function listPictureChoices(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, q }: { workspace: string; q: string },
+): Promise<PictureChoice[]> {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({
+        id: mediaFile.id,
+        filename: mediaFile.filename,
+        alt: mediaFile.alt,
+        width: mediaFile.width,
+        height: mediaFile.height,
+      })
+      .from(mediaFile)
+      .where(
+        and(
+          eq(mediaFile.workspace, workspace),
+          isNull(mediaFile.deletedAt),
+          like(mediaFile.mime, 'image/%'),
+          or(ilike(mediaFile.filename, pattern), ilike(mediaFile.alt, pattern)),
+        ),
+      )
+      .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
+      .limit(most),
+  )
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { materialQuery, pictureQuery } from '../schema.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
+import { listPictureChoices } from './list-picture-choices.ts'
+import { writeForBlock } from './write-for-block.ts'
+
+/**
+ * What blocks are filled from, for members. `GET /api/pages/material?asset=&part=&variant=`: a text, chapters, a quote or
+ * questions of an asset, `{method, …}`. `GET /api/pages/pictures?q=`: pictures of the library.
+ */
+export function materialApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/pages/material', async ({ req, json }) => {
+    const { workspace } = await requireMember(platform, req.raw)
+    const asked = materialQuery.safeParse(req.query())
+    if (!asked.success)
+      throw new Refusal(
+        422,
+        'malformed',
+        told(pageRefusals, (words) => words.unreadable),
+      )
+    return json(await writeForBlock(platform, { workspace, ...asked.data }))
+  })
+
+  api.get('/api/pages/pictures', async ({ req, json }) => {
+    const { workspace } = await requireMember(platform, req.raw)
+    const { q } = pictureQuery.parse(req.query())
+    return json({ pictures: await listPictureChoices(platform, { workspace, q }) })
+  })
+
+  return api
+}

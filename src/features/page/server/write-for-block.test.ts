@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { approvedText } from '#src/test/approved.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { takeMaterial } from '../rules/take-material.ts'
+import { draftPageData } from '../schema.ts'
+import { createPage } from './create-page.ts'
+import { listPictureChoices } from './list-picture-choices.ts'
+import { loadPublishedPages } from './load-published-page.ts'
+import { publishPage } from './publish-page.ts'
+import { writeForBlock } from './write-for-block.ts'
+
+async function anAsset() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const about = { title: 'Talk', kind: 'document', source: 'paste' } as const
+  const { id: asset } = await createAsset(platform, { workspace, user, ...about })
+  const where = { workspace, user, asset }
+  const text = [
+    '**Ada:** We opened the workshop in March, and nobody of us had run one before that spring.',
+    '**Bo:** What did the first year teach you about the people who came to your workshop?',
+    '**Ada:** The most important lesson was that readers finish the short pages and leave the long ones.',
+  ].join('\n\n')
+  await importTranscript(platform, { ...where, filename: 'talk.md', text })
+  return { platform, where }
+}
+
+test('a block is written out of the transcript by rules, and says so; what was approved comes first', async () => {
+  const { platform, where } = await anAsset()
+  const summary = { ...where, part: 'summary', variant: 0 } as const
+  const written = await writeForBlock(platform, summary)
+  expect(written.method).toBe('engine')
+  expect(JSON.stringify(written.doc)).toMatch(/workshop|readers/)
+  await approvedText(platform, where, { kind: 'summary', text: 'Approved in short.' })
+  expect(JSON.stringify(await writeForBlock(platform, summary))).toContain('Approved in short.')
+  expect(await writeForBlock(platform, { ...summary, variant: 1 })).toMatchObject({ method: 'engine' })
+})
+
+test('what was written fits the block that it is for, and a quote knows its moment', async () => {
+  const { platform, where } = await anAsset()
+  await approvedText(platform, where, { kind: 'chapters', text: '0:00 Opening\n0:30 Lessons' })
+  const material = await writeForBlock(platform, { ...where, part: 'chapters', variant: 0 })
+  const block = takeMaterial(
+    { id: 'c', type: 'chapters', props: { asset: null, chapters: [] } },
+    { material, asset: where.asset },
+  )
+  expect(block.props).toEqual({
+    asset: where.asset,
+    chapters: [
+      { startMs: 0, title: 'Opening' },
+      { startMs: 30_000, title: 'Lessons' },
+    ],
+  })
+  await approvedText(platform, where, { kind: 'quotes', text: '> We opened the workshop in March' })
+  const { quote } = await writeForBlock(platform, { ...where, part: 'quotes', variant: 0 })
+  expect(quote?.text).toBe('We opened the workshop in March')
+  const root = { title: 'T', description: '' }
+  expect(draftPageData.safeParse({ root, blocks: [block] }).success).toBe(true)
+})
+
+test('an asset without words gives nothing, and one of another workspace is not there', async () => {
+  const { platform, where } = await anAsset()
+  const { workspace, user } = where
+  const { id: empty } = await createAsset(platform, {
+    workspace,
+    user,
+    title: 'Empty',
+    kind: 'audio',
+    source: 'upload',
+  })
+  const asked = { part: 'summary', variant: 0 } as const
+  await expect(writeForBlock(platform, { workspace, asset: empty, ...asked })).rejects.toMatchObject({
+    code: 'nothing_to_write',
+  })
+  const other = await aWorkspace(platform)
+  await expect(
+    writeForBlock(platform, { workspace: other.workspace, asset: where.asset, ...asked }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('pictures of the library are found by name, and one of them stands for the page where it is shared', async () => {
+  const { platform, where } = await anAsset()
+  const { workspace, user } = where
+  const id = '0190b0c0-0000-7000-8000-00000000aaaa'
+  const [name, mime] = ['harbour.png', 'image/png']
+  await platform.db.pool.query(
+    `insert into media_file (workspace, id, key, filename, mime, bytes, sha256, alt, created_at)
+     values ($1, $2, 'media/x', $3, $4, 1, '', 'The harbour', now())`,
+    [workspace, id, name, mime],
+  )
+  expect(await listPictureChoices(platform, { workspace, q: 'HARB' })).toMatchObject([
+    { id, filename: name, alt: 'The harbour' },
+  ])
+  expect(await listPictureChoices(platform, { workspace, q: '100%' })).toEqual([])
+  const other = await aWorkspace(platform)
+  expect(await listPictureChoices(platform, { workspace: other.workspace, q: '' })).toEqual([])
+
+  const root = { title: 'Shared', description: '', image: { media: id }, imageAlt: 'Boats' }
+  const blocks = [{ id: 'h', type: 'heading' as const, props: { text: 'Hi', level: 2 as const } }]
+  const page = await createPage(platform, { workspace, user, title: 'Shared', data: { root, blocks } })
+  await publishPage(platform, { workspace, user, page: page.id })
+  const mediaUrl = (media: string) => `/m/${media}`
+  expect(await loadPublishedPages(platform, { workspace, pages: [page.id], mediaUrl })).toMatchObject([
+    { image: `/m/${id}`, imageAlt: 'Boats' },
+  ])
+})

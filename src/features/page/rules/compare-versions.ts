@@ -81,7 +81,7 @@ function propsOf(block: DraftBlock): unknown {
 }
 
 /** What a block says, as plain lines. */
-export function blockText(block: DraftBlock): string {
+function blockText(block: DraftBlock): string {
   switch (block.type) {
     case 'rich_text':
       return plainText(block.props.doc)

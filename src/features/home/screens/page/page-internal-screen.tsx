@@ -24,6 +24,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -45,9 +46,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const asked = readAs.parse(Object.fromEntries(new URL(request.url).searchParams))
   const page = params['page'] ?? ''
+  const platform = context.get(platformContext)
   return {
-    internal: await loadPageInternal(context.get(platformContext), { ...asked, workspace, page }),
+    internal: await loadPageInternal(platform, { ...asked, workspace, page }),
     asked,
+    origin: platform.config.publicOrigin,
   }
 }
 
@@ -103,7 +106,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PageInternalScreen(): ReactElement {
   const words = useWords(pageWords)
-  const { internal, asked } = useLoaderData<typeof loader>()
+  const { internal, asked, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { page, view } = internal
@@ -115,9 +118,12 @@ export default function PageInternalScreen(): ReactElement {
         title={view.title || words.untitled}
         subtitle={<StatusBadge status={page.status} />}
         actions={
-          <Button component={Link} to={`/workspace/page/${page.id}/editor`}>
-            {words.openEditor}
-          </Button>
+          <>
+            <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={words.copyAddress} />
+            <Button component={Link} to={`/workspace/page/${page.id}/editor`}>
+              {words.openEditor}
+            </Button>
+          </>
         }
       />
       <AnswerWithoutScript answer={answer} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type ColumnName, findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
+import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
@@ -79,7 +80,7 @@ export function BlockPanel(props: Props): ReactElement {
         <FromAsset
           block={block}
           assets={assets}
-          source={page.sourceAsset?.id}
+          source={page.sourceAsset?.id ?? assetsOf(data.blocks)[0]}
           onChange={(next) => edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))}
         />
       </div>

@@ -16,10 +16,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Every visitor loads the names of all screens' files: six letters tell versions apart as well as eight do.
+          // Every visitor loads the names of all screens' files: seven letters tell versions apart as well as eight do.
           output: {
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },

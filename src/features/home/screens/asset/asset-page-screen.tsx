@@ -14,7 +14,11 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { assetPageDeskIntents } from '#src/features/home/server/page/asset-page-desk-intents.ts'
-import { type AssetPageDesk, loadAssetPage } from '#src/features/home/server/page/load-asset-page.ts'
+import {
+  type AssetPageDesk,
+  loadAssetPage,
+  requireAssetPage,
+} from '#src/features/home/server/page/load-asset-page.ts'
 import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -47,8 +51,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const { id: asset = '', page = '' } = params
-  const desk = { platform: context.get(platformContext), workspace, user, asset, page }
-  return answerForm(request, desk, assetPageDeskIntents)
+  const platform = context.get(platformContext)
+  await requireAssetPage(platform, { workspace, asset, page })
+  return answerForm(request, { platform, workspace, user, asset, page }, assetPageDeskIntents)
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

@@ -37,14 +37,7 @@ export async function loadAssetPage(
   platform: Pick<Platform, 'db'>,
   { workspace, asset: id, page }: Which,
 ): Promise<AssetPageDesk> {
-  const asset = await requireAsset(platform, { workspace, id })
-  const draft = await loadPageDraft(platform, { workspace, page })
-  if (draft.sourceAsset?.id !== asset.id)
-    throw new Refusal(
-      404,
-      'page_not_found',
-      told(pageRefusals, (words) => words.noSuchPage),
-    )
+  const { asset, draft } = await requireAssetPage(platform, { workspace, asset: id, page })
   const { data, version, status, slug, handle, visibility } = draft
   const isOpen = visibility !== 'links' && (status === 'published' || status === 'changed')
   const of = { workspace, asset: asset.id }
@@ -71,6 +64,21 @@ export async function loadAssetPage(
     written: await readWritten(platform, of),
     changes: await findRefresh(platform, { workspace, page: draft.id }),
   }
+}
+
+/** The asset and the draft that was made from it. Throws as loadAssetPage. */
+export async function requireAssetPage(
+  platform: Pick<Platform, 'db'>,
+  { workspace, asset: id, page }: Which,
+) {
+  const asset = await requireAsset(platform, { workspace, id })
+  const draft = await loadPageDraft(platform, { workspace, page })
+  if (draft.sourceAsset?.id === asset.id) return { asset, draft }
+  throw new Refusal(
+    404,
+    'page_not_found',
+    told(pageRefusals, (words) => words.noSuchPage),
+  )
 }
 
 /** Of the quotes that were written, the variant that is shown. */

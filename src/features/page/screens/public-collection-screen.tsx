@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   data,
   type HeadersArgs,
@@ -12,7 +12,6 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
-import { CollectionBlock } from '../parts/collection-block.tsx'
 import { addressOfCollection, findPublicCollection } from '../server/collection/find-public-collection.ts'
 import { loadSiteLook } from '../server/site-look.ts'
 import { publicPageWords } from '../words/public-page-words.ts'
@@ -20,6 +19,11 @@ import { PublicError } from './public-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { wornBy } from './public-page-meta.ts'
 import '../parts/later-blocks.css'
+
+// As pages load it: what both hold would otherwise be parted into files of its own, which every campaign loads.
+const LaterBlock = lazy(() =>
+  import('../parts/later-blocks.tsx').then((loaded) => ({ default: loaded.LaterBlock })),
+)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
@@ -86,7 +90,13 @@ export default function PublicCollectionScreen(): ReactElement {
       {cover ? <img src={cover} alt="" className="public-cover" /> : null}
       <h1>{title}</h1>
       {intro ? <p className="public-intro">{intro}</p> : null}
-      {cards.length > 0 ? <CollectionBlock title="" cards={cards} /> : <p>{words.nothingYet}</p>}
+      {cards.length > 0 ? (
+        <Suspense>
+          <LaterBlock block={{ id: 'cards', type: 'collection', props: { title: '', cards } }} />
+        </Suspense>
+      ) : (
+        <p>{words.nothingYet}</p>
+      )}
       <p className="public-feed">
         <a href={`${address}/feed.xml`}>{words.feed}</a>
       </p>

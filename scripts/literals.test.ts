@@ -16,7 +16,7 @@ const silent = [
   'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/brand/rules/tell-voice.ts',
-  'src/features/ai/server/test-ai.ts',
+  'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Names of columns, and what is stored as it was written.
   'src/features/home/server/export-list.ts',
   'src/features/home/server/export-workspace.ts',
@@ -41,7 +41,7 @@ const silent = [
   'src/features/page/screens/public-page-meta.ts',
   // Answers to programs; nobody reads them on a screen.
   'src/features/campaign/server/api.ts',
-  'src/features/notification/server/api.ts',
+  'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',
   // Its words come from a dictionary; its style is none.

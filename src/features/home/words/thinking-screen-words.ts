@@ -128,8 +128,8 @@ const de: typeof en = {
   everywhere: (n) => (n === 1 ? 'Das eine Transkript' : `Alle ${n.toLocaleString('de')} Transkripte`),
   folders: 'Ordner',
   collections: 'Sammlungen',
-  guests: 'Gespräche mit einem Gast',
   assets: 'Inhalte',
+  guests: 'Gespräche mit einem Gast',
   by: 'Antwort durch',
   byRules: 'Regeln allein, kostenlos',
   byModel: (model, credits) =>

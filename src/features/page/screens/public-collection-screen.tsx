@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import {
   data,
   type HeadersArgs,
@@ -12,6 +12,7 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { readError } from '#src/platform/navigation/read-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
+import { PageBlocks } from '../parts/page-blocks.tsx'
 import { addressOfCollection, findPublicCollection } from '../server/collection/find-public-collection.ts'
 import { loadSiteLook } from '../server/site-look.ts'
 import { publicPageWords } from '../words/public-page-words.ts'
@@ -19,11 +20,6 @@ import { PublicError } from './public-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { wornBy } from './public-page-meta.ts'
 import '../parts/later-blocks.css'
-
-// As pages load it: what both hold would otherwise be parted into files of its own, which every campaign loads.
-const LaterBlock = lazy(() =>
-  import('../parts/later-blocks.tsx').then((loaded) => ({ default: loaded.LaterBlock })),
-)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
@@ -91,9 +87,7 @@ export default function PublicCollectionScreen(): ReactElement {
       <h1>{title}</h1>
       {intro ? <p className="public-intro">{intro}</p> : null}
       {cards.length > 0 ? (
-        <Suspense>
-          <LaterBlock block={{ id: 'cards', type: 'collection', props: { title: '', cards } }} />
-        </Suspense>
+        <PageBlocks blocks={[{ id: 'cards', type: 'collection', props: { title: '', cards } }]} />
       ) : (
         <p>{words.nothingYet}</p>
       )}

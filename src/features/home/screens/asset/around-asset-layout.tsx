@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { type Around, loadAround } from '#src/features/home/server/asset/load-around.ts'
+import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -22,5 +23,9 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<A
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AroundAssetLayout(): ReactElement {
   const around = useLoaderData<typeof loader>()
-  return <Outlet context={around ? <AroundAsset key={around.asset} around={around} /> : null} />
+  return (
+    <BesideAsset value={around ? <AroundAsset key={around.asset} around={around} /> : null}>
+      <Outlet />
+    </BesideAsset>
+  )
 }

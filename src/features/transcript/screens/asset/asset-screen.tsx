@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, use, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +10,6 @@ import {
   redirect,
   useLoaderData,
   useNavigation,
-  useOutletContext,
 } from 'react-router'
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
@@ -18,6 +17,7 @@ import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
 import { recordingExtensions } from '#src/features/media/schema.ts'
 import { Playback } from '#src/features/transcript/browser/playback.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
+import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
 import { type AssetAnswer, assetForm, transcriptExtensions } from '#src/features/transcript/schema.ts'
 import { type AssetView, loadAsset } from '#src/features/transcript/server/load-asset.ts'
 import { assetWords } from '#src/features/transcript/words/asset-words.ts'
@@ -92,8 +92,7 @@ export default function AssetScreen(): ReactElement {
   const [playback] = useState(() => new Playback())
   useMoment(playback)
   const words = useWords(assetWords)
-  // What later features put beside an asset comes from the layout around this screen.
-  const beside = useOutletContext<ReactNode>()
+  const beside = use(BesideAsset)
 
   function pick(): void {
     picker.current?.click()

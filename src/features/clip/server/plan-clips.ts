@@ -1,10 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { contentDisposition, safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { writeWebvtt } from '#src/features/transcript/rules/write-subtitles.ts'
+import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
-import { transcript, transcriptSpan } from '#src/features/transcript/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { suggestClips } from '../rules/suggest-clips.ts'
 import { saidWithin } from '../rules/words-within.ts'
@@ -54,26 +53,6 @@ async function durationOf(platform: World, { workspace, primaryMedia }: Asset): 
   return (await findMedia(platform, { workspace, media: primaryMedia }))?.durationMs ?? null
 }
 
-function readSoundbites({ db }: World, { workspace, asset }: Where): Promise<ClipSpan[]> {
-  return db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ startMs: transcriptSpan.startMs, endMs: transcriptSpan.endMs })
-      .from(transcriptSpan)
-      .innerJoin(
-        transcript,
-        and(
-          eq(transcript.workspace, transcriptSpan.workspace),
-          eq(transcript.id, transcriptSpan.transcript),
-          eq(transcript.isPrimary, true),
-        ),
-      )
-      .where(
-        and(
-          eq(transcriptSpan.workspace, workspace),
-          eq(transcript.asset, asset),
-          eq(transcriptSpan.kind, 'soundbite'),
-        ),
-      )
-      .orderBy(asc(transcriptSpan.startMs)),
-  )
+function readSoundbites({ db }: World, where: Where): Promise<ClipSpan[]> {
+  return db.inWorkspace(where.workspace, (tx) => listSpans(tx, { ...where, kind: 'soundbite' }))
 }

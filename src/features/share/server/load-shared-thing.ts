@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { findOutput } from '#src/features/content/server/list-content.ts'
@@ -7,7 +7,7 @@ import type { OutputKind } from '#src/features/language/schema.ts'
 import { richTextOf } from '#src/features/page/rules/rich-text-of.ts'
 import type { ResolvedAudio, ResolvedBlock } from '#src/features/page/schema.ts'
 import { findAudioSources } from '#src/features/page/server/find-block-sources.ts'
-import { transcript, transcriptSpan } from '#src/features/transcript/server/tables.ts'
+import { listSpans } from '#src/features/transcript/server/list-spans.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import type { ShareRow } from './find-share.ts'
@@ -82,25 +82,8 @@ async function loadAsset(
     }
     const source = (await findAudioSources(tx, { workspace, assets: [id], mediaUrl })).get(id)
     if (!about || !source) return undefined
-    const chapters = await tx
-      .select({ startMs: transcriptSpan.startMs, title: transcriptSpan.title })
-      .from(transcriptSpan)
-      .innerJoin(
-        transcript,
-        and(
-          eq(transcript.workspace, transcriptSpan.workspace),
-          eq(transcript.id, transcriptSpan.transcript),
-          eq(transcript.isPrimary, true),
-        ),
-      )
-      .where(
-        and(
-          eq(transcriptSpan.workspace, workspace),
-          eq(transcript.asset, id),
-          eq(transcriptSpan.kind, 'chapter'),
-        ),
-      )
-      .orderBy(asc(transcriptSpan.startMs))
+    const spans = await listSpans(tx, { workspace, asset: id, kind: 'chapter' })
+    const chapters = spans.map(({ startMs, title }) => ({ startMs, title }))
     return { ...about, recording: { ...source, chapters } }
   })
 }

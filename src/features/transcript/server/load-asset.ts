@@ -1,11 +1,12 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findMedia, type MediaFile } from '#src/features/media/server/find-media.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Chapter, SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { listSpans } from './list-spans.ts'
 import { readTranscript } from './read-transcript.ts'
-import { segment, transcript, transcriptSpan } from './tables.ts'
+import { segment, transcript } from './tables.ts'
 
 /** An asset as its owner sees it, with its recording and what was said in it. */
 export type AssetView = {
@@ -47,7 +48,9 @@ export async function loadAsset(
     recording: media ? recordingOf(media, asset.cover) : null,
     transcript: await describeTranscript(platform, asked),
     spoken: await readTranscript(platform, { workspace, asset: asset.id }),
-    chapters: await listChapters(platform, { workspace, asset: asset.id }),
+    chapters: await platform.db.inWorkspace(workspace, (tx) =>
+      listSpans(tx, { workspace, asset: asset.id, kind: 'chapter' }),
+    ),
   }
 }
 
@@ -62,35 +65,6 @@ export function recordingOf(media: MediaFile, cover: string | null): Recording {
   const { width, height } = media
   const film = mime.startsWith('video/') ? { width, height, cover } : null
   return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks, film }
-}
-
-/** The chapters of an asset, in their order. */
-async function listChapters(
-  { db }: Pick<Platform, 'db'>,
-  { workspace, asset }: { workspace: string; asset: string },
-): Promise<Chapter[]> {
-  const { id, title, startMs, endMs } = transcriptSpan
-  return db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ id, title, startMs, endMs })
-      .from(transcriptSpan)
-      .innerJoin(
-        transcript,
-        and(
-          eq(transcript.workspace, transcriptSpan.workspace),
-          eq(transcript.id, transcriptSpan.transcript),
-          eq(transcript.isPrimary, true),
-        ),
-      )
-      .where(
-        and(
-          eq(transcriptSpan.workspace, workspace),
-          eq(transcript.asset, asset),
-          eq(transcriptSpan.kind, 'chapter'),
-        ),
-      )
-      .orderBy(asc(startMs), asc(id)),
-  )
 }
 
 /** The transcript that an asset has, without what was said. */

@@ -1,12 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import {
@@ -15,7 +8,7 @@ import {
   type TemplateVersion,
 } from '#src/features/content/server/prompt-templates.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
-import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { KeyTest } from '#src/features/home/parts/key-test.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { aiIntents } from '#src/features/home/server/ai-intents.ts'
@@ -30,7 +23,6 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { AiUsage } from './ai-usage.tsx'
@@ -113,31 +105,15 @@ export default function AiSettingsScreen(): ReactElement {
   )
 }
 
-function TestPanel({ settings }: { settings: AiView }): ReactElement {
+function TestPanel({ settings: { key } }: { settings: AiView }): ReactElement {
   const words = useWords(aiWords)
-  const { key } = settings
   return (
     <Panel title={words.lastTest}>
-      <p className="quiet">
-        {key?.testedAt ? <RelativeTime at={key.testedAt} /> : words.neverTested}{' '}
-        {key?.testedAt ? key.lastError || words.wentWell : null}
-      </p>
-      <div className="settings-acts">
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'test-ai' }} />
-          <Button type="submit" variant="default">
-            {words.test}
-          </Button>
-        </Form>
-        {key ? (
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'remove-ai-key' }} />
-            <Button type="submit" variant="default">
-              {words.removeKey}
-            </Button>
-          </Form>
-        ) : null}
-      </div>
+      <KeyTest
+        words={words}
+        last={key ?? { testedAt: null, lastError: '' }}
+        intents={{ test: 'test-ai', remove: key ? 'remove-ai-key' : undefined }}
+      />
     </Panel>
   )
 }

@@ -2,11 +2,11 @@ import { Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } fr
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { KeyTest } from '#src/features/home/parts/key-test.tsx'
 import { transcriptionEngines } from '#src/features/transcript/schema.ts'
 import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 
 type Props = {
@@ -28,7 +28,16 @@ export function TranscriptionPanel(props: Props): ReactElement {
       {mayChange ? (
         <>
           <SettingForm {...props} />
-          {isThere ? <TestForms transcription={transcription} /> : null}
+          {isThere ? (
+            <KeyTest
+              words={words}
+              last={transcription}
+              intents={{
+                test: 'test-transcription',
+                remove: transcription.key ? 'remove-transcription-key' : undefined,
+              }}
+            />
+          ) : null}
         </>
       ) : (
         <p>
@@ -142,35 +151,6 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
         minRows={2}
         error={wrong['struckWords']}
       />
-    </>
-  )
-}
-
-function TestForms({ transcription }: Pick<Props, 'transcription'>): ReactElement {
-  const words = useWords(transcriptionSettingWords)
-  const { key, testedAt, lastError } = transcription
-  return (
-    <>
-      <p className="quiet">
-        {words.lastTest}: {testedAt ? <RelativeTime at={testedAt} /> : words.neverTested}{' '}
-        {testedAt ? lastError || words.wentWell : null}
-      </p>
-      <div className="settings-acts">
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'test-transcription' }} />
-          <Button type="submit" variant="default">
-            {words.test}
-          </Button>
-        </Form>
-        {key ? (
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'remove-transcription-key' }} />
-            <Button type="submit" variant="default">
-              {words.removeKey}
-            </Button>
-          </Form>
-        ) : null}
-      </div>
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+type Props = {
+  words: { test: string; removeKey: string; neverTested: string; wentWell: string }
+  /** When the service was asked last, and what went wrong with it. */
+  last: { testedAt: Date | null; lastError: string }
+  /** What the forms ask for; nothing is removed where no key is kept. */
+  intents: { test: string; remove: string | undefined }
+}
+
+/** How a service answered last, and the forms that ask it again and forget its key. */
+export function KeyTest({ words, last: { testedAt, lastError }, intents }: Props): ReactElement {
+  return (
+    <>
+      <p className="quiet">
+        {testedAt ? <RelativeTime at={testedAt} /> : words.neverTested}{' '}
+        {testedAt ? lastError || words.wentWell : null}
+      </p>
+      <div className="settings-acts">
+        <Form method="post">
+          <HiddenFields fields={{ intent: intents.test }} />
+          <Button type="submit" variant="default">
+            {words.test}
+          </Button>
+        </Form>
+        {intents.remove ? (
+          <Form method="post">
+            <HiddenFields fields={{ intent: intents.remove }} />
+            <Button type="submit" variant="default">
+              {words.removeKey}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </>
+  )
+}

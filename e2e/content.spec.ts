@@ -94,7 +94,7 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
   await expect(owner.getByRole('heading', { name: 'Put on a page: Summary' })).toBeVisible()
   await expectUsableInEveryLook(owner, 'content, put on a page')
   await owner
-    .getByRole('button', { name: /^Put it on “/ })
+    .getByRole('button', { name: /^Put it here: / })
     .first()
     .click()
   await expect(owner).toHaveURL(/\/workspace\/page\/.+\/editor/)

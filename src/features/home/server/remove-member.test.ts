@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { asset } from '#src/features/asset/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { listAudit } from '#src/features/organization/server/list-audit.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
@@ -28,6 +30,19 @@ async function aTeam() {
   }
   return { platform, owner, member, workspace, organization, readLink }
 }
+
+test('an asset that was given to somebody who leaves is the heir’s, whoever made it', async () => {
+  const { platform, owner, member, workspace } = await aTeam()
+  const about = { workspace, user: owner.user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id } = await createAsset(platform, about)
+  const given = and(eq(asset.workspace, workspace), eq(asset.id, id))
+  await platform.db.inWorkspace(workspace, (tx) => tx.update(asset).set({ owner: member.user }).where(given))
+  await removeMember(platform, owner, { user: member.user })
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select({ owner: asset.owner }).from(asset).where(given),
+  )
+  expect(rows).toEqual([{ owner: owner.user }])
+})
 
 test('who is removed is out with the next request, and what they made and were mailed is the heir’s', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()

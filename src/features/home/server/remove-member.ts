@@ -106,6 +106,10 @@ async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to
       .update(table)
       .set({ createdBy: to })
       .where(and(inArray(table.workspace, ids), eq(table.createdBy, from)))
+  await tx
+    .update(asset)
+    .set({ owner: to })
+    .where(and(inArray(asset.workspace, ids), eq(asset.owner, from)))
   // Where the heir is no member, a shared view goes, and the task is nobody's again.
   const held = tx
     .select({ workspace: workspaceMembers.workspace })

@@ -176,7 +176,14 @@ test('visits are counted where they belong: link, journey, account and home', as
   const account = await loadAccountDesk(platform, { workspace, account: of.account })
   expect(account).toMatchObject({ links: [{ visits: 2, lastAt: lastVisitAt }], visits: [{}, {}], people: [] })
   const home = await loadHome(platform, { workspace })
-  expect(home.figures).toEqual({ assets: 0, livePages: 2, activeLinks: 1, visitsInWeek: 1, credits: 0 })
+  expect(home.figures).toEqual({
+    assets: 0,
+    hoursTranscribed: 0,
+    livePages: 2,
+    activeLinks: 1,
+    visitsInWeek: 1,
+    credits: 0,
+  })
   expect(home.steps).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })
 })
 

@@ -41,7 +41,8 @@ export async function findTeamPage(
       name,
       logo,
       description,
-      website,
+      // Nothing but a site is linked, whatever came into the table.
+      website: /^https?:\/\//i.test(website) ? website : '',
       language,
       people: named.filter((person) => person.name !== ''),
     }

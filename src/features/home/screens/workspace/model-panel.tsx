@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { providers } from '#src/features/ai/schema.ts'
@@ -6,6 +6,7 @@ import type { AiView } from '#src/features/ai/server/ai-settings.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
 import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { ServiceFields } from '#src/features/home/parts/service-fields.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 
@@ -29,31 +30,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
           data={providers.map((value) => ({ value, label: words.providers[value] }))}
         />
         <div className="settings-form" hidden={!isAsked}>
-          <TextInput
-            name="model"
-            label={words.model}
-            description={words.modelHint}
-            defaultValue={settings.model}
-            maxLength={200}
-            error={wrong['model']}
-          />
-          <TextInput
-            name="baseUrl"
-            label={words.baseUrl}
-            description={words.baseUrlHint}
-            defaultValue={settings.baseUrl}
-            maxLength={500}
-            inputMode="url"
-            error={wrong['baseUrl']}
-          />
-          <PasswordInput
-            name="key"
-            label={words.key}
-            description={kept ? words.keyKept(kept.last4 ? `…${kept.last4}` : '…') : words.keyHint}
-            autoComplete="off"
-            maxLength={4000}
-            error={wrong['key']}
-          />
+          <ServiceFields words={words} service={{ ...settings, key: kept }} wrong={wrong} />
           <JobFields settings={settings} wrong={wrong} />
           <LimitFields settings={settings} wrong={wrong} />
         </div>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { KeyTest } from '#src/features/home/parts/key-test.tsx'
+import { ServiceFields } from '#src/features/home/parts/service-fields.tsx'
 import { transcriptionEngines } from '#src/features/transcript/schema.ts'
 import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
@@ -65,7 +66,7 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
         data={transcriptionEngines.map((value) => ({ value, label: words.engines[value] }))}
       />
       <div className="settings-form" hidden={engine !== 'own'}>
-        <ServiceFields transcription={transcription} wrong={wrong} />
+        <ServiceFields words={words} service={transcription} wrong={wrong} />
       </div>
       <div className="settings-form" hidden={engine === 'off'}>
         <HearingFields transcription={transcription} wrong={wrong} />
@@ -76,40 +77,6 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
 }
 
 type FieldsProps = Pick<Props, 'transcription' | 'wrong'>
-
-function ServiceFields({ transcription, wrong }: FieldsProps): ReactElement {
-  const words = useWords(transcriptionSettingWords)
-  const { baseUrl, model, key } = transcription
-  return (
-    <>
-      <TextInput
-        name="baseUrl"
-        label={words.baseUrl}
-        description={words.baseUrlHint}
-        defaultValue={baseUrl}
-        maxLength={500}
-        inputMode="url"
-        error={wrong['baseUrl']}
-      />
-      <TextInput
-        name="model"
-        label={words.model}
-        description={words.modelHint}
-        defaultValue={model}
-        maxLength={200}
-        error={wrong['model']}
-      />
-      <PasswordInput
-        name="key"
-        label={words.key}
-        description={key ? words.keyKept(key.last4 ? `…${key.last4}` : '…') : words.keyHint}
-        autoComplete="off"
-        maxLength={4000}
-        error={wrong['key']}
-      />
-    </>
-  )
-}
 
 function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
   const words = useWords(transcriptionSettingWords)

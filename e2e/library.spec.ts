@@ -72,7 +72,11 @@ test('the library shows what uses a file, keeps its words, and removes what noth
   await owner.getByRole('button', { name: 'Move “speck.png” to the trash' }).click()
   await expect(owner.getByText('1 file moved to the trash').first()).toBeVisible()
   await expect(owner.getByRole('link', { name: 'speck.png' })).toHaveCount(0)
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner
+    .getByRole('alert')
+    .filter({ hasText: 'moved to the trash' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(owner.getByRole('link', { name: 'speck.png' })).toBeVisible()
 })
 

@@ -59,7 +59,7 @@ test('the palette says so when it is offline and stays where it is', async ({ ow
   await owner.getByRole('combobox', { name: 'Search and go' }).fill('journeys')
   await owner.context().setOffline(true)
   await owner.keyboard.press('Enter')
-  await expect(owner.getByText('You are offline.')).toBeVisible()
+  await expect(owner.getByText('You are offline. Try again')).toBeVisible()
   await expect(owner).toHaveURL(/\/workspace$/)
   await owner.context().setOffline(false)
 })

@@ -1,5 +1,5 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useWords } from '#src/words/reader.ts'
 import { loadPeople } from '../browser/load-people.ts'
 import { mentionAt } from '../rules.ts'
@@ -30,6 +30,12 @@ export function MentionField({ label, value, onValue, name, isLabelled }: Props)
   const fitting = mention
     ? (people ?? []).filter((one) => one.toLowerCase().includes(typed)).slice(0, mostShown)
     : []
+  const offered = fitting.join('\n')
+  // The first of those offered is what Enter takes, also when they arrive after the last key.
+  const { dropdownOpened, selectFirstOption } = combobox
+  useEffect(() => {
+    if (dropdownOpened && offered) selectFirstOption()
+  }, [dropdownOpened, offered, selectFirstOption])
 
   function read(): void {
     const { value: text, selectionStart: at } = field.current ?? { value, selectionStart: 0 }
@@ -38,7 +44,6 @@ export function MentionField({ label, value, onValue, name, isLabelled }: Props)
     if (!mentionAt(text, at)) return combobox.closeDropdown()
     if (!people) void loadPeople().then(setPeople)
     combobox.openDropdown()
-    combobox.selectFirstOption()
   }
 
   function choose(person: string): void {

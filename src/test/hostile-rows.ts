@@ -28,6 +28,7 @@ const written: Record<string, string> = {
   organization_domain: 'domain',
   page: 'title description',
   page_comment: 'body',
+  page_deed: 'about',
   page_link_check: 'detail',
   page_template: 'name data*',
   page_version: 'label data*',

@@ -3,6 +3,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { allBlocks } from '#src/features/page/rules/blocks.ts'
 import type { Check } from '#src/features/page/rules/check-page.ts'
 import type { PageView } from '#src/features/page/schema.ts'
 import { checkDraftPage } from '#src/features/page/server/check-draft-page.ts'
@@ -12,6 +13,8 @@ import { type PageApproval, type PageComment, readReview } from '#src/features/p
 import { viewDraft } from '#src/features/page/server/view-draft.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type FormAnswers, listFormAnswers } from './page/list-form-answers.ts'
+import { listPageDeeds, type PageDeed } from './page/list-page-deeds.ts'
 
 export type PageInternal = {
   page: PageListRow
@@ -26,9 +29,19 @@ export type PageInternal = {
   journeys: { id: string; name: string; links: number }[]
   accounts: { id: string; name: string }[]
   leads: { id: string; name: string }[]
+  deeds: PageDeed[]
+  sent: FormAnswers
+  hasForm: boolean
 }
 
-type Asked = { workspace: string; page: string; account?: string | undefined; lead?: string | undefined }
+type Asked = {
+  workspace: string
+  page: string
+  account?: string | undefined
+  lead?: string | undefined
+  /** Answers of its forms before this cursor. */
+  answers?: string | undefined
+}
 
 /**
  * The draft of a page as an account or a lead of the workspace would read it, with everything that helps to decide
@@ -57,6 +70,9 @@ export async function loadPageInternal(
     ...(await readReview(platform, { workspace, page: id })),
     journeys: await platform.db.inWorkspace(workspace, (tx) => readJourneys(tx, workspace, id)),
     accounts: people.accounts,
+    deeds: await listPageDeeds(platform, { workspace, page: id }),
+    sent: await listFormAnswers(platform, { workspace, page: id, after: as.answers }),
+    hasForm: allBlocks(data.blocks).some(({ type }) => type === 'form'),
     leads: people.leads.map(({ id: who, first, email }) => ({
       id: who,
       name: first ? `${first} (${email})` : email,

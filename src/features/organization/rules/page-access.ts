@@ -27,6 +27,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { put: doing(change, 'page={page}') },
   },
+  'workspace/page/:page/answers': { of: { page: 'page' }, see: 'member' },
   'workspace/page/:page/internal': {
     of: { page: 'page' },
     see: 'member',

@@ -1,26 +1,30 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { DeedsPanel } from '#src/features/home/parts/deeds-panel.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import { AnswerRegion, useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
-import type { Deed } from '#src/features/home/server/asset/list-activity.ts'
 import type { Around } from '#src/features/home/server/asset/load-around.ts'
 import { assetAroundWords } from '#src/features/home/words/asset-around-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 import './around-asset.css'
-
-const firstDeeds = 8
 
 /** Who speaks in an asset, how it is marked and gathered, and what was done with it. */
 export function AroundAsset({ around }: { around: Around }): ReactElement {
   const words = useWords(assetAroundWords)
+  const { kinds } = useWords(kindWords)
   const { asset, people, others, tags, otherTags } = around
+  const deeds = around.deeds.map(({ kind, at, by, about }, place) => ({
+    key: `${kind} ${String(at)} ${place}`,
+    at,
+    by,
+    said: words.deeds[kind](nameOf(about, kinds)),
+  }))
   const action = `/workspace/assets/${asset}/settings`
   return (
     <>
@@ -79,7 +83,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
         </AddForm>
       </Panel>
       <CollectionsPanel around={around} action={action} />
-      <DeedsPanel deeds={around.deeds} />
+      <DeedsPanel deeds={deeds} />
     </>
   )
 }
@@ -130,33 +134,6 @@ export function CollectionsPanel({
             />
           )}
         </AddForm>
-      ) : null}
-    </Panel>
-  )
-}
-
-function DeedsPanel({ deeds }: { deeds: Deed[] }): ReactElement {
-  const words = useWords(assetAroundWords)
-  const { kinds } = useWords(kindWords)
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
-  return (
-    <Panel title={words.activity}>
-      <ol className="around-deeds" aria-label={words.activity}>
-        {shown.map(({ kind, at, by, about }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may have been done at the same moment
-          <li key={`${kind} ${String(at)} ${place}`}>
-            <span>
-              <strong>{by || words.somebody}</strong> {words.deeds[kind](nameOf(about, kinds))}
-            </span>
-            <RelativeTime at={at} />
-          </li>
-        ))}
-      </ol>
-      {shown.length < deeds.length ? (
-        <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
-          {words.showAll}
-        </Button>
       ) : null}
     </Panel>
   )

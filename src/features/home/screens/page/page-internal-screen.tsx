@@ -32,7 +32,9 @@ import { fieldWords } from '#src/words/field-words.ts'
 import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
+import { FormAnswers } from './form-answers.tsx'
 import { PageChecks } from './page-checks.tsx'
+import { PageDeeds } from './page-deeds.tsx'
 import './page-internal.css'
 import { PageReview } from './page-review.tsx'
 
@@ -40,6 +42,7 @@ const readAs = z.object({
   account: z.uuid().optional().catch(undefined),
   lead: z.uuid().optional().catch(undefined),
   width: z.enum(['phone', 'tablet', 'desktop']).catch('desktop'),
+  answers: z.string().max(200).optional().catch(undefined),
 })
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -145,8 +148,15 @@ export default function PageInternalScreen(): ReactElement {
           <PageChecks internal={internal} />
           <PageReview internal={internal} />
           <WhereUsed journeys={internal.journeys} />
+          <PageDeeds deeds={internal.deeds} />
         </div>
       </div>
+      <FormAnswers
+        page={page.id}
+        sent={internal.sent}
+        hasForm={internal.hasForm}
+        isFirstPage={asked.answers === undefined}
+      />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { deedWords } from '#src/features/home/words/deed-words.ts'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+import './deeds-panel.css'
+
+const firstDeeds = 8
+
+/** Something that was done: `said` follows the name of whoever did it, or says by itself what happened. */
+export type SaidDeed = { key: string; at: Date; by: string; said: string; happened?: true }
+
+/** What was done with a thing, the latest first; the first few until somebody asks for all. */
+export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
+  const words = useWords(deedWords)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
+  return (
+    <Panel title={words.activity}>
+      <ol className="deeds" aria-label={words.activity}>
+        {shown.map(({ key, at, by, said, happened }) => (
+          <li key={key}>
+            <span>
+              {happened ? null : <strong>{by || words.somebody}</strong>} {said}
+            </span>
+            <RelativeTime at={at} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < deeds.length ? (
+        <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+          {words.showAll}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
+import { csvOf } from '#src/platform/csv.ts'
+import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** What somebody sent by a form of a page. `account`: the company of the lead that was written from it. */
+export type FormAnswer = {
+  id: string
+  sentAt: Date
+  email: string
+  name: string
+  account: { id: string; name: string } | null
+  answers: { label: string; value: string }[]
+  /** The words that were agreed to. */
+  consent: string
+}
+
+export type FormAnswers = { answers: FormAnswer[]; total: number; next: string | undefined }
+
+type World = Pick<Platform, 'db'>
+type Asked = { workspace: string; page: string; after?: string | undefined; limit?: number }
+
+/** What was sent by the forms of a page, the latest first; `after` reads on. */
+export async function listFormAnswers(
+  { db }: World,
+  { workspace, page, after, limit = 20 }: Asked,
+): Promise<FormAnswers> {
+  const sent = and(eq(formSubmission.workspace, workspace), eq(formSubmission.page, page))
+  const listed = sortedPage<FormAnswer & { at: string }>(
+    { sent: momentOf(sql`${formSubmission.createdAt}`) },
+    { after, usual: '-sent', id: sql`${formSubmission.id}` },
+  )
+  return db.inWorkspace(workspace, async (tx) => {
+    const [counted] = await tx.select({ total: count() }).from(formSubmission).where(sent)
+    const rows = await tx
+      .select({ sent: formSubmission, account: { id: account.id, name: account.name }, at: listed.at })
+      .from(formSubmission)
+      .leftJoin(
+        lead,
+        and(eq(lead.workspace, workspace), eq(lead.id, formSubmission.lead), isNull(lead.deletedAt)),
+      )
+      .leftJoin(
+        account,
+        and(eq(account.workspace, workspace), eq(account.id, lead.account), isNull(account.deletedAt)),
+      )
+      .where(and(sent, listed.isAfter))
+      .orderBy(...listed.order)
+      .limit(limit + 1)
+    const cut = listed.cut(
+      rows.map((row) => ({
+        id: row.sent.id,
+        sentAt: row.sent.createdAt,
+        email: row.sent.email,
+        name: `${row.sent.first} ${row.sent.last}`.trim(),
+        account: row.account,
+        answers: row.sent.answers,
+        consent: row.sent.consent,
+        at: row.at,
+      })),
+      limit,
+    )
+    return { answers: cut.rows.map(({ at: _at, ...row }) => row), total: counted?.total ?? 0, next: cut.next }
+  })
+}
+
+const mostLines = 20_000
+
+/**
+ * What was sent by the forms of a page as CSV, the latest first, at most 20,000 lines: a column for each question that was
+ * ever asked. Times are ISO 8601 in UTC. Throws Refusal 404 `page_not_found`.
+ */
+export async function formAnswersCsv(
+  platform: World,
+  which: { workspace: string; page: string },
+): Promise<string> {
+  await loadPageDraft(platform, which)
+  const sent: FormAnswer[] = []
+  let after: string | undefined
+  do {
+    const read = await listFormAnswers(platform, { ...which, after, limit: 500 })
+    sent.push(...read.answers)
+    after = read.next
+  } while (after !== undefined && sent.length < mostLines)
+  const labels = [...new Set(sent.flatMap(({ answers }) => answers.map(({ label }) => label)))]
+  const lines = sent.map(({ answers, ...one }) => [
+    one.sentAt.toISOString(),
+    one.email,
+    one.name,
+    one.account?.name ?? null,
+    one.consent,
+    ...labels.map((asked) => answers.find(({ label }) => label === asked)?.value ?? null),
+  ])
+  return csvOf([['sent', 'email', 'name', 'company', 'agreed_to', ...labels], ...lines])
+}

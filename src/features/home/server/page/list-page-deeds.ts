@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+const pageDeedKinds = [
+  'created',
+  'edited',
+  'restored',
+  'commented',
+  'approved',
+  'changes_wanted',
+  'published',
+  'appeared',
+  'unpublished',
+  'scheduled',
+  'unscheduled',
+  'trashed',
+  'returned',
+  'addressed',
+  'opened',
+] as const
+
+/** `about` is a version, a time, an address, who may open it, or the beginning of a comment, by the kind; often empty. */
+export type PageDeed = { kind: (typeof pageDeedKinds)[number]; at: Date; by: string; about: string }
+
+const rows = z.array(
+  z.object({
+    kind: z.enum(pageDeedKinds),
+    at: z.coerce.date(),
+    by: z.uuid().nullable(),
+    about: z.string(),
+  }),
+)
+
+/**
+ * What was done with a page, the latest first, at most `limit`: what was written and said is read from the versions,
+ * comments and verdicts themselves, the rest from what the database notes of each page.
+ */
+export async function listPageDeeds(
+  platform: Pick<Platform, 'db'>,
+  { workspace, page, limit = 100 }: { workspace: string; page: string; limit?: number },
+): Promise<PageDeed[]> {
+  const found = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select kind, at, by, about from (
+        select 'created' as kind, created_at as at, created_by as by, '' as about
+          from page where workspace = ${workspace} and id = ${page}
+        union all select case when label like 'Version % restored' then 'restored' else 'edited' end, created_at, author,
+            case when label like 'Version % restored' then split_part(label, ' ', 2) else n::text end
+          from page_version where workspace = ${workspace} and page = ${page} and n > 1
+        union all select 'commented', created_at, author, left(body, 80)
+          from page_comment where workspace = ${workspace} and page = ${page}
+        union all select verdict, created_at, author, n::text
+          from page_approval where workspace = ${workspace} and page = ${page}
+        union all select kind, at, by, about from page_deed where workspace = ${workspace} and page = ${page}
+      ) deed order by at desc, kind limit ${limit}`),
+  )
+  const deeds = rows.parse(found.rows)
+  const names = await namesOf(
+    platform,
+    deeds.map(({ by }) => by),
+  )
+  return deeds.map((deed) => ({ ...deed, by: names.get(deed.by ?? '') ?? '' }))
+}

@@ -26,4 +26,11 @@ test('a folder has an icon, says its size, and takes new assets of a kind', asyn
   await owner.reload({ waitUntil: 'networkidle' })
   await owner.locator('.folder-tree summary').first().click()
   await expect(owner.getByLabel('Icon')).toHaveValue('mic')
+
+  await owner.getByLabel('Name').fill('Renamed by mistake')
+  await owner.locator('.folder-forms').getByRole('button', { name: 'Save' }).first().click()
+  await expect(owner.locator('.folder-name')).toHaveText('Renamed by mistake')
+  await owner.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(owner.locator('.folder-name')).toHaveText('Field notes')
+  await expect(owner.getByLabel('Name')).toHaveValue('Field notes')
 })

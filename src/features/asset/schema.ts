@@ -41,6 +41,6 @@ export type AssetSettings = {
   tags: string[]
   /** Whose it is; absent keeps it. */
   owner?: string | null | undefined
-  /** The day it came out, in UTC; absent keeps it, and so does the day it has. */
+  /** The day it came out, in UTC, or the very moment; absent keeps it, and so does the day it has. */
   publishedOn?: string | null | undefined
 }

@@ -62,6 +62,11 @@ export const ruleFields = z.object({
   text: text.pipe(z.string().trim().max(200, en.longText)).default(''),
 })
 
+/** The fields of a form that make this rule. */
+export function fieldsOfRule({ tags = [], ...said }: CollectionRule): Record<string, string> {
+  return { ...said, tags: tags.join(',') }
+}
+
 /** The rule that the fields of a form make, without what they leave open. */
 export function ruleOf({ tags, ...fields }: z.output<typeof ruleFields>): CollectionRule {
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))

@@ -47,7 +47,7 @@ export const folderMove = z.object({ folder: z.uuid(), parent: place })
 /** A folder whose contents go to another one, or to the top. */
 export const folderEnd = z.object({ folder: z.uuid(), into: place })
 
-/** Who may open a folder; `members`: user ids with commas between them, for `selected`. */
+/** Who may open a folder; `members`: user ids with commas between them, for `selected`. `back`: as it was before. */
 export const folderRestriction = z.object({
   folder: z.uuid(),
   access: z.enum(folderAccess, folderWords.en.chooseAccess),
@@ -56,6 +56,7 @@ export const folderRestriction = z.object({
     .default('')
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .pipe(z.array(z.uuid(folderWords.en.chooseMember)).max(500)),
+  back: z.string().optional(),
 })
 
 /** A folder of the tree. */

@@ -10,8 +10,11 @@ import { asset, assetTag, tag } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
-/** What is shown among the settings and changed elsewhere, if at all. `guid` is what its feed called it. */
-export type AssetFacts = { guid: string | null; archivedAt: Date | null }
+/**
+ * What is known beside the settings: `guid` is what its feed called it, `publishedAt` the moment on the day that the
+ * settings say.
+ */
+export type AssetFacts = { guid: string | null; archivedAt: Date | null; publishedAt: Date | null }
 
 /** What an asset's settings are. Throws Refusal 404 `asset_not_found`. */
 export async function loadAssetSettings(
@@ -44,6 +47,7 @@ export async function loadAssetSettings(
     publishedOn: publishedAt?.toISOString().slice(0, 10) ?? null,
     guid,
     archivedAt,
+    publishedAt,
   }
 }
 
@@ -98,9 +102,10 @@ export async function saveAssetSettings(
     })
 }
 
-/** The moment that is kept where it is of that day, else the day's beginning. */
-function onDay(day: string | null): SQL | null {
+/** A moment as it is; of a day the moment that is kept where it is of that day, else the day's beginning. */
+function onDay(day: string | null): SQL | Date | null {
   if (day === null) return null
+  if (day.includes('T')) return new Date(day)
   return sql`case when (${asset.publishedAt} at time zone 'UTC')::date = ${day}::date then ${asset.publishedAt}
     else ${day}::date::timestamp at time zone 'UTC' end`
 }

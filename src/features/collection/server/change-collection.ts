@@ -27,23 +27,26 @@ export async function createCollection(
 }
 
 /**
- * Says what a collection is called, begins with and looks like; a cover that is left out stays. Refuses with 404
- * `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
+ * Says what a collection is called, begins with and looks like; a cover that is left out stays. Returns what it was
+ * called before. Refuses with 404 `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
  */
 export async function describeCollection(
   world: World,
   which: Which,
   { title, intro, cover }: { title: string; intro: string; cover?: string | null },
-): Promise<void> {
-  await world.db.inWorkspace(which.workspace, async (tx) => {
-    const [row] = await tx
-      .select({ cover: collection.cover })
+): Promise<{ title: string; intro: string; cover: string | null }> {
+  return world.db.inWorkspace(which.workspace, async (tx) => {
+    const [before] = await tx
+      .select({ title: collection.title, intro: collection.intro, cover: collection.cover })
       .from(collection)
       .where(isHere(which.workspace, which.collection))
+      .for('update')
+    if (!before) throw collectionNotFound()
     // One that whoever saves may not see stays.
-    if (cover && row?.cover !== cover)
+    if (cover && before.cover !== cover)
       await requireFile(tx, { workspace: which.workspace, id: cover }, 'picture')
     await change(world, which, { title, intro, ...(cover !== undefined && { cover }) })
+    return before
   })
 }
 
@@ -57,15 +60,31 @@ export async function unpublishCollection(world: World, which: Which): Promise<v
   await change(world, which, { publishedAt: null })
 }
 
-/** Says which assets stand in a collection by rule. Refuses with 422 `collection_rule_empty`, 404 for one by hand. */
-export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<void> {
+/**
+ * Says which assets stand in a collection by rule. Returns the rule before. Refuses with 422 `collection_rule_empty`, 404
+ * for one by hand.
+ */
+export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<CollectionRule> {
   if (Object.keys(rule).length === 0)
     throw new Refusal(
       422,
       'collection_rule_empty',
       told(collectionWords, (words) => words.emptyRule),
     )
-  await change(world, { ...which, kind: 'rule' }, { rule })
+  return restoreRule(world, which, rule)
+}
+
+/** Puts a rule back that a collection had, which may be none yet. Returns the one before. Refuses with 404. */
+export async function restoreRule(world: World, which: Which, rule: CollectionRule): Promise<CollectionRule> {
+  return world.db.inWorkspace(which.workspace, async (tx) => {
+    const [before] = await tx
+      .select({ rule: collection.rule })
+      .from(collection)
+      .where(isHere(which.workspace, which.collection))
+      .for('update')
+    await change(world, { ...which, kind: 'rule' }, { rule })
+    return before?.rule ?? {}
+  })
 }
 
 async function change(

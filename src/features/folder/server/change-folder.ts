@@ -27,38 +27,50 @@ export async function createFolder(
   return { id }
 }
 
-/** Says what a folder is called and looks like. Throws as createFolder does. */
+type FolderLooks = { name: string; colour: (typeof folderColours)[number]; icon: FolderIcon }
+
+/** Says what a folder is called and looks like. Returns what it was called and looked like. Throws as createFolder does. */
 export async function describeFolder(
   { db, clock }: World,
   { workspace, folder: id }: Which,
-  looks: { name: string; colour: (typeof folderColours)[number]; icon?: FolderIcon },
-): Promise<void> {
-  const changed = await db
-    .inWorkspace(workspace, (tx) =>
-      tx
+  { icon, ...looks }: Omit<FolderLooks, 'icon'> & { icon?: FolderIcon },
+): Promise<FolderLooks> {
+  return db
+    .inWorkspace(workspace, async (tx) => {
+      const isThis = and(eq(folder.workspace, workspace), eq(folder.id, id))
+      const [before] = await tx
+        .select({ name: folder.name, colour: folder.colour, icon: folder.icon })
+        .from(folder)
+        .where(isThis)
+        .for('update')
+      if (!before) throw folderNotFound()
+      await tx
         .update(folder)
-        .set({ ...looks, updatedAt: clock.now() })
-        .where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
-        .returning({ id: folder.id }),
-    )
+        .set({ ...looks, ...(icon && { icon }), updatedAt: clock.now() })
+        .where(isThis)
+      return before
+    })
     .catch(refuse)
-  if (changed.length === 0) throw folderNotFound()
 }
 
-/** Puts a folder into another one, or at the top. Throws as createFolder does, and 409 `folder_ring` for itself or below. */
+/**
+ * Puts a folder into another one, or at the top. Returns the one that it lay in. Throws as createFolder does, and 409
+ * `folder_ring` for itself or below.
+ */
 export async function moveFolder(
   { db, clock }: World,
   { workspace, folder: id }: Which,
   parent: string | null,
-): Promise<void> {
-  await db
+): Promise<{ before: string | null }> {
+  return db
     .inWorkspace(workspace, async (tx) => {
       const wanted = parent === null ? [id] : [id, parent]
       const there = await tx
-        .select({ id: folder.id })
+        .select({ id: folder.id, parent: folder.parent })
         .from(folder)
         .where(and(eq(folder.workspace, workspace), inArray(folder.id, wanted)))
-      if (there.length < new Set(wanted).size) throw folderNotFound()
+      const moved = there.find((one) => one.id === id)
+      if (!moved || there.length < new Set(wanted).size) throw folderNotFound()
       // What lies below comes along, whether or not whoever asks may open it, and counts for how deep it becomes.
       await db.asSystem((whole) =>
         whole
@@ -66,6 +78,7 @@ export async function moveFolder(
           .set({ parent, updatedAt: clock.now() })
           .where(and(eq(folder.workspace, workspace), eq(folder.id, id))),
       )
+      return { before: moved.parent }
     })
     .catch(refuse)
 }

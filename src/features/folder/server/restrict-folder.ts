@@ -14,28 +14,31 @@ const foreignKeyViolation = '23503'
 
 /**
  * Says who may open a folder and whatever lies in it: everyone of the workspace, or the members named, whoever says so,
- * and whoever leads the organisation. For others it is as if it were not there. Throws Refusal 404 `folder_not_found`,
- * 422 `not_a_member` for somebody who does not belong to the workspace; then nothing has changed.
+ * and whoever leads the organisation; `isBack` puts back who it was, whoever asks for it. For others it is as if it were
+ * not there. Returns who could open it before. Throws Refusal 404 `folder_not_found`, 422 `not_a_member` for somebody who
+ * does not belong to the workspace; then nothing has changed.
  */
 export async function restrictFolder(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, folder: id, user }: Which,
-  { access, members }: Restriction,
-): Promise<void> {
-  await db
+  { access, members, isBack }: Restriction & { isBack?: boolean },
+): Promise<Restriction> {
+  return db
     .inWorkspace(workspace, async (tx) => {
       const isThis = and(eq(folder.workspace, workspace), eq(folder.id, id))
-      const [there] = await tx.select({ id: folder.id }).from(folder).where(isThis).for('update')
+      const [there] = await tx.select({ access: folder.access }).from(folder).where(isThis).for('update')
       if (!there) throw folderNotFound()
-      await tx
+      const before = await tx
         .delete(folderMember)
         .where(and(eq(folderMember.workspace, workspace), eq(folderMember.folder, id)))
-      const chosen = access === 'selected' ? [...new Set([...members, user])] : []
+        .returning({ user: folderMember.user })
+      const chosen = access === 'selected' ? [...new Set([...members, ...(isBack ? [] : [user])])] : []
       if (chosen.length > 0)
         await tx
           .insert(folderMember)
           .values(chosen.map((member) => ({ workspace, folder: id, user: member })))
       await tx.update(folder).set({ access, updatedAt: clock.now() }).where(isThis)
+      return { access: there.access, members: before.map((one) => one.user) }
     })
     .catch(refuseStrangers)
 }

@@ -27,15 +27,23 @@ export function useAnswerToast(answer: FormAnswer | undefined, action?: string):
     if (!answer) return
     if (answer.kind === 'done' && answer.isPlain) sayAloud(answer.message)
     else if (answer.kind === 'done') showDone(answer.message, answer.undo, action ?? pathname)
-    else if (answer.message) notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
+    else if (answer.message) showRefused(answer.message)
   }, [answer, action, pathname])
 }
 
 /** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo or of several rows at once. */
 export function AnswerRegion(): ReactElement {
-  useAnsweredFetcher(undoKey)
+  const { data: undone } = useAnsweredFetcher(undoKey)
   useAnsweredFetcher(bulkKey)
+  useEffect(() => {
+    // No field of a form stands beside an Undo to say it.
+    if (undone?.kind === 'refused' && !undone.message) showRefused(Object.values(undone.fields).join(' '))
+  }, [undone])
   return <p id={regionId} role="status" className="visually-hidden" />
+}
+
+function showRefused(message: string): void {
+  notifications.show({ message, color: 'red', autoClose: 10_000 })
 }
 
 function sayAloud(message: string): void {

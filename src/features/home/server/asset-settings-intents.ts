@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { visibilities } from '#src/features/asset/schema.ts'
+import { type AssetSettings, visibilities } from '#src/features/asset/schema.ts'
 import { archiveAsset, unarchiveAsset } from '#src/features/asset/server/archive-asset.ts'
-import { saveAssetSettings } from '#src/features/asset/server/asset-settings.ts'
+import {
+  type AssetFacts,
+  loadAssetSettings,
+  saveAssetSettings,
+} from '#src/features/asset/server/asset-settings.ts'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -29,7 +33,9 @@ const settings = z.object({
   recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate),
   folder: z.union([z.literal('').transform(() => null), z.uuid()], en.chooseFolder),
   owner: z.union([z.literal('').transform(() => undefined), z.uuid()], en.chooseOwner).optional(),
-  publishedOn: z.union([z.literal('').transform(() => null), z.iso.date()], en.wrongDate).optional(),
+  publishedOn: z
+    .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], en.wrongDate)
+    .optional(),
   visibility: z.enum(visibilities, en.chooseVisibility).optional(),
   tags: z
     .string()
@@ -47,15 +53,20 @@ export const assetSettingsIntents = {
   'save-asset': intent(settings, async ({ platform, workspace, asset }: Desk, asked) => {
     if (!isAssetId(asset)) throw assetNotFound()
     if (asked.owner) await requireOwner(platform, { workspace, asset, owner: asked.owner })
-    const saved = await saveAssetSettings(platform, { workspace, id: asset }, asked)
-    if (!saved.saved && saved.reason === 'not_found') throw assetNotFound()
-    if (!saved.saved)
-      throw new Refusal(
-        409,
-        'asset_changed',
-        told(assetSettingsWords, (words) => words.changed),
-      )
-    return { message: told(assetSettingsWords, (words) => words.saved) }
+    return platform.db.inWorkspace(workspace, async () => {
+      const before = await loadAssetSettings(platform, { workspace, id: asset })
+      const saved = await saveAssetSettings(platform, { workspace, id: asset }, asked)
+      if (!saved.saved && saved.reason === 'not_found') throw assetNotFound()
+      if (!saved.saved)
+        throw new Refusal(
+          409,
+          'asset_changed',
+          told(assetSettingsWords, (words) => words.changed),
+        )
+      const undo = { intent: 'save-asset', ...fieldsOf({ ...before, version: saved.version }) }
+      const message = told(assetSettingsWords, (words) => words.saved)
+      return settings.safeParse(undo).success ? { message, undo } : { message }
+    })
   }),
   'archive-asset': intent(z.object({}), async ({ platform, workspace, user, asset }: Desk) => {
     if (!isAssetId(asset) || !(await archiveAsset(platform, { workspace, id: asset, user })))
@@ -73,6 +84,24 @@ export const assetSettingsIntents = {
       undo: { intent: 'archive-asset' },
     }
   }),
+}
+
+/** The fields of the form that saves these settings. */
+function fieldsOf(said: AssetSettings & AssetFacts): Record<string, string> {
+  return {
+    version: String(said.version),
+    title: said.title,
+    summary: said.summary,
+    attribution: said.attribution,
+    language: said.language,
+    guests: said.guests,
+    recordedOn: said.recordedOn ?? '',
+    folder: said.folder ?? '',
+    owner: said.owner ?? '',
+    publishedOn: said.publishedAt?.toISOString() ?? '',
+    ...(said.visibility && { visibility: said.visibility }),
+    tags: said.tags.join(','),
+  }
 }
 
 /** Whose an asset becomes is a member of its workspace, or whoever has it already. */

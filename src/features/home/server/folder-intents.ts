@@ -31,12 +31,18 @@ export const folderIntents = {
     return { message: told(folderWords, (words) => words.created) }
   }),
   'describe-folder': intent(folderLooks, async ({ platform, workspace }: Desk, { folder, ...looks }) => {
-    await describeFolder(platform, { workspace, folder }, looks)
-    return { message: told(folderWords, (words) => words.saved) }
+    const before = await describeFolder(platform, { workspace, folder }, looks)
+    return {
+      message: told(folderWords, (words) => words.saved),
+      undo: { intent: 'describe-folder', folder, ...before },
+    }
   }),
   'move-folder': intent(folderMove, async ({ platform, workspace }: Desk, { folder, parent }) => {
-    await moveFolder(platform, { workspace, folder }, parent)
-    return { message: told(folderWords, (words) => words.moved) }
+    const { before } = await moveFolder(platform, { workspace, folder }, parent)
+    return {
+      message: told(folderWords, (words) => words.moved),
+      undo: { intent: 'move-folder', folder, parent: before ?? '' },
+    }
   }),
   'default-folder': intent(folderOfKind, async ({ platform, workspace }: Desk, { kind, folder }) => {
     const before = await listDefaultFolders(platform, workspace)
@@ -46,9 +52,14 @@ export const folderIntents = {
       undo: { intent: 'default-folder', kind, folder: before[kind] ?? '' },
     }
   }),
-  'restrict-folder': intent(folderRestriction, async ({ platform, ...who }: Desk, { folder, ...asked }) => {
-    await restrictFolder(platform, { ...who, folder }, asked)
-    return { message: told(folderWords, (words) => words.restricted[asked.access]) }
+  'restrict-folder': intent(folderRestriction, async ({ platform, ...who }: Desk, { back, ...asked }) => {
+    const { folder } = asked
+    const isBack = back !== undefined
+    const { access, members } = await restrictFolder(platform, { ...who, folder }, { ...asked, isBack })
+    return {
+      message: told(folderWords, (words) => words.restricted[asked.access]),
+      undo: { intent: 'restrict-folder', folder, access, members: members.join(','), back: 'yes' },
+    }
   }),
   'end-folder': intent(folderEnd, async ({ platform, workspace }: Desk, { folder, into }) => {
     await endFolder(platform, { workspace, folder, into })

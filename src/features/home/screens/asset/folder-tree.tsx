@@ -17,7 +17,6 @@ export type Other = { user: string; name: string }
 /** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
 export function FolderTree({ folders, others }: { folders: Row[]; others: Other[] }): ReactElement {
   const words = useWords(folderWords)
-  const locale = useLocale()
   const submit = useSubmit()
   const [held, setHeld] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -57,27 +56,13 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
           style={{ paddingInlineStart: `${folder.depth * 20 - 4}px` }}
         >
           <details name="folder">
-            <summary title={words.drag(folder.name)}>
-              <span className="folder-mark" data-colour={folder.colour}>
-                <Icon name={folder.icon} size={16} />
-              </span>
-              <span className="folder-name">{folder.name}</span>
-              <span className="quiet">
-                {words.assets(folder.assets)}
-                {folder.bytes > 0 ? ` · ${sizeText(folder.bytes, locale)}` : null}
-              </span>
-              {folder.access === 'selected' ? (
-                <span className="folder-access">
-                  <Icon name="shield-check" size={14} />
-                  {words.isRestricted}
-                </span>
-              ) : null}
-              <span className="folder-open">
-                <Icon name="chevron-down" size={14} />
-              </span>
-            </summary>
+            <FolderSummary folder={folder} />
             <FolderForms folder={folder} folders={folders} />
-            <FolderAccess folder={folder} others={others} />
+            <FolderAccess
+              key={JSON.stringify([folder.access, folder.members])}
+              folder={folder}
+              others={others}
+            />
           </details>
         </li>
       ))}
@@ -90,6 +75,32 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
   )
 }
 
+function FolderSummary({ folder }: { folder: Row }): ReactElement {
+  const words = useWords(folderWords)
+  const locale = useLocale()
+  return (
+    <summary title={words.drag(folder.name)}>
+      <span className="folder-mark" data-colour={folder.colour}>
+        <Icon name={folder.icon} size={16} />
+      </span>
+      <span className="folder-name">{folder.name}</span>
+      <span className="quiet">
+        {words.assets(folder.assets)}
+        {folder.bytes > 0 ? ` · ${sizeText(folder.bytes, locale)}` : null}
+      </span>
+      {folder.access === 'selected' ? (
+        <span className="folder-access">
+          <Icon name="shield-check" size={14} />
+          {words.isRestricted}
+        </span>
+      ) : null}
+      <span className="folder-open">
+        <Icon name="chevron-down" size={14} />
+      </span>
+    </summary>
+  )
+}
+
 function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): ReactElement {
   const words = useWords(folderWords)
   const places = [
@@ -98,7 +109,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
   ]
   return (
     <div className="folder-forms">
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset key={JSON.stringify([folder.name, folder.colour, folder.icon])}>
         <HiddenFields fields={{ intent: 'describe-folder', folder: folder.id }} />
         <TextInput name="name" label={words.name} defaultValue={folder.name} maxLength={100} required />
         <NativeSelect
@@ -117,7 +128,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
           {words.save}
         </Button>
       </Form>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset key={folder.parent}>
         <HiddenFields fields={{ intent: 'move-folder', folder: folder.id }} />
         <NativeSelect name="parent" label={words.moveTo} defaultValue={folder.parent ?? ''} data={places} />
         <Button type="submit" variant="default">

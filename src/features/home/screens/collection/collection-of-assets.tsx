@@ -52,6 +52,7 @@ export function CollectionOfAssets({
   const kinds = useWords(collectionWords)
   const { id, title, kind, items, total } = collection
   const isHand = kind === 'hand'
+  const rule = looked?.rule ?? collection.rule
   return (
     <div className="desk">
       <ScreenTitle>{title}</ScreenTitle>
@@ -89,9 +90,9 @@ export function CollectionOfAssets({
         <div className="collection-aside">
           {isHand ? null : (
             <CollectionRuleForm
-              key={JSON.stringify(looked?.rule)}
+              key={JSON.stringify(rule)}
               collection={id}
-              rule={looked?.rule ?? collection.rule}
+              rule={rule}
               folders={folders}
               tags={tags}
               guests={guests}
@@ -125,15 +126,19 @@ function MakeJourney({ collection }: { collection: string }): ReactElement {
   )
 }
 
-function About({
+type AboutProps = { collection: CollectionView; pictures: Picture[]; answer: FormAnswer | undefined }
+
+/** Begins anew with what is saved, so that its fields show what an Undo has put back. */
+function About(props: AboutProps): ReactElement {
+  const { title, intro, cover } = props.collection
+  return <AboutForm key={JSON.stringify([title, intro, cover])} {...props} />
+}
+
+function AboutForm({
   collection: { id, title, intro, cover: kept },
   pictures,
   answer,
-}: {
-  collection: CollectionView
-  pictures: Picture[]
-  answer: FormAnswer | undefined
-}): ReactElement {
+}: AboutProps): ReactElement {
   const words = useWords(collectionScreenWords)
   const problems = wrongFields(answer, 'describe-collection')
   const [cover, setCover] = useState(kept ?? '')

@@ -1,12 +1,19 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { collectionLooks, newCollection, ruleFields, ruleOf } from '#src/features/collection/schema.ts'
+import {
+  collectionLooks,
+  fieldsOfRule,
+  newCollection,
+  ruleFields,
+  ruleOf,
+} from '#src/features/collection/schema.ts'
 import {
   createCollection,
   describeCollection,
   publishCollection,
   removeCollection,
   restoreCollection,
+  restoreRule,
   saveRule,
   unpublishCollection,
 } from '#src/features/collection/server/change-collection.ts'
@@ -39,8 +46,11 @@ export const collectionIntents = {
   'describe-collection': intent(
     collectionLooks,
     async ({ platform, workspace }: Desk, { collection, ...looks }) => {
-      await describeCollection(platform, { workspace, collection }, looks)
-      return { message: told(collectionScreenWords, (words) => words.saved) }
+      const before = await describeCollection(platform, { workspace, collection }, looks)
+      return {
+        message: told(collectionScreenWords, (words) => words.saved),
+        undo: { intent: 'describe-collection', collection, ...before, cover: before.cover ?? '' },
+      }
     },
   ),
   'publish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
@@ -62,10 +72,14 @@ export const collectionIntents = {
     throw redirect(`/workspace/journey/${id}`)
   }),
   'save-rule': intent(
-    ruleFields.extend({ id: z.uuid() }),
-    async ({ platform, workspace }: Desk, { id, ...fields }) => {
-      await saveRule(platform, { workspace, collection: id }, ruleOf(fields))
-      return { message: told(collectionScreenWords, (words) => words.ruleSaved) }
+    ruleFields.extend({ id: z.uuid(), back: z.string().optional() }),
+    async ({ platform, workspace }: Desk, { id, back, ...fields }) => {
+      const save = back === undefined ? saveRule : restoreRule
+      const before = await save(platform, { workspace, collection: id }, ruleOf(fields))
+      return {
+        message: told(collectionScreenWords, (words) => words.ruleSaved),
+        undo: { intent: 'save-rule', id, ...fieldsOfRule(before), back: 'yes' },
+      }
     },
   ),
   'add-asset': intent(added, async ({ platform, workspace }: Desk, { to, ...one }) => {

@@ -27,6 +27,8 @@ test('a folder has an icon, says its size, and takes new assets of a kind', asyn
   await owner.locator('.folder-tree summary').first().click()
   await expect(owner.getByLabel('Icon')).toHaveValue('mic')
 
+  await expect(owner.getByText(/^Edited by /)).toBeVisible()
+
   await owner.getByLabel('Name').fill('Renamed by mistake')
   await owner.locator('.folder-forms').getByRole('button', { name: 'Save' }).first().click()
   await expect(owner.locator('.folder-name')).toHaveText('Renamed by mistake')

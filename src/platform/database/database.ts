@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { tellFull } from '../http/storage-full.ts'
-import { type Closed, closedNow } from './asker.ts'
+import { type Closed, closedNow, memberNow } from './asker.ts'
 
 /** A drizzle handle inside one transaction, under one scope. */
 export type Transaction = Pick<
@@ -183,6 +183,8 @@ async function begin(client: pg.PoolClient, scope: Scope): Promise<void> {
   )
   const settings = [`set_config('role', ${role}, true)`, `set_config('app.workspace', ${workspace}, true)`]
   if (scope.person !== '') settings.push(`set_config('app.person', ${person}, true)`)
+  const member = memberNow()
+  if (member !== '') settings.push(`set_config('app.member', ${client.escapeLiteral(member)}, true)`)
   for (const kind of ['folders', 'media'] as const)
     if (closed[kind].length > 0)
       settings.push(`set_config('app.closed_${kind}', ${client.escapeLiteral(closed[kind].join())}, true)`)

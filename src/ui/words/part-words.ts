@@ -33,6 +33,8 @@ const en = {
   copied: 'Copied',
   backHome: 'Back to home',
   never: 'Never',
+  editedBy: (name: string) => `Edited by ${name}`,
+  editedBySomebody: 'Edited by somebody who left',
 }
 
 const de: typeof en = {
@@ -70,6 +72,8 @@ const de: typeof en = {
   copied: 'Kopiert',
   backHome: 'Zurück zur Startseite',
   never: 'Nie',
+  editedBy: (name) => `Bearbeitet von ${name}`,
+  editedBySomebody: 'Bearbeitet von jemandem, der nicht mehr dabei ist',
 }
 
 /** The words of the parts that any screen is made of. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'
@@ -96,6 +97,7 @@ export type CollectionView = Omit<CollectionRow, 'assets'> & {
   cover: string | null
   /** Since when anybody may read it; null for members alone. */
   publishedAt: Date | null
+  edited: Edited | null
   items: AssetRow[]
   total: number
 }
@@ -114,7 +116,8 @@ export async function findCollection(
     kind === 'rule'
       ? await findMatches(platform, { workspace, rule })
       : await listItems(platform, { workspace, id })
-  return { id, title, kind, rule, updatedAt, intro, cover, publishedAt, items, total }
+  const edited = await editorOf(platform, row)
+  return { id, title, kind, rule, updatedAt, intro, cover, publishedAt, edited, items, total }
 }
 
 async function listItems(

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FolderRow, folderAccess, folderColours, folderIcons } from '../schema.ts'
+import { folder } from './tables.ts'
 
 const rows = z.array(
   z.object({
@@ -32,4 +33,18 @@ export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: strin
       from tree order by path`),
   )
   return rows.parse(found.rows)
+}
+
+/** Who changed each folder last, and when, by the folder's id. */
+export async function listFolderEdits(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<Map<string, { editedBy: string | null; editedAt: Date | null }>> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: folder.id, editedBy: folder.editedBy, editedAt: folder.editedAt })
+      .from(folder)
+      .where(eq(folder.workspace, workspace)),
+  )
+  return new Map(rows.map(({ id, ...edit }) => [id, edit]))
 }

@@ -11,6 +11,7 @@ import { listPages, type PageListRow } from '#src/features/page/server/list-page
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { type PageApproval, type PageComment, readReview } from '#src/features/page/server/page-review.ts'
 import { viewDraft } from '#src/features/page/server/view-draft.ts'
+import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FormAnswers, listFormAnswers } from './page/list-form-answers.ts'
@@ -19,6 +20,7 @@ import { listPageDeeds, type PageDeed } from './page/list-page-deeds.ts'
 export type PageInternal = {
   page: PageListRow
   version: number
+  edited: Edited | null
   view: PageView
   checks: Check[]
   linksCheckedAt: Date | null
@@ -65,6 +67,7 @@ export async function loadPageInternal(
   return {
     page,
     version,
+    edited: await editorOf(platform, { editedBy: page.updatedBy, editedAt: page.updatedAt }),
     view,
     ...(await checkDraftPage(platform, { workspace, page: id, data, sources })),
     ...(await readReview(platform, { workspace, page: id })),

@@ -19,6 +19,8 @@ export type PageListRow = {
   views: number
   leads: number
   updatedAt: Date
+  /** The user who changed it last. */
+  updatedBy: string | null
 }
 
 export type PageList = {
@@ -91,6 +93,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
         views: row.views,
         leads: row.leads,
         updatedAt: row.page.updatedAt,
+        updatedBy: row.page.updatedBy,
         at: row.at,
       })),
       limit,

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findMedia, type MediaFile } from '#src/features/media/server/find-media.ts'
+import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Chapter, SpokenSegment, TranscriptFormat } from '../schema.ts'
 import { listSpans } from './list-spans.ts'
@@ -19,6 +20,7 @@ export type AssetView = {
   version: number
   createdAt: Date
   updatedAt: Date
+  edited: Edited | null
   recording: Recording | null
   transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
   spoken: SpokenSegment[]
@@ -45,6 +47,7 @@ export async function loadAsset(
     : undefined
   return {
     ...aboutOf(asset),
+    edited: await editorOf(platform, asset),
     recording: media ? recordingOf(media, asset.cover) : null,
     transcript: await describeTranscript(platform, asked),
     spoken: await readTranscript(platform, { workspace, asset: asset.id }),

@@ -1,5 +1,6 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
+import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CommentRow, DocumentWire } from '../schema.ts'
 import { findTranscript, readDocumentOf } from './find-transcript.ts'
@@ -14,6 +15,7 @@ export type EditorStart = {
   transcript: {
     version: number
     savedAt: string
+    edited: Edited | null
     language: string
     lock: TranscriptLock | null
     document: string
@@ -50,6 +52,7 @@ export async function loadDocument(
   if (!found) return null
   const { row, document } = found
   const { version, language, updatedAt } = row
+  const edited = await editorOf(platform, { editedBy: row.updatedBy ?? row.createdBy, editedAt: updatedAt })
   const lock = await lockOf(platform, row)
-  return { version, savedAt: updatedAt.toISOString(), language, lock, document }
+  return { version, savedAt: updatedAt.toISOString(), edited, language, lock, document }
 }

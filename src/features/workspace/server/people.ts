@@ -31,3 +31,29 @@ export async function namesOf({ db }: World, ids: (string | null)[]): Promise<Ma
   )
   return new Map(rows.map((row) => [row.user, row.name]))
 }
+
+/** Who changed a thing last, and when. `by` is empty for somebody who left. */
+export type Edited = { by: string; at: Date }
+
+type LastEdit = { editedBy: string | null; editedAt: Date | null }
+
+/** Who changed a row last, by name, and when; null where nobody knows. */
+export async function editorOf(world: World, edit: LastEdit): Promise<Edited | null> {
+  return (await editorsOf(world, new Map([['', edit]]))).get('') ?? null
+}
+
+/** As `editorOf`, for several by the same keys, without those of whom nobody knows. */
+export async function editorsOf(
+  world: World,
+  edits: ReadonlyMap<string, LastEdit>,
+): Promise<Map<string, Edited>> {
+  const names = await namesOf(
+    world,
+    [...edits.values()].map(({ editedBy }) => editedBy),
+  )
+  return new Map(
+    [...edits].flatMap(([key, { editedBy, editedAt }]): [string, Edited][] =>
+      editedBy && editedAt ? [[key, { by: names.get(editedBy) ?? '', at: editedAt }]] : [],
+    ),
+  )
+}

@@ -5,7 +5,7 @@ import { findUser } from '#src/features/identity/server/find-user.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 import { preference, userProfile } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
-import { noteClosed } from '#src/platform/database/asker.ts'
+import { noteClosed, noteMember } from '#src/platform/database/asker.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
 import { localeOf, noteLocale } from '#src/words/request-locale.ts'
@@ -144,6 +144,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       role: row.role,
       preferences: row.preferences ?? { ...usualPreferences, locale: localeOf(request) },
     }
+    noteMember(user)
     if (row.hasRestrictions) noteClosed(await findClosed(tx, { workspace: row.workspace, user }))
     const isFactorless = row.organization.requireMfa && !(await hasVerifiedFactor(tx, user))
     return { kind: isFactorless ? 'factorless' : 'member', member }

@@ -5,12 +5,14 @@ import { type FolderRow, folderColours, folderIcons } from '#src/features/folder
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
+import type { Edited } from '#src/features/workspace/server/people.ts'
+import { EditedLine } from '#src/ui/edited-line.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { FolderAccess } from './folder-access.tsx'
 import { folderChoices } from './folder-choices.ts'
 
-type Row = FolderRow & { assets: number; bytes: number }
+type Row = FolderRow & { assets: number; bytes: number; edited: Edited | null }
 /** A member of the workspace, by user id. */
 export type Other = { user: string; name: string }
 
@@ -57,6 +59,9 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
         >
           <details name="folder">
             <FolderSummary folder={folder} />
+            <p className="folder-edited">
+              <EditedLine edited={folder.edited} />
+            </p>
             <FolderForms folder={folder} folders={folders} />
             <FolderAccess
               key={JSON.stringify([folder.access, folder.members])}

@@ -10,7 +10,7 @@ import {
 import { countByFolder } from '#src/features/asset/server/file-asset.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { listDefaultFolders } from '#src/features/folder/server/default-folders.ts'
-import { listFolders } from '#src/features/folder/server/list-folders.ts'
+import { listFolderEdits, listFolders } from '#src/features/folder/server/list-folders.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -19,7 +19,7 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { folderIntents } from '#src/features/home/server/folder-intents.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { listPeople } from '#src/features/workspace/server/people.ts'
+import { editorsOf, listPeople } from '#src/features/workspace/server/people.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -39,8 +39,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
   const members = await listPeople(platform, { workspace })
+  const edits = await editorsOf(platform, await listFolderEdits(platform, workspace))
   return {
-    folders: folders.map((one) => ({ ...one, ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }) })),
+    folders: folders.map((one) => ({
+      ...one,
+      ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }),
+      edited: edits.get(one.id) ?? null,
+    })),
     defaults: await listDefaultFolders(platform, workspace),
     others: members.filter((member) => member.user !== user),
   }

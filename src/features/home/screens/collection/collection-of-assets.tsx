@@ -13,6 +13,7 @@ import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -49,7 +50,6 @@ export function CollectionOfAssets({
   answer,
 }: Props): ReactElement {
   const words = useWords(collectionScreenWords)
-  const kinds = useWords(collectionWords)
   const { id, title, kind, items, total } = collection
   const isHand = kind === 'hand'
   const rule = looked?.rule ?? collection.rule
@@ -63,7 +63,7 @@ export function CollectionOfAssets({
       </Link>
       <PageHeader
         title={title}
-        subtitle={`${isHand ? kinds.byHand : kinds.byRule} · ${kinds.assets(total)}`}
+        subtitle={<Described collection={collection} />}
         actions={<MakeJourney collection={id} />}
       />
       <AnswerWithoutScript answer={answer} />
@@ -104,6 +104,17 @@ export function CollectionOfAssets({
         </div>
       </div>
     </div>
+  )
+}
+
+function Described({ collection: { kind, total, edited } }: { collection: CollectionView }): ReactElement {
+  const words = useWords(collectionWords)
+  return (
+    <>
+      {kind === 'hand' ? words.byHand : words.byRule} · {words.assets(total)}
+      {edited ? ' · ' : null}
+      <EditedLine edited={edited} />
+    </>
   )
 }
 

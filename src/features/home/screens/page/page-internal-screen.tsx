@@ -25,6 +25,7 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -119,7 +120,11 @@ export default function PageInternalScreen(): ReactElement {
       <AnswerRegion />
       <PageHeader
         title={view.title || words.untitled}
-        subtitle={<StatusBadge status={page.status} />}
+        subtitle={
+          <>
+            <StatusBadge status={page.status} /> <EditedLine edited={internal.edited} />
+          </>
+        }
         actions={
           <>
             <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={words.copyAddress} />

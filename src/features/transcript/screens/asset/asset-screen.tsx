@@ -23,6 +23,7 @@ import { type AssetView, loadAsset } from '#src/features/transcript/server/load-
 import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -106,6 +107,7 @@ export default function AssetScreen(): ReactElement {
       </Link>
       <PageHeader
         title={<AssetTitle title={asset.title} version={asset.version} />}
+        subtitle={<EditedLine edited={asset.edited} />}
         actions={
           <>
             <AssetStatus status={asset.status} />

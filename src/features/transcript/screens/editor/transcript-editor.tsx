@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { RecordingPlayer } from '../recording-player.tsx'
@@ -23,7 +24,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
 
   return (
     <>
-      <PageHeader title={useWords(editorWords).transcript} />
+      <PageHeader title={useWords(editorWords).transcript} subtitle={<EditedLine edited={start.edited} />} />
       {start.lock ? <LockBanner lock={start.lock} /> : null}
       {recording ? <RecordingPlayer recording={recording} playback={desk.playback} /> : null}
       <EditorToolbar

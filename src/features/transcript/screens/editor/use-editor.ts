@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { isUnsure, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { EditorStart } from '#src/features/transcript/server/load-editor.ts'
 import type { TranscriptLock } from '#src/features/transcript/server/lock-transcript.ts'
+import type { Edited } from '#src/features/workspace/server/people.ts'
 import { useSteady } from '#src/ui/use-steady.ts'
 import { useEditorNotes } from './editor-aside.tsx'
 import type { SegmentListHandle } from './segment-list.tsx'
@@ -18,6 +19,7 @@ export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
   lock: TranscriptLock | null
   version: number
   savedAt: string
+  edited: Edited | null
   document: TranscriptDocument
 }
 /** What the editor of a transcript holds and does. */

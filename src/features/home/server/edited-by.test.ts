@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
+import { createCollection, describeCollection } from '#src/features/collection/server/change-collection.ts'
+import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { createFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
+import { listFolderEdits } from '#src/features/folder/server/list-folders.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { loadAsset } from '#src/features/transcript/server/load-asset.ts'
+import { loadEditor } from '#src/features/transcript/server/load-editor.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { asMember, memberNow } from '#src/platform/database/asker.ts'
+import { aColleague } from '#src/test/colleague.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, organization, user, cookie } = await aSignedInOwner(platform)
+  const { user: lea } = await aColleague(platform, { workspace, organization }, 'member')
+  return { platform, workspace, who: { workspace, user }, lea, cookie }
+}
+
+test('whoever changed an asset last is named, and what a job notes on it is no edit', async () => {
+  const { platform, workspace, who, lea } = await aDesk()
+  const made = platform.clock.now()
+  const { id } = await createAsset(platform, { ...who, title: 'Talk', kind: 'document', source: 'paste' })
+  const edited = async () => (await loadAsset(platform, { workspace, id })).edited
+  const first = await edited()
+  expect(first).toEqual({ by: expect.any(String), at: made })
+  platform.clock.advance(60_000)
+  const changed = platform.clock.now()
+  await asMember(lea, () =>
+    describeAsset(platform, { workspace, id, changes: { version: 1, title: 'Our talk' } }),
+  )
+  const second = await edited()
+  expect(second?.at).toEqual(changed)
+  expect(second?.by).not.toBe(first?.by)
+  platform.clock.advance(60_000)
+  await markAssetReady(platform, { workspace, id })
+  expect(await edited()).toEqual(second)
+})
+
+test('collections, folders and transcripts name whoever changed them last', async () => {
+  const { platform, workspace, who, lea } = await aDesk()
+  const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
+  const { id: folder } = await createFolder(platform, { ...who, name: 'Inner', parent: null })
+  const { id: other } = await createFolder(platform, { ...who, name: 'Outer', parent: null })
+  expect((await listFolderEdits(platform, workspace)).get(folder)?.editedBy).toBe(who.user)
+  platform.clock.advance(60_000)
+  const at = platform.clock.now()
+  await asMember(lea, async () => {
+    await describeCollection(platform, { workspace, collection }, { title: 'Best', intro: '' })
+    await moveFolder(platform, { workspace, folder }, other)
+  })
+  expect((await findCollection(platform, { workspace, id: collection }))?.edited?.at).toEqual(at)
+  const folders = await listFolderEdits(platform, workspace)
+  expect(folders.get(folder)).toEqual({ editedBy: lea, editedAt: at })
+  expect(folders.get(other)?.editedBy).toBe(who.user)
+  const { id: asset } = await createAsset(platform, { ...who, title: 'T', kind: 'document', source: 'paste' })
+  await importTranscript(platform, { workspace, user: lea, asset, filename: 'a.txt', text: 'Bo: Hello.' })
+  expect((await loadEditor(platform, { ...who, asset })).transcript?.edited?.at).toEqual(at)
+})
+
+test('a request of somebody who is signed in is theirs', async () => {
+  const { platform, who, cookie } = await aDesk()
+  await asMember('', async () => {
+    expect(memberNow()).toBe('')
+    await requireMember(platform, new Request('http://nurtured.test/', { headers: { cookie } }))
+    expect(memberNow()).toBe(who.user)
+  })
+})

@@ -8,8 +8,6 @@ import { expect, type Site, test } from './server.ts'
 import { expectUsable } from './usable.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// A trace takes a copy of the document at each of the checker's many questions.
-test.use({ trace: 'off' })
 
 test('a refused sign-in can be used by all', async ({ page }) => {
   await expectUsable(page, {

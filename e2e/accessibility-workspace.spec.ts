@@ -9,8 +9,6 @@ import { expectUsable, expectUsableInBothSchemes, widths } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// A trace takes a copy of the document at each of the checker's many questions.
-test.use({ trace: 'off' })
 
 test.describe('with a visit', () => {
   test.beforeEach(async ({ request, site }) => {

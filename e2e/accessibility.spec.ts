@@ -5,8 +5,6 @@ import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableHere } from './usable.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// A trace takes a copy of the document at each of the checker's many questions.
-test.use({ trace: 'off' })
 
 for (const [name, path] of [
   ['the home page', '/'],

@@ -6,7 +6,6 @@ import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ trace: 'off' })
 
 /** Plays a recording to its end, aloud for nobody; how many seconds it lasts. */
 async function playThrough(player: Locator): Promise<number> {

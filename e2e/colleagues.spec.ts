@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ trace: 'off', settings: { SERVER_OF: 'colleagues' } })
+test.use({ settings: { SERVER_OF: 'colleagues' } })
 
 test('a colleague is seen on the same page, mentioned in a comment, and told of it', async ({
   owner,

@@ -4,7 +4,6 @@ import { expect, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ trace: 'off' })
 
 const photo = join(import.meta.dirname, '../src/features/media/server/fixtures/dot.png')
 

@@ -10,8 +10,6 @@ const texts = Object.values(xssPayloads)
   .map((text) => text.replaceAll('\u0000', '').toWellFormed())
 
 test.describe.configure({ timeout: 300_000 })
-// A trace takes a copy of each of these long documents.
-test.use({ trace: 'off' })
 
 test('no text of the corpus runs, asks a foreign host or says a word in a dialog, on any screen that shows it', async ({
   owner,

@@ -3,7 +3,7 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ trace: 'off', settings: { SERVER_OF: 'list-views' } })
+test.use({ settings: { SERVER_OF: 'list-views' } })
 
 test('a list is kept under a name, opened by it, shown with fewer columns, and forgotten with an undo', async ({
   owner: page,

@@ -5,8 +5,6 @@ import { uploadTalk } from './upload-talk.ts'
 import { expectUsableHere, expectUsableInEveryLook } from './usable.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// A trace takes a copy of the document at each of the checker's many questions.
-test.use({ trace: 'off' })
 
 type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
 

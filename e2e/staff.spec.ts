@@ -9,7 +9,6 @@ import { authProgram } from './auth-program.ts'
 import { expectUsable } from './usable.ts'
 
 const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
-test.use({ trace: 'off' })
 
 /** A server whose demo owner has an authenticator app and, by the command, is staff; Iris has an account. */
 async function staffedServer(request: APIRequestContext, dataDir: string) {

@@ -20,14 +20,10 @@ export async function expectUsable(page: Page, { path, open, part = 'html' }: Sc
   const complaints = complaintsOf(page)
   for (const width of widths) {
     await page.setViewportSize(width)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path, { waitUntil: 'load' })
-      await open?.()
-      const name = `${path}, ${width.name}, ${colorScheme}`
-      if (colorScheme === 'light') await expectUsableHere(page, name, part)
-      else await expectColoursUsable(page, name, part)
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path, { waitUntil: 'load' })
+    await open?.()
+    await expectUsableInBothSchemes(page, `${path}, ${width.name}`, part)
   }
   expect.soft(complaints, path).toEqual([])
 }
@@ -44,10 +40,10 @@ export async function expectUsableInEveryLook(page: Page, screen: string): Promi
 }
 
 /** The screen as it stands, light and dark. */
-export async function expectUsableInBothSchemes(page: Page, name: string): Promise<void> {
-  await expectUsableHere(page, `${name}, light`)
+export async function expectUsableInBothSchemes(page: Page, name: string, part = 'html'): Promise<void> {
+  await expectUsableHere(page, `${name}, light`, part)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectColoursUsable(page, `${name}, dark`)
+  await expectColoursUsable(page, `${name}, dark`, part)
 }
 
 /** The screen as it stands, in the look that it has. */

@@ -21,8 +21,8 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -115,10 +115,7 @@ export default function ContentScreen(): ReactElement {
   }, [])
   return (
     <div className="content-screen">
-      <Link to={`/workspace/assets/${asset.id}`} className="content-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to={`/workspace/assets/${asset.id}`}>{words.back}</BackLink>
       <PageHeader title={words.heading(asset.title)} subtitle={words.subtitle} />
       <Answer />
       {hasTranscript ? (

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -12,7 +11,7 @@ import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -63,10 +62,7 @@ export default function SharingScreen(): ReactElement {
   const answer = useActionData<typeof action>()
   return (
     <div className="sharing-screen">
-      <Link to={back} className="sharing-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to={back}>{words.back}</BackLink>
       <PageHeader title={words.heading(sharing.title)} subtitle={words.subtitle} />
       <SharingDesk sharing={sharing} answer={answer} />
     </div>

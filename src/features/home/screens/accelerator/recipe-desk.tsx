@@ -9,7 +9,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -33,10 +33,7 @@ export function RecipeDesk({ model, voices, opened, answer }: Props): ReactEleme
   const recipe = opened?.recipe
   return (
     <>
-      <Link to="/workspace/accelerator" className="accelerator-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to="/workspace/accelerator">{words.back}</BackLink>
       <PageHeader
         title={recipe?.name ?? words.newRecipe}
         actions={

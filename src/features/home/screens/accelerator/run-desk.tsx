@@ -8,6 +8,7 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -31,10 +32,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
   const isDone = open === 0 && run.state !== 'cancelled'
   return (
     <>
-      <Link to="/workspace/accelerator" className="accelerator-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to="/workspace/accelerator">{words.back}</BackLink>
       <PageHeader
         title={words.runOf(run.name)}
         subtitle={

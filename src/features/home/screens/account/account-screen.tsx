@@ -12,6 +12,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -47,26 +48,17 @@ export default function AccountScreen(): ReactElement {
   const { account, people, links, visits, origin } = useLoaderData<typeof loader>()
   return (
     <div className="desk">
+      <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
       <PageHeader
         title={account.name}
         subtitle={account.domain ?? words.domainNotKnown}
         actions={
-          <>
-            <Form method="post" action="/workspace/account">
-              <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
-              <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-                {words.remove}
-              </Button>
-            </Form>
-            <Button
-              component={Link}
-              to="/workspace/account"
-              variant="default"
-              leftSection={<Icon name="arrow-left" size={14} />}
-            >
-              {words.allAccounts}
+          <Form method="post" action="/workspace/account">
+            <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
+            <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+              {words.remove}
             </Button>
-          </>
+          </Form>
         }
       />
       <AccountLinks links={links} origin={origin} />

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -25,6 +24,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -65,10 +65,7 @@ export default function AssetSettingsScreen(): ReactElement {
   return (
     <div className="desk">
       <ScreenTitle>{words.of(settings.title)}</ScreenTitle>
-      <Link to={`/workspace/assets/${id}`} className="asset-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to={`/workspace/assets/${id}`}>{words.back}</BackLink>
       <PageHeader title={settings.title} subtitle={words.settings} />
       <AnswerWithoutScript answer={answer} />
       <AnswerRegion />

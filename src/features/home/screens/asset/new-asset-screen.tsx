@@ -23,7 +23,7 @@ import { findFeed, type ImportRow, listImports } from '#src/features/transcript/
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -71,10 +71,7 @@ export default function NewAssetScreen(): ReactElement {
   return (
     <div className="desk">
       <ScreenTitle>{words.title}</ScreenTitle>
-      <Link to="/workspace/assets" className="asset-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to="/workspace/assets">{words.back}</BackLink>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <AnswerWithoutScript answer={answer} />
       <DraftOffer />

@@ -13,6 +13,7 @@ import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { collectionScreenWords } from '#src/features/home/words/collection-screen-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -57,10 +58,7 @@ export function CollectionOfAssets({
     <div className="desk">
       <ScreenTitle>{title}</ScreenTitle>
       <AnswerRegion />
-      <Link to="/workspace/collection" className="collection-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to="/workspace/collection">{words.back}</BackLink>
       <PageHeader
         title={title}
         subtitle={<Described collection={collection} />}

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -24,6 +23,7 @@ import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -71,10 +71,7 @@ export default function GuestScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
-      <Link to="/workspace/guest/all" className="guest-back">
-        <Icon name="arrow-left" size={14} />
-        {words.allGuests}
-      </Link>
+      <BackLink to="/workspace/guest/all">{words.allGuests}</BackLink>
       <PageHeader
         title={name}
         subtitle={[guest.title, guest.company].filter(Boolean).join(', ') || words.stages[guest.stage]}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
@@ -10,7 +9,7 @@ import { guestScreenWords } from '#src/features/home/words/guest-screen-words.ts
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -36,20 +35,8 @@ export default function NewGuestScreen(): ReactElement {
   return (
     <div className="desk">
       <ScreenTitle>{words.newTitle}</ScreenTitle>
-      <PageHeader
-        title={words.newTitle}
-        subtitle={words.newSubtitle}
-        actions={
-          <Button
-            component={Link}
-            to="/workspace/guest/all"
-            variant="default"
-            leftSection={<Icon name="arrow-left" size={14} />}
-          >
-            {words.allGuests}
-          </Button>
-        }
-      />
+      <BackLink to="/workspace/guest/all">{words.allGuests}</BackLink>
+      <PageHeader title={words.newTitle} subtitle={words.newSubtitle} />
       <AnswerWithoutScript answer={answer} />
       <Panel title={words.sheet}>
         <GuestFields

@@ -26,8 +26,8 @@ import { listVersions } from '#src/features/transcript/server/transcript-version
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -83,10 +83,7 @@ export default function AssetFilesScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{words.of(asset.title)}</ScreenTitle>
       <AnswerRegion />
-      <Link to={`/workspace/assets/${asset.id}`} className="collection-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to={`/workspace/assets/${asset.id}`}>{words.back}</BackLink>
       <PageHeader title={words.of(asset.title)} subtitle={words.subtitle} />
       <AnswerWithoutScript answer={answer} />
       <div className="collection-columns">

@@ -25,8 +25,8 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -82,10 +82,7 @@ export default function PutOnPageScreen(): ReactElement {
   return (
     <div className="desk">
       <ScreenTitle>{words.title}</ScreenTitle>
-      <Link to={`/workspace/assets/${content.asset}/content`} className="page-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to={`/workspace/assets/${content.asset}/content`}>{words.back}</BackLink>
       <PageHeader title={words.heading(kinds[content.kind])} subtitle={words.subtitle} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />

@@ -23,6 +23,7 @@ import { type AssetView, loadAsset } from '#src/features/transcript/server/load-
 import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -101,10 +102,7 @@ export default function AssetScreen(): ReactElement {
 
   return (
     <div className="asset-screen">
-      <Link to="/workspace/assets" className="asset-back">
-        <Icon name="arrow-left" size={14} />
-        {words.assets}
-      </Link>
+      <BackLink to="/workspace/assets">{words.assets}</BackLink>
       <PageHeader
         title={<AssetTitle title={asset.title} version={asset.version} />}
         subtitle={<EditedLine edited={asset.edited} />}

@@ -24,6 +24,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -126,10 +127,7 @@ export default function TranscriptScreen(): ReactElement {
 
   return (
     <div className="te-screen">
-      <Link to={`/workspace/assets/${asset.id}`} className="asset-back">
-        <Icon name="arrow-left" size={14} />
-        {asset.title}
-      </Link>
+      <BackLink to={`/workspace/assets/${asset.id}`}>{asset.title}</BackLink>
       {transcript && document ? (
         <>
           <Started />

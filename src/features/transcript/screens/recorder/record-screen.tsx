@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
 import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
 import type { DeviceRecording } from '#src/features/transcript/browser/recorder/recording-store.ts'
@@ -13,7 +13,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -49,10 +49,7 @@ export default function RecordScreen(): ReactElement {
   return (
     <div className="recorder-desk">
       <ScreenTitle>{words.title}</ScreenTitle>
-      <Link to="/workspace/assets" className="asset-back">
-        <Icon name="arrow-left" size={14} />
-        {words.back}
-      </Link>
+      <BackLink to="/workspace/assets">{words.back}</BackLink>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <UploadList uploads={uploads} queue={queue} />
       {stage.kind === 'finished' ? (

@@ -1,5 +1,6 @@
+import { readMoment } from '#src/features/transcript/rules/moment-text.ts'
 import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, ShownClip } from '../schema.ts'
-import { type BoundsProblem, boundsProblem, readMoment } from './clip-bounds.ts'
+import { type BoundsProblem, boundsProblem } from './clip-bounds.ts'
 import { findSameCut } from './same-cut.ts'
 
 /** The moments that stand in the form of a clip, as they are typed. */

@@ -1,4 +1,5 @@
 import type { EditSegment, EditSpan, EditSpeaker, EditWord, TranscriptDocument } from './document.ts'
+import { type Retiming, retime } from './retime.ts'
 import { retimeWords } from './retime-words.ts'
 
 /** One thing done to a transcript. Ids of what comes into being are given, so that doing it again gives the same. */
@@ -17,6 +18,7 @@ export type Edit =
   | { kind: 'confirm'; segment: string; from: number; until: number }
   | { kind: 'put-span'; span: EditSpan }
   | { kind: 'remove-span'; span: string }
+  | Retiming
   /** Texts of several segments at once, as replacing everywhere makes them. */
   | { kind: 'correct-many'; texts: Map<string, string> }
 
@@ -36,6 +38,8 @@ export function applyEdit(document: TranscriptDocument, edit: Edit): TranscriptD
     case 'strike':
     case 'confirm':
       return changeSegment(document, edit.segment, (segment) => marked(segment, edit))
+    case 'retime':
+      return retime(document, edit)
     case 'put-span':
       return withSpans(document, [...document.spans.filter(({ id }) => id !== edit.span.id), edit.span])
     case 'remove-span':

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { memo, type ReactElement, useMemo, useState } from 'react'
+import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
 import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -59,12 +60,13 @@ type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client' | 'saver'> &
   notes: EditorNotes
   isLocked: boolean
   onShow: (index: number) => void
+  onTimes: (stretched: Stretched) => void
   onStartAgain: () => Promise<void>
 }
 
 /** Speakers, chapters, comments and versions of the transcript. */
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
-  const { document, edit, client, saver, desk, notes, isLocked, onShow, onStartAgain } = props
+  const { document, edit, client, saver, desk, notes, isLocked, onShow, onTimes, onStartAgain } = props
   const words = useWords(editorAsideWords)
   return (
     <aside className="te-aside" aria-label={words.aboutThis}>
@@ -79,7 +81,10 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           <SpeakersPanel {...{ document, edit, isLocked }} />
         </Tabs.Panel>
         <Tabs.Panel value="chapters">
-          <SpansPanel {...{ document, edit, isLocked }} onPlay={(ms) => desk.playback.seek(ms / 1000)} />
+          <SpansPanel
+            {...{ document, edit, isLocked, onTimes }}
+            onPlay={(ms) => desk.playback.seek(ms / 1000)}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
           <CommentsPanel

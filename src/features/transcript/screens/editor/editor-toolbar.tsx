@@ -2,6 +2,7 @@ import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { timesWords } from '#src/features/transcript/words/times-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -14,6 +15,7 @@ import type { SelectionDeeds } from './use-selection-deeds.ts'
 /** What the tools do; it never changes. */
 export type ToolbarDeeds = SelectionDeeds & {
   find: () => void
+  openTimes: () => void
   showKeys: () => void
   flush: () => Promise<boolean>
 }
@@ -41,6 +43,7 @@ type Props = {
 /** What can be done with the selection and with the whole, and whether it is saved. */
 export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactElement {
   const words = useWords(editorWords)
+  const { times } = useWords(timesWords)
   const {
     asset,
     saving,
@@ -78,6 +81,9 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         </Button>
         <Button size="compact-sm" variant="default" onClick={deeds.comment}>
           {words.comment}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.openTimes}>
+          {times}
         </Button>
         <QuoteImageButton asset={asset} pick={deeds.quoted} />
         {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}

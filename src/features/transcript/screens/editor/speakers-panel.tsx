@@ -2,7 +2,10 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { momentText } from '#src/features/transcript/rules/moment-text.ts'
+import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { timesWords } from '#src/features/transcript/words/times-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { NameField } from './name-field.tsx'
@@ -78,11 +81,12 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
   )
 }
 
-type SpanProps = Props & { onPlay: (ms: number) => void }
+type SpanProps = Props & { onPlay: (ms: number) => void; onTimes: (stretched: Stretched) => void }
 
 /** Chapters and soundbites that were made of a selection. */
-export function SpansPanel({ document, edit, isLocked, onPlay }: SpanProps): ReactElement {
+export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanProps): ReactElement {
   const words = useWords(editorAsideWords)
+  const times = useWords(timesWords)
   const { spans } = document
   if (spans.length === 0) {
     return <p className="te-hint te-panel">{words.noSpans}</p>
@@ -117,6 +121,15 @@ export function SpansPanel({ document, edit, isLocked, onPlay }: SpanProps): Rea
           >
             <Icon name="trash-2" size={14} />
           </ActionIcon>
+          <button
+            type="button"
+            className="te-span-times figure"
+            disabled={isLocked}
+            aria-label={times.change(span.title, momentText(span.startMs), momentText(span.endMs))}
+            onClick={() => onTimes({ of: 'span', id: span.id })}
+          >
+            {momentText(span.startMs)} – {momentText(span.endMs)}
+          </button>
         </li>
       ))}
     </ul>

@@ -10,7 +10,10 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LockBanner } from './lock-banner.tsx'
 import { SegmentList } from './segment-list.tsx'
+import { TimesPanel } from './times-panel.tsx'
 import { type Opened, useEditor } from './use-editor.ts'
+
+const noSound = { peaks: null, durationMs: null }
 
 type Props = { start: Opened; onStartAgain: () => Promise<void> }
 
@@ -18,7 +21,7 @@ type Props = { start: Opened; onStartAgain: () => Promise<void> }
 export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { asset, recording, canTranscribe, language } = start
   const editor = useEditor(start, onStartAgain)
-  const { editing, list, notes, desk, finding, steady, aside, unsure, isLocked, canPlay } = editor
+  const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
   const { speakerOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
 
@@ -46,6 +49,17 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         language={language}
       />
       {finding.isOpen ? <FindBar finding={finding} isLocked={isLocked} /> : null}
+      {times.stretched ? (
+        <TimesPanel
+          document={document}
+          times={times}
+          edit={edit}
+          playback={desk.playback}
+          canPlay={canPlay}
+          sound={recording ?? noSound}
+          onShow={steady.show}
+        />
+      ) : null}
       <div className="te-columns">
         <SegmentList
           document={document}
@@ -68,6 +82,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           notes={notes}
           isLocked={isLocked}
           onShow={steady.show}
+          onTimes={steady.timesOf}
           onStartAgain={steady.startAgain}
         />
       </div>

@@ -36,6 +36,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../asset/assets.css'
 import './transcript-editor.css'
+import './times.css'
 import { TranscribeForm } from './transcribe-form.tsx'
 import { TranscriptEditor } from './transcript-editor.tsx'
 

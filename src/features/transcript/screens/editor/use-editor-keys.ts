@@ -11,6 +11,7 @@ export type EditorDeeds = {
   nextUnsure: () => void
   span: (kind: 'chapter' | 'soundbite') => void
   comment: () => void
+  times: () => void
   follow: () => void
 }
 
@@ -52,32 +53,21 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
 
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
 function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
-  const { playback, strike, nextUnsure, span, comment, follow } = deeds
-  switch (code) {
-    case 'KeyK':
-      return () => playback.toggle()
-    case 'KeyJ':
-      return () => playback.seek(playback.seconds - stepSeconds)
-    case 'KeyL':
-      return () => playback.seek(playback.seconds + stepSeconds)
-    case 'Comma':
-      return () => playback.setRate(playbackRates.findLast((rate) => rate < playback.rate) ?? playback.rate)
-    case 'Period':
-      return () => playback.setRate(playbackRates.find((rate) => rate > playback.rate) ?? playback.rate)
-    case 'KeyX':
-      return strike
-    case 'KeyU':
-      return nextUnsure
+  const { playback, strike, nextUnsure, span, comment, times, follow } = deeds
+  const byKey: Record<string, () => void> = {
+    KeyK: () => playback.toggle(),
+    KeyJ: () => playback.seek(playback.seconds - stepSeconds),
+    KeyL: () => playback.seek(playback.seconds + stepSeconds),
+    Comma: () => playback.setRate(playbackRates.findLast((rate) => rate < playback.rate) ?? playback.rate),
+    Period: () => playback.setRate(playbackRates.find((rate) => rate > playback.rate) ?? playback.rate),
+    KeyX: strike,
+    KeyU: nextUnsure,
     // Whoever goes to a button by Tab goes through other paragraphs, and the selection is gone.
-    case 'KeyH':
-      return () => span('chapter')
-    case 'KeyB':
-      return () => span('soundbite')
-    case 'KeyM':
-      return comment
-    case 'KeyG':
-      return follow
-    default:
-      return undefined
+    KeyH: () => span('chapter'),
+    KeyB: () => span('soundbite'),
+    KeyM: comment,
+    KeyT: times,
+    KeyG: follow,
   }
+  return byKey[code]
 }

@@ -11,6 +11,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useFinding } from './use-finding.ts'
 import { useSelectionDeeds } from './use-selection-deeds.ts'
 import { useSettled } from './use-settled.ts'
+import { useTimes } from './use-times.ts'
 import { useTranscriptEditing } from './use-transcript-editing.ts'
 
 export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
@@ -27,7 +28,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   const { asset, recording } = start
   const isLocked = start.lock !== null
   const editing = useTranscriptEditing({ ...start, asset: asset.id, isLocked })
-  const { document, edit, undo, redo, save } = editing
+  const { document, edit } = editing
   const list = useRef<SegmentListHandle>(null)
   const notes = useEditorNotes(start.comments)
   const view = useView()
@@ -43,10 +44,13 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     onSpan: () => notes.setTab('chapters'),
     onQuoted: notes.quote,
   })
+  const times = useTimes({ document, desk, isLocked })
   // What is typed shows at once; what stands around it may come a moment later.
   const steady = useSteady({
     ...deeds,
     find: finding.open,
+    openTimes: times.openHere,
+    timesOf: times.open,
     show: (index: number) => list.current?.show(index, 'center'),
     letGo() {
       if (desk.playback.isPlaying) setFollows(false)
@@ -58,14 +62,12 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     pickNobody: () => setSpeakerOf(undefined),
     startAgain: onStartAgain,
   })
-  const { aside, unsure } = useAround(document)
   useEditorKeys({
     ...deeds,
+    ...editing,
     playback: desk.playback,
-    undo,
-    redo,
-    save,
     find: finding.open,
+    times: times.openHere,
     follow: steady.follow,
   })
   return {
@@ -74,9 +76,9 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     notes,
     desk,
     finding,
+    times,
     steady,
-    aside,
-    unsure,
+    ...useAround(document),
     isLocked,
     canPlay,
     view,

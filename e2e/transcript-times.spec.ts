@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, type Site, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+const demo = join(import.meta.dirname, '../demo')
+
+async function openEditor(page: Page, site: Site): Promise<string> {
+  const desk = ownerDesk(page, site)
+  const asset = await desk.upload('jfk.mp3', readFileSync(join(demo, 'jfk.mp3')))
+  const answer = await page.request.post(`/api/assets/upload?name=jfk.vtt&asset=${asset}`, {
+    data: readFileSync(join(demo, 'jfk.vtt')),
+    headers: { origin: site.origin, 'content-type': 'application/octet-stream' },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  return asset
+}
+
+test('an end of a paragraph is dragged, moved by keys and typed, held by its neighbours, undone and kept', async ({
+  owner: page,
+  site,
+}) => {
+  const asset = await openEditor(page, site)
+  const { keyboard } = page
+  const text = page.getByRole('region', { name: 'Transcript' })
+  await text.getByRole('textbox').nth(1).focus()
+  await keyboard.press('Alt+t')
+  const times = page.getByRole('region', { name: 'Times' })
+  await expect(times.getByRole('heading', { name: 'Times of paragraph 2 of 4' })).toBeVisible()
+  const start = times.getByRole('slider', { name: 'Move the start' })
+  const end = times.getByRole('slider', { name: 'Move the end' })
+  await expect(start).toBeFocused()
+  const typed = times.getByLabel('Start', { exact: true })
+  const before = await typed.inputValue()
+
+  // By keys: 0.1 s, with Shift 1 s, and no further than the paragraph before.
+  const from = secondsOf(before)
+  await keyboard.press('ArrowLeft')
+  expect(secondsOf(await typed.inputValue())).toBeCloseTo(from - 0.1, 3)
+  await keyboard.press('Shift+ArrowLeft')
+  await keyboard.press('Shift+ArrowLeft')
+  const earliest = Number(await start.getAttribute('aria-valuemin'))
+  expect(secondsOf(await typed.inputValue())).toBeCloseTo(earliest, 3)
+  await expect(async () => {
+    await keyboard.press('Control+z')
+    await expect(typed).toHaveValue(before, { timeout: 500 })
+  }).toPass()
+
+  // By hand.
+  const grip = await end.boundingBox()
+  if (!grip) throw new Error('the end has no place')
+  const endBefore = await times.getByLabel('End', { exact: true }).inputValue()
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(grip.x - 40, grip.y + 30, { steps: 4 })
+  await page.mouse.up()
+  await expect(times.getByLabel('End', { exact: true })).not.toHaveValue(endBefore)
+  const dragged = await times.getByLabel('End', { exact: true }).inputValue()
+  expect(secondsOf(dragged)).toBeLessThan(secondsOf(endBefore))
+  await expectUsableInEveryLook(page, 'the times of a paragraph')
+
+  // Typed: what is no time stays and says what to do.
+  await typed.fill('soon')
+  await keyboard.press('Enter')
+  await expect(times.getByText('Write a time such as 1:02.5.')).toBeVisible()
+  await expect(typed).toHaveValue('soon')
+  await typed.fill('9:00')
+  await keyboard.press('Enter')
+  await expect(times.getByText(/^Write a time from /)).toBeVisible()
+  const wanted = `0:0${(from + 0.25).toFixed(2)}`
+  await typed.fill(wanted)
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect(times).toHaveCount(0)
+  await expect(text.getByRole('textbox').nth(1)).toBeFocused()
+
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await text.getByRole('textbox').nth(1).focus()
+  await page.getByRole('button', { name: 'Times', exact: true }).click()
+  expect(secondsOf(await typed.inputValue())).toBeCloseTo(from + 0.25, 2)
+  await expect(times.getByLabel('End', { exact: true })).toHaveValue(dragged)
+  const exported = await page.request.get(`/api/assets/${asset}/transcript/export?format=json`)
+  const said = (await exported.json()) as { segments: { startTime: number }[] }
+  const begins = said.segments.map(({ startTime }) => startTime.toFixed(2))
+  expect(begins).toContain((from + 0.25).toFixed(2))
+})
+
+test('the times of a chapter are moved from its list', async ({ owner: page, site }) => {
+  await openEditor(page, site)
+  const paragraph = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').nth(1)
+  await paragraph.focus()
+  await paragraph.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
+  await page.getByRole('button', { name: 'Chapter', exact: true }).click()
+  await page.getByRole('button', { name: /^ask not, from .* Change the times$/ }).click()
+  const times = page.getByRole('region', { name: 'Times' })
+  await expect(times.getByRole('heading', { name: 'Times of the chapter “ask not”' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(times.getByLabel('Start', { exact: true })).toHaveValue('0:00')
+  await expect(page.getByRole('button', { name: /^ask not, from 0:00 until/ })).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+})
+
+/** Of `0:03.25`. */
+function secondsOf(text: string): number {
+  const [minutes = '0', seconds = '0'] = text.split(':')
+  return Number(minutes) * 60 + Number(seconds)
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EditSegment, EditSpan, TranscriptDocument } from './document.ts'
+import { startHistory, takeStep } from './document-history.ts'
+import { applyEdit } from './edit-document.ts'
+import { type Edge, retime, roomOf, timesOf } from './retime.ts'
+import { momentAt, peaksWithin, shareOf, viewOf } from './times-view.ts'
+
+function aSegment(id: string, startMs: number | null, endMs: number | null): EditSegment {
+  const words = ['one', 'two'].map((text, index) => {
+    const half = startMs === null || endMs === null ? null : (endMs - startMs) / 2
+    return {
+      text,
+      startMs: half === null || startMs === null ? null : startMs + index * half,
+      endMs: half === null || startMs === null ? null : startMs + (index + 1) * half,
+      confidence: null,
+      isStruck: false,
+    }
+  })
+  return { id, speaker: null, startMs, endMs, words }
+}
+
+function aSpan(id: string, startMs: number, endMs: number, kind: EditSpan['kind'] = 'chapter'): EditSpan {
+  return { id, kind, title: id, startMs, endMs }
+}
+
+const three: TranscriptDocument = {
+  speakers: [],
+  segments: [aSegment('a', 0, 1000), aSegment('b', 1500, 2500), aSegment('c', 3000, 4000)],
+  spans: [aSpan('x', 0, 1000), aSpan('y', 2000, 3000), aSpan('z', 500, 2500, 'soundbite')],
+}
+
+function moved(id: string, edge: Edge, ms: number): [number | null, number | null] | undefined {
+  const of = 'abc'.includes(id) ? 'segment' : 'span'
+  const times = timesOf(retime(three, { kind: 'retime', of, id, edge, ms }), { of, id })
+  return times && [times.startMs, times.endMs]
+}
+
+test('an end of a paragraph goes where it is put, and no further than its neighbours and its other end', () => {
+  expect(moved('b', 'start', 1200)).toEqual([1200, 2500])
+  expect(moved('b', 'start', 200)).toEqual([1000, 2500])
+  expect(moved('b', 'start', 9000)).toEqual([2400, 2500])
+  expect(moved('b', 'end', 2800)).toEqual([1500, 2800])
+  expect(moved('b', 'end', 9000)).toEqual([1500, 3000])
+  expect(moved('b', 'end', 0)).toEqual([1500, 1600])
+  expect(moved('a', 'start', -5)).toEqual([0, 1000])
+  expect(moved('b', 'end', Number.NaN)).toEqual([1500, 2500])
+})
+
+test('a chapter is held by the chapters around it, and not by soundbites', () => {
+  expect(moved('y', 'start', 100)).toEqual([1000, 3000])
+  expect(moved('x', 'end', 2400)).toEqual([0, 2000])
+  expect(moved('z', 'start', 0)).toEqual([0, 2500])
+  expect(moved('z', 'end', 9000)).toEqual([500, 9000])
+})
+
+test('the recording ends where it ends', () => {
+  expect(roomOf(three, { of: 'segment', id: 'c' }, 5000).end).toEqual({ min: 3100, max: 5000 })
+  expect(roomOf(three, { of: 'segment', id: 'c' }, 2000).end).toEqual({ min: 3100, max: 4000 })
+})
+
+test('the words of a paragraph go with the end that moves, and keep their order', () => {
+  const after = retime(three, { kind: 'retime', of: 'segment', id: 'b', edge: 'start', ms: 2100 })
+  expect(after.segments[1]?.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [2100, 2300],
+    [2300, 2500],
+  ])
+  expect(after.segments[0]).toBe(three.segments[0])
+  expect(after.segments[2]).toBe(three.segments[2])
+})
+
+test('what overlaps already may stay, and is never made to overlap more', () => {
+  const crossed = { ...three, segments: [aSegment('a', 0, 2000), aSegment('b', 1500, 2500)] }
+  const at = { of: 'segment', id: 'b' } as const
+  expect(roomOf(crossed, at).start).toEqual({ min: 1500, max: 2400 })
+  const earlier = retime(crossed, { kind: 'retime', ...at, edge: 'start', ms: 1000 })
+  expect(earlier).toBe(crossed)
+})
+
+test('a paragraph without times gets them between its neighbours', () => {
+  const untimed = {
+    ...three,
+    segments: [aSegment('a', 0, 1000), aSegment('b', null, null), aSegment('c', 3000, 4000)],
+  }
+  const at = { kind: 'retime', of: 'segment', id: 'b' } as const
+  const begun = applyEdit(untimed, { ...at, edge: 'start', ms: 500 })
+  expect(timesOf(begun, at)).toEqual({ startMs: 1000, endMs: null })
+  expect(timesOf(applyEdit(begun, { ...at, edge: 'end', ms: 9999 }), at)).toEqual({
+    startMs: 1000,
+    endMs: 3000,
+  })
+})
+
+test('what is moved in small steps without a pause is undone at once, and redone', () => {
+  let history = startHistory(three)
+  for (const [at, ms] of [
+    [0, 1400],
+    [100, 1300],
+    [200, 1200],
+    [5000, 1100],
+  ] as const) {
+    const edit = { kind: 'retime', of: 'segment', id: 'b', edge: 'start', ms } as const
+    history = takeStep(history, { kind: 'edit', edits: [edit], at })
+  }
+  expect(history.past).toHaveLength(2)
+  const last = history.present
+  history = takeStep(history, { kind: 'undo' })
+  expect(timesOf(history.present, { of: 'segment', id: 'b' })?.startMs).toBe(1200)
+  history = takeStep(history, { kind: 'undo' })
+  expect(history.present).toBe(three)
+  history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' })
+  expect(history.present).toBe(last)
+})
+
+test('however ends are moved, neighbours never come to overlap and nothing ends before it begins', () => {
+  const step = fc.record({
+    kind: fc.constant('retime' as const),
+    stretched: fc.constantFrom(
+      ...three.segments.map(({ id }) => ({ of: 'segment' as const, id })),
+      ...three.spans.map(({ id }) => ({ of: 'span' as const, id })),
+    ),
+    edge: fc.constantFrom<Edge>('start', 'end'),
+    ms: fc.integer({ min: -1000, max: 10_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const last = steps.reduce(
+        (document, { stretched, ...rest }) => applyEdit(document, { ...rest, ...stretched }),
+        three,
+      )
+      const chapters = last.spans.filter(({ kind }) => kind === 'chapter')
+      for (const list of [last.segments, chapters]) {
+        for (const [index, { startMs, endMs }] of list.entries()) {
+          expect(endMs ?? 0).toBeGreaterThanOrEqual(startMs ?? 0)
+          expect(startMs ?? 0).toBeGreaterThanOrEqual(list[index - 1]?.endMs ?? 0)
+        }
+      }
+      for (const { startMs, endMs, words } of last.segments) {
+        const inOrder = [startMs, ...words.flatMap((word) => [word.startMs, word.endMs]), endMs].map(Number)
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the track stays where it is until an end comes near its edge', () => {
+  const first = viewOf({ startMs: 10_000, endMs: 14_000 })
+  expect(first).toEqual({ fromMs: 8000, untilMs: 16_000 })
+  expect(viewOf({ startMs: 9000, endMs: 14_000 }, first)).toBe(first)
+  expect(viewOf({ startMs: 8100, endMs: 14_000 }, first)).not.toBe(first)
+  expect(viewOf({ startMs: 13_800, endMs: 14_000 }, first)).toBe(first)
+  const wide = viewOf({ startMs: 0, endMs: 60_000 })
+  expect(viewOf({ startMs: 13_800, endMs: 14_000 }, wide)).not.toBe(wide)
+  expect(shareOf(first, 12_000)).toBe(0.5)
+  expect(momentAt(first, 0.50033)).toBe(12_000)
+  expect(viewOf({ startMs: null, endMs: null })).toEqual({ fromMs: 0, untilMs: 2000 })
+})
+
+test('the track that is made for a stretch shows it well', () => {
+  const hour = 3_600_000
+  fc.assert(
+    fc.property(fc.nat(hour), fc.nat(hour), (startMs, length) => {
+      const times = { startMs, endMs: startMs + length }
+      const view = viewOf(times)
+      expect(viewOf(times, view)).toBe(view)
+    }),
+  )
+})
+
+test('the track shows how loud the recording is there', () => {
+  const peaks = [0, 0, 0.5, -0.25]
+  const bars = peaksWithin({ fromMs: 2000, untilMs: 4000 }, { peaks, durationMs: 4000 })
+  expect([bars[0], bars.at(-1)]).toEqual([1, 0.5])
+})

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { momentText, readMoment } from '#src/features/transcript/rules/moment-text.ts'
+import type { Room } from '#src/features/transcript/rules/retime.ts'
+import { timesWords } from '#src/features/transcript/words/times-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { label: string; ms: number | null; room: Room; onMs: (ms: number) => void; onLeave: () => void }
+
+/** A moment of the recording that counts when Enter is pressed or the field is left. What is no moment stays to be mended. */
+export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactElement {
+  const words = useWords(timesWords)
+  const [draft, setDraft] = useState<string>()
+  const [problem, setProblem] = useState('')
+
+  function settle(): void {
+    if (draft === undefined || draft.trim() === '') return letGo()
+    const typed = readMoment(draft)
+    if (typed === undefined) return setProblem(words.writeTime)
+    const { min, max } = room
+    if (typed < min || typed > max) return setProblem(words.between(momentText(min), momentText(max)))
+    letGo()
+    onMs(typed)
+  }
+
+  function letGo(): void {
+    setDraft(undefined)
+    setProblem('')
+  }
+
+  return (
+    <TextInput
+      className="te-time-field"
+      size="xs"
+      label={label}
+      inputMode="decimal"
+      maxLength={20}
+      value={draft ?? (ms === null ? '' : momentText(ms))}
+      error={problem || undefined}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value)
+        setProblem('')
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+        if (event.key !== 'Escape') return
+        if (draft === undefined) onLeave()
+        else letGo()
+      }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { ActionIcon } from '@mantine/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Playback } from '#src/features/transcript/browser/playback.ts'
+import type { TranscriptDocument } from '#src/features/transcript/rules/document.ts'
+import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import {
+  type Edge,
+  neighboursOf,
+  roomOf,
+  type Stretched,
+  type Times,
+  timesOf,
+} from '#src/features/transcript/rules/retime.ts'
+import { timesWords } from '#src/features/transcript/words/times-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { TimeField } from './time-field.tsx'
+import { TimesTrack, type TrackSound } from './times-track.tsx'
+import type { TimesDeeds } from './use-times.ts'
+
+type Props = {
+  document: TranscriptDocument
+  times: TimesDeeds
+  edit: (...edits: Edit[]) => void
+  playback: Playback
+  canPlay: boolean
+  sound: TrackSound
+  /** Brings a paragraph into view. */
+  onShow: (index: number) => void
+}
+
+/** When a paragraph, a chapter or a soundbite begins and ends: dragged, moved by keys, or typed. */
+export function TimesPanel(props: Props): ReactElement | null {
+  const { document, times, edit, playback, canPlay, sound, onShow } = props
+  const { stretched } = times
+  const words = useWords(timesWords)
+  const [draft, setDraft] = useState<Times>()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (times.takeFocus()) panel.current?.querySelector<HTMLElement>('[role=slider], input')?.focus()
+  }, [times])
+  const saved = stretched && timesOf(document, stretched)
+  if (!stretched || !saved) return null
+  const shown = draft ?? saved
+  const { startMs, endMs } = shown
+  const alike = likeIt(document, stretched)
+  const place = alike.indexOf(stretched.id)
+  const room = roomOf(document, stretched, sound.durationMs)
+
+  function leave(): void {
+    setDraft(undefined)
+    times.close()
+  }
+
+  function put(edge: Edge, ms: number): void {
+    setDraft(undefined)
+    if (stretched) edit({ kind: 'retime', ...stretched, edge, ms })
+  }
+
+  function go(step: 1 | -1): void {
+    const id = alike[place + step]
+    if (id === undefined || !stretched) return
+    setDraft(undefined)
+    times.open({ of: stretched.of, id })
+    if (stretched.of === 'segment') onShow(place + step)
+  }
+
+  return (
+    <section ref={panel} className="te-times" aria-label={words.times}>
+      <div className="te-times-head">
+        <h2>{headingOf(document, stretched, words)}</h2>
+        <div className="te-group">
+          <Tool label={words.previous} icon="chevron-up" isOff={place <= 0} onClick={() => go(-1)} />
+          <Tool
+            label={words.next}
+            icon="chevron-down"
+            isOff={place >= alike.length - 1}
+            onClick={() => go(1)}
+          />
+          {canPlay && startMs !== null ? (
+            <Tool
+              label={words.play}
+              icon="play"
+              onClick={() => {
+                playback.seek(startMs / 1000)
+                if (!playback.isPlaying) playback.toggle()
+              }}
+            />
+          ) : null}
+          <Tool label={words.close} icon="x" onClick={leave} />
+        </div>
+      </div>
+      <TimesTrack
+        key={`${stretched.of} ${stretched.id}`}
+        {...{ shown, saved, room, sound, playback }}
+        neighbours={neighboursOf(document, stretched)}
+        said={
+          stretched.of === 'segment' ? document.segments.find(({ id }) => id === stretched.id) : undefined
+        }
+        onDraft={setDraft}
+        onPut={put}
+        onLeave={leave}
+      />
+      <div className="te-times-fields">
+        <TimeField
+          label={words.start}
+          ms={startMs}
+          room={room.start}
+          onLeave={leave}
+          onMs={(ms) => put('start', ms)}
+        />
+        <TimeField
+          label={words.end}
+          ms={endMs}
+          room={room.end}
+          onLeave={leave}
+          onMs={(ms) => put('end', ms)}
+        />
+        <span className="te-hint figure">
+          {startMs === null || endMs === null ? null : words.lasts(((endMs - startMs) / 1000).toFixed(1))}
+        </span>
+        <span className="te-hint te-times-hint">{words.hint}</span>
+      </div>
+    </section>
+  )
+}
+
+/** The ids of what stands in one row with it. */
+function likeIt({ segments, spans }: TranscriptDocument, { of, id }: Stretched): string[] {
+  if (of === 'segment') return segments.map((segment) => segment.id)
+  const kind = spans.find((span) => span.id === id)?.kind
+  return spans.filter((span) => span.kind === kind).map((span) => span.id)
+}
+
+function headingOf(
+  { segments, spans }: TranscriptDocument,
+  { of, id }: Stretched,
+  words: typeof timesWords.en,
+): string {
+  const span = of === 'span' ? spans.find((known) => known.id === id) : undefined
+  if (!span)
+    return words.timesOfParagraph(segments.findIndex((known) => known.id === id) + 1, segments.length)
+  return span.kind === 'chapter' ? words.timesOfChapter(span.title) : words.timesOfSoundbite(span.title)
+}
+
+type ToolProps = {
+  label: string
+  icon: 'chevron-up' | 'chevron-down' | 'play' | 'x'
+  isOff?: boolean
+  onClick: () => void
+}
+
+function Tool({ label, icon, isOff = false, onClick }: ToolProps): ReactElement {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={14} />
+    </ActionIcon>
+  )
+}

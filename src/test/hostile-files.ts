@@ -11,12 +11,15 @@ import {
   realFile,
   withTag,
 } from './hostile-bytes.ts'
+import { aPdfBomb, aPdfWithScript } from './pdf.ts'
 
 /** What becomes of a file: it is stored as this type, or refused with a status and a sentence. */
 export type Fate = { storedAs: string } | { status: number; says: RegExp }
 export type HostileFile = { what: string; filename: string; bytes: Bytes; fate: Fate }
 
 const notOurs: Fate = { status: 415, says: /is not a file that can be played or shown here/ }
+const noDocument: Fate = { status: 415, says: /cannot be read: it is broken, or no document/ }
+const unfolds: Fate = { status: 413, says: /holds far more than its size says/ }
 const unplayable: Fate = { status: 415, says: /Nothing in .* can be played/ }
 const broken: Fate = { status: 415, says: /is broken\. Export the picture again/ }
 
@@ -102,7 +105,17 @@ const polyglots = filesOf([
     },
   ],
   ['a recording with a page behind its end', 'a.mp3', joined(recording, html), { storedAs: 'audio/mpeg' }],
-  ['a document with a script', 'a.pdf', pdf, notOurs],
+  ['a document with a script and nothing else', 'a.pdf', pdf, noDocument],
+  [
+    'a document with a script',
+    'a.pdf',
+    aPdfWithScript(`app.alert(1)//${html}`),
+    { storedAs: 'application/pdf' },
+  ],
+  ['a page that is called PDF', 'a.pdf', html, notOurs],
+  ['a page that is called a Word document', 'a.docx', html, notOurs],
+  ['an archive that is called a Word document', 'a.docx', aZip({ name: 'a.class' }), noDocument],
+  ['a Word document that is called PDF', 'a.pdf', aDocx('<w:p/>'), notOurs],
   ['a document with a script that is called JPEG', 'a.jpg', pdf, notOurs],
   [
     'an archive behind a picture',
@@ -121,7 +134,8 @@ const bombs = filesOf([
   ['an archive that declares four gigabytes', 'a.wav', aZip({ name: 'a', declares: 0xffff_ffff }), notOurs],
   ['a packed file in a packed file', 'a.gz', gzipBomb, notOurs],
   ['a packed file that is called MP3', 'a.mp3', gzipBomb, notOurs],
-  ['a Word document of much from little', 'a.docx', aDocx(million), notOurs],
+  ['a Word document of much from little', 'a.docx', aDocx(Buffer.alloc(60_000_000, 'a')), unfolds],
+  ['a PDF of much from little', 'a.pdf', aPdfBomb(1500), unfolds],
   [
     'a Word document that is called text',
     'a.txt',

@@ -89,6 +89,7 @@ export const iconNames = [
   'webhook',
   'x',
   'sparkles',
+  'newspaper',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 
-export const assetKinds = ['audio', 'document'] as const
+export const assetKinds = ['audio', 'document', 'image', 'article'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
 /** How an asset came here. */
@@ -23,6 +23,8 @@ export const assetChanges = z.object({
     .optional(),
   summary: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).optional(),
   attribution: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
+  /** What the picture that the asset is shows. */
+  alt: z.string().trim().max(500, fieldWords.en.useAtMost500Characters).optional(),
 })
 export type AssetChanges = z.output<typeof assetChanges>
 

@@ -38,6 +38,10 @@ export const recordingExtensions = [
   'webm',
 ] as const
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const
+export const documentExtensions = ['pdf', 'docx'] as const
+
+/** Up to which size documents are taken. */
+export const documentMaxBytes = 50_000_000
 
 /** A file that comes in parts: on its way, whole but not looked at yet, become what it is, or not taken. */
 export const uploadStates = ['receiving', 'arrived', 'taken', 'refused'] as const

@@ -24,8 +24,8 @@ export type SpokenSegment = {
 export const transcriptFormats = ['srt', 'vtt', 'text', 'podcast-json', 'markdown'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-/** What a file becomes: of the asset that it is sent with its cover or a file beside it, or of the library a file. */
-export const uploadedAs = ['cover', 'file', 'attachment', 'quote'] as const
+/** What a file becomes: of the asset that it is sent with its cover or a file beside it, of the library a file, or of a picture an asset. */
+export const uploadedAs = ['cover', 'file', 'attachment', 'quote', 'asset'] as const
 export type UploadedAs = (typeof uploadedAs)[number]
 
 /** Extensions of files that are read as transcripts. */

@@ -14,7 +14,7 @@ type One = { workspace: string; id: string }
 type FileKind = 'recording' | 'picture'
 
 const found = z.object({
-  role: z.enum(['recording', 'cover', 'quote', 'attachment', 'previous']),
+  role: z.enum(['recording', 'original', 'cover', 'quote', 'attachment', 'previous']),
   id: z.string(),
   filename: z.string(),
   mime: z.string(),
@@ -35,7 +35,7 @@ export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): 
       from (
         select 1 as n, 'recording' as role, primary_media as media from asset where workspace = ${workspace} and id = ${id}
         union all select 2, 'cover', cover from asset where workspace = ${workspace} and id = ${id}
-        union all select 3, role, media from asset_media where workspace = ${workspace} and asset = ${id}
+        union all select case role when 'original' then 0 else 3 end, role, media from asset_media where workspace = ${workspace} and asset = ${id}
       ) r
       join media_file f on f.workspace = ${workspace} and f.id = r.media
       order by r.n, r.role, f.created_at desc, f.id`),

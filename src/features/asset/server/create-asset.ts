@@ -2,7 +2,7 @@ import { defaultFolderOf } from '#src/features/folder/server/default-folders.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetKind, AssetSource } from '../schema.ts'
-import { asset } from './tables.ts'
+import { asset, assetMedia } from './tables.ts'
 
 export type NewAsset = {
   workspace: string
@@ -12,6 +12,11 @@ export type NewAsset = {
   source: AssetSource
   /** The media file that the asset is, when it is a recording. */
   primaryMedia?: string
+  /** The file that a document or a picture is; it is ready at once. */
+  original?: string
+  /** A picture of the library. */
+  cover?: string
+  language?: string
   summary?: string
   attribution?: string
   /** Left out, it goes into the default folder of its kind. */
@@ -22,15 +27,16 @@ export type NewAsset = {
   sourceRef?: string
 }
 
-/** Makes an asset. It is a draft until it has a transcript. */
+/** Makes an asset. A recording is a draft until it has a transcript. */
 export async function createAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, title, kind, source, primaryMedia, ...about }: NewAsset,
 ): Promise<{ id: string }> {
   const now = clock.now()
   const id = newId(now)
-  await db.inWorkspace(workspace, (tx) =>
-    tx.insert(asset).values({
+  const { original } = about
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(asset).values({
       workspace,
       id,
       kind,
@@ -41,13 +47,19 @@ export async function createAsset(
       guid: about.guid ?? null,
       publishedAt: about.publishedAt ?? null,
       sourceRef: about.sourceRef ?? '',
-      status: 'draft',
+      status: original ? 'ready' : 'draft',
+      cover: about.cover ?? null,
+      ...(about.language !== undefined && { language: about.language }),
       primaryMedia: primaryMedia ?? null,
       source,
       createdBy: user,
       createdAt: now,
       updatedAt: now,
-    }),
-  )
+    })
+    if (original)
+      await tx
+        .insert(assetMedia)
+        .values({ workspace, asset: id, media: original, role: 'original', createdAt: now })
+  })
   return { id }
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { AssetChanges } from '../schema.ts'
-import { asset } from './tables.ts'
+import { asset, assetMedia } from './tables.ts'
 
 export type Described = { saved: true; version: number } | { saved: false; reason: 'changed' | 'not_found' }
 
@@ -10,7 +12,7 @@ export async function describeAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, changes }: { workspace: string; id: string; changes: AssetChanges },
 ): Promise<Described> {
-  const { version, title, summary, attribution } = changes
+  const { version, title, summary, attribution, alt } = changes
   return db.inWorkspace(workspace, async (tx): Promise<Described> => {
     const here = and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))
     const [saved] = await tx
@@ -24,8 +26,31 @@ export async function describeAsset(
       })
       .where(and(here, eq(asset.version, version)))
       .returning({ version: asset.version })
+    if (saved && alt !== undefined) await describePicture(tx, { workspace, id, alt })
     if (saved) return { saved: true, version: saved.version }
     const [there] = await tx.select({ id: asset.id }).from(asset).where(here)
     return { saved: false, reason: there ? 'changed' : 'not_found' }
   })
+}
+
+async function describePicture(
+  tx: Transaction,
+  { workspace, id, alt }: { workspace: string; id: string; alt: string },
+): Promise<void> {
+  const originals = tx
+    .select({ media: assetMedia.media })
+    .from(assetMedia)
+    .where(
+      and(eq(assetMedia.workspace, workspace), eq(assetMedia.asset, id), eq(assetMedia.role, 'original')),
+    )
+  await tx
+    .update(mediaFile)
+    .set({ alt })
+    .where(
+      and(
+        eq(mediaFile.workspace, workspace),
+        inArray(mediaFile.id, originals),
+        like(mediaFile.mime, 'image/%'),
+      ),
+    )
 }

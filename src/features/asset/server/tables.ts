@@ -1,12 +1,12 @@
 import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { assetSources, visibilities } from '../schema.ts'
+import { assetKinds, assetSources, visibilities } from '../schema.ts'
 
 export const asset = pgTable(
   'asset',
   {
     workspace: uuid().notNull(),
     id: uuid().notNull(),
-    kind: text({ enum: ['audio', 'document'] }).notNull(),
+    kind: text({ enum: assetKinds }).notNull(),
     title: text().notNull(),
     summary: text().notNull().default(''),
     attribution: text().notNull().default(''),
@@ -60,7 +60,7 @@ export const assetMedia = pgTable(
     workspace: uuid().notNull(),
     asset: uuid().notNull(),
     media: uuid().notNull(),
-    role: text({ enum: ['attachment', 'previous', 'quote'] }).notNull(),
+    role: text({ enum: ['attachment', 'previous', 'quote', 'original'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.asset, table.media] })],

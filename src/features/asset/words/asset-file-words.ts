@@ -13,6 +13,7 @@ const en = {
   actions: 'Actions',
   roles: {
     recording: 'Recording',
+    original: 'Original',
     cover: 'Cover',
     quote: 'Quote image',
     attachment: 'Attachment',
@@ -21,7 +22,8 @@ const en = {
   download: (filename: string) => `Download ${filename}`,
   useAgain: 'Make it the recording',
   attach: 'Attach files',
-  attachHint: 'Pictures, recordings and films that belong to this asset. They are in the library, too.',
+  attachHint:
+    'Pictures, recordings, films, PDFs and Word documents that belong to this asset. They are in the library, too.',
   restoredFile: 'It is back among the files',
   dismiss: 'Dismiss',
   removedFile: (file: string) => `${file} is in the trash`,
@@ -65,6 +67,7 @@ const de: typeof en = {
   actions: 'Aktionen',
   roles: {
     recording: 'Aufnahme',
+    original: 'Original',
     cover: 'Titelbild',
     quote: 'Zitatbild',
     attachment: 'Anhang',
@@ -73,7 +76,8 @@ const de: typeof en = {
   download: (filename) => `${filename} herunterladen`,
   useAgain: 'Zur Aufnahme machen',
   attach: 'Dateien anhängen',
-  attachHint: 'Bilder, Aufnahmen und Filme, die zu diesem Asset gehören. Sie liegen auch in der Bibliothek.',
+  attachHint:
+    'Bilder, Aufnahmen, Filme, PDFs und Word-Dokumente, die zu diesem Asset gehören. Sie liegen auch in der Bibliothek.',
   restoredFile: 'Sie ist wieder unter den Dateien',
   dismiss: 'Schließen',
   removedFile: (file) => `${file} liegt im Papierkorb`,

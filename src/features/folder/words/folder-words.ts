@@ -48,7 +48,12 @@ const en = {
   defaults: 'Where new assets go',
   defaultsNote:
     'What is uploaded, recorded or imported goes into this folder, unless somebody says otherwise.',
-  newOfKind: { audio: 'New recordings', document: 'New documents' },
+  newOfKind: {
+    audio: 'New recordings',
+    document: 'New documents',
+    image: 'New pictures',
+    article: 'New articles',
+  },
   defaultSaved: 'Default folder saved',
   moveTo: 'Move to',
   move: 'Move',
@@ -123,7 +128,12 @@ const de: typeof en = {
   defaults: 'Wohin neue Assets kommen',
   defaultsNote:
     'Was hochgeladen, aufgenommen oder importiert wird, kommt in diesen Ordner, wenn niemand etwas anderes sagt.',
-  newOfKind: { audio: 'Neue Aufnahmen', document: 'Neue Dokumente' },
+  newOfKind: {
+    audio: 'Neue Aufnahmen',
+    document: 'Neue Dokumente',
+    image: 'Neue Bilder',
+    article: 'Neue Artikel',
+  },
   defaultSaved: 'Standardordner gespeichert',
   moveTo: 'Verschieben nach',
   move: 'Verschieben',

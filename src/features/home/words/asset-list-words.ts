@@ -5,7 +5,7 @@ const eines = { one: 'Asset', other: 'Assets' }
 
 const en = {
   assets: 'Assets',
-  subtitle: 'Recordings and transcripts that pages are made of.',
+  subtitle: 'Recordings, documents, articles and pictures that pages are made of.',
   things: 'assets',
   importOrPaste: 'Import or paste',
   record: 'Record',
@@ -17,7 +17,7 @@ const en = {
   status: 'Status',
   changed: 'Changed',
   actions: 'Actions',
-  kinds: { audio: 'Recording', document: 'Document' },
+  kinds: { audio: 'Recording', document: 'Document', image: 'Picture', article: 'Article' },
   statuses: {
     draft: 'No transcript',
     transcribing: 'Transcribing',
@@ -91,7 +91,8 @@ const en = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove “${name}”`,
   noAssetsYet: 'No assets yet',
-  firstAsset: 'Upload a recording, a transcript, or both at once. Files with the same name are put together.',
+  firstAsset:
+    'Upload recordings, transcripts, PDFs, Word documents or pictures. A recording and a transcript of the same name are put together.',
   nothingFound: 'Nothing found',
   noneFits: 'No asset fits what you look for and the filters.',
   noneNamed: (q: string) => `No asset has “${q}” in its title, file name, attribution or transcript.`,
@@ -113,7 +114,7 @@ const en = {
 
 const de: typeof en = {
   assets: 'Assets',
-  subtitle: 'Aufnahmen und Transkripte, aus denen Seiten entstehen.',
+  subtitle: 'Aufnahmen, Dokumente, Artikel und Bilder, aus denen Seiten entstehen.',
   things: 'Assets',
   importOrPaste: 'Import & Einfügen',
   record: 'Aufnehmen',
@@ -125,7 +126,7 @@ const de: typeof en = {
   status: 'Status',
   changed: 'Geändert',
   actions: 'Aktionen',
-  kinds: { audio: 'Aufnahme', document: 'Dokument' },
+  kinds: { audio: 'Aufnahme', document: 'Dokument', image: 'Bild', article: 'Artikel' },
   statuses: {
     draft: 'Ohne Transkript',
     transcribing: 'Wird transkribiert',
@@ -200,7 +201,7 @@ const de: typeof en = {
   removeNamed: (name) => `„${name}“ entfernen`,
   noAssetsYet: 'Noch keine Assets',
   firstAsset:
-    'Laden Sie eine Aufnahme, ein Transkript oder beides zugleich hoch. Gleichnamige Dateien kommen zusammen.',
+    'Laden Sie Aufnahmen, Transkripte, PDFs, Word-Dokumente oder Bilder hoch. Eine Aufnahme und ein gleichnamiges Transkript kommen zusammen.',
   nothingFound: 'Nichts gefunden',
   noneFits: 'Kein Asset passt zur Suche und zu den Filtern.',
   noneNamed: (q) => `Kein Asset hat „${q}“ in Titel, Dateiname, Quellenangabe oder Transkript.`,

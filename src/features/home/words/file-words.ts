@@ -15,7 +15,7 @@ const en = {
   usedIn: 'Used in',
   added: 'Added',
   actions: 'Actions',
-  kinds: { recording: 'Recording', picture: 'Picture', video: 'Video', other: 'Other' },
+  kinds: { recording: 'Recording', picture: 'Picture', video: 'Video', document: 'Document', other: 'Other' },
   everyKind: 'All kinds',
   shows: {
     all: 'All files',
@@ -32,6 +32,7 @@ const en = {
   andMore: (n: number) => `and ${n.toLocaleString('en')} more`,
   useKinds: {
     recording: 'Recording of',
+    original: 'Original of',
     cover: 'Cover of',
     attachment: 'Attached to',
     page: 'On the page',
@@ -47,7 +48,7 @@ const en = {
   removeNamed: (name: string) => `Move “${name}” to the trash`,
   stillUsed: (name: string) => `“${name}” is used, so it stays`,
   noFilesYet: 'No files yet',
-  firstFile: 'Recordings and pictures that you upload stand here, with all that they are used in.',
+  firstFile: 'Recordings, pictures and documents that you upload stand here, with all that they are used in.',
   nothingFound: 'Nothing found',
   noneFits: 'No file fits what you look for and the filters.',
   showAll: 'Show all files',
@@ -136,7 +137,13 @@ const de: typeof en = {
   usedIn: 'Verwendet in',
   added: 'Hinzugefügt',
   actions: 'Aktionen',
-  kinds: { recording: 'Aufnahme', picture: 'Bild', video: 'Video', other: 'Sonstige' },
+  kinds: {
+    recording: 'Aufnahme',
+    picture: 'Bild',
+    video: 'Video',
+    document: 'Dokument',
+    other: 'Sonstige',
+  },
   everyKind: 'Alle Arten',
   shows: {
     all: 'Alle Dateien',
@@ -153,6 +160,7 @@ const de: typeof en = {
   andMore: (n) => `und ${n.toLocaleString('de')} weitere`,
   useKinds: {
     recording: 'Aufnahme von',
+    original: 'Original von',
     cover: 'Titelbild von',
     attachment: 'Angehängt an',
     page: 'Auf der Seite',
@@ -168,7 +176,8 @@ const de: typeof en = {
   removeNamed: (name) => `„${name}“ in den Papierkorb legen`,
   stillUsed: (name) => `„${name}“ wird verwendet und bleibt deshalb`,
   noFilesYet: 'Noch keine Dateien',
-  firstFile: 'Hochgeladene Aufnahmen und Bilder stehen hier mit allem, worin sie verwendet werden.',
+  firstFile:
+    'Hochgeladene Aufnahmen, Bilder und Dokumente stehen hier mit allem, worin sie verwendet werden.',
   nothingFound: 'Nichts gefunden',
   noneFits: 'Keine Datei passt zur Suche und zu den Filtern.',
   showAll: 'Alle Dateien anzeigen',

@@ -3,6 +3,7 @@ import { mediaWords } from '#src/features/media/words/media-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { told } from '#src/words/locale.ts'
 import { cleanPicture } from '../rules/clean-picture.ts'
+import { readWhole } from './read-whole.ts'
 import type { MediaType } from './recognise-media.ts'
 
 const longestBytes = 20_000_000
@@ -16,7 +17,8 @@ export async function readPicture(
   content: Readable,
   { type, filename }: { type: MediaType; filename: string },
 ): Promise<{ content: Readable; width: number; height: number }> {
-  const picture = cleanPicture(await readWhole(content, filename), type.mime)
+  const whole = await readWhole(content, { mostBytes: longestBytes, tooLarge: () => heavy(filename) })
+  const picture = cleanPicture(whole, type.mime)
   if (!picture) {
     throw new Refusal(
       415,
@@ -35,22 +37,11 @@ export async function readPicture(
   return { content: Readable.from([Buffer.from(picture.bytes)]), width, height }
 }
 
-async function readWhole(content: Readable, filename: string): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of content) {
-    if (!(piece instanceof Uint8Array)) continue
-    bytes += piece.byteLength
-    if (bytes > longestBytes) {
-      content.destroy()
-      throw new Refusal(
-        413,
-        'file_too_large',
-        told(mediaWords, (words) => words.pictureHeavy(filename)),
-        { connection: 'close' },
-      )
-    }
-    pieces.push(Buffer.from(piece))
-  }
-  return Buffer.concat(pieces)
+function heavy(filename: string): Refusal {
+  return new Refusal(
+    413,
+    'file_too_large',
+    told(mediaWords, (words) => words.pictureHeavy(filename)),
+    { connection: 'close' },
+  )
 }

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../rules/safe-filename.ts'
-import { imageExtensions, recordingExtensions } from '../schema.ts'
+import { documentExtensions, imageExtensions, recordingExtensions } from '../schema.ts'
 
 /** What a file is by its first bytes, as we keep and serve it. */
-export type MediaType = { kind: 'audio' | 'image' | 'video'; mime: string; extension: string }
+export type MediaType = { kind: 'audio' | 'image' | 'video' | 'document'; mime: string; extension: string }
 
 /** How many bytes decide what a file is. */
 export const headBytes = 8192
@@ -32,11 +32,34 @@ const known: Record<string, MediaType> = {
 /** The type of a file when both its bytes and its extension are ones that we keep; otherwise undefined. */
 export async function recogniseMedia(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
   const extension = extensionOf(filename)
+  if (documentExtensions.some((allowed) => allowed === extension)) return recogniseDocument(head, extension)
   const named = [...recordingExtensions, ...imageExtensions, ''].some((allowed) => allowed === extension)
   if (!named) return undefined
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const mime = found?.mime ?? (beginsWithLongTag(head) ? 'audio/mpeg' : '')
   return known[mime]
+}
+
+const documents: Record<string, MediaType> = {
+  pdf: { kind: 'document', mime: 'application/pdf', extension: 'pdf' },
+  docx: {
+    kind: 'document',
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+  },
+}
+
+/** A document that begins as its extension says; whether an archive holds a Word document shows when it is read. */
+function recogniseDocument(head: Uint8Array, extension: string): MediaType | undefined {
+  const start = Buffer.from(head.subarray(0, 5)).toString('latin1')
+  const isOne = extension === 'pdf' ? start === '%PDF-' : start.startsWith('PK\u0003\u0004')
+  return isOne ? documents[extension] : undefined
+}
+
+/** As what a document is read; undefined for any other type. */
+export function documentFormat({ kind, extension }: MediaType): 'pdf' | 'docx' | undefined {
+  if (kind !== 'document') return undefined
+  return extension === 'pdf' ? 'pdf' : 'docx'
 }
 
 /** The same recording with a moving picture; undefined where none belongs into such a file. */

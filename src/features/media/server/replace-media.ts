@@ -110,7 +110,8 @@ async function exchangeCopies(
   if (moved.length > 0) await tx.insert(mediaVariant).values(moved)
 }
 
-function kindOf(mime: string): 'picture' | 'recording' | 'film' {
+function kindOf(mime: string): 'picture' | 'recording' | 'film' | 'document' {
+  if (mime.startsWith('application/')) return 'document'
   if (mime.startsWith('image/')) return 'picture'
   return mime.startsWith('video/') ? 'film' : 'recording'
 }

@@ -76,7 +76,7 @@ function headersOf(file: MediaFile, etag: string): Headers {
     'accept-ranges': 'bytes',
     // Another file may be put in its place: the tag tells, and asking for it costs no bytes.
     'cache-control': 'private, no-cache',
-    'content-disposition': contentDisposition('inline', file.filename),
+    'content-disposition': contentDisposition(isShown(file) ? 'inline' : 'attachment', file.filename),
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': file.mime,
     'cross-origin-resource-policy': 'same-origin',
@@ -84,6 +84,11 @@ function headersOf(file: MediaFile, etag: string): Headers {
     'last-modified': file.createdAt.toUTCString(),
     'x-content-type-options': 'nosniff',
   })
+}
+
+/** Documents are saved and never opened here: what reads them in a browser runs what is in them. */
+function isShown({ mime }: MediaFile): boolean {
+  return !mime.startsWith('application/')
 }
 
 function notFound(): Refusal {

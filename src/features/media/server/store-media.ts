@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { mediaWords } from '#src/features/media/words/media-words.ts'
@@ -11,7 +11,8 @@ import { told } from '#src/words/locale.ts'
 import { smallerWidths } from '../rules/picture-widths.ts'
 import { safeFilename } from '../rules/safe-filename.ts'
 import { serverFormat, whoMeasures } from '../rules/who-measures.ts'
-import type { MeasuredPeaks } from '../schema.ts'
+import { documentMaxBytes, type MeasuredPeaks } from '../schema.ts'
+import { type DocumentText, readDocument } from './documents/read-document.ts'
 import type { MediaFile } from './find-media.ts'
 import { smallerJob } from './make-smaller.ts'
 import { measurePeaks } from './measure-peaks.ts'
@@ -19,7 +20,15 @@ import { readContainer } from './read-container.ts'
 import { readHead } from './read-head.ts'
 import { readPicture } from './read-picture.ts'
 import { type AudioDescription, readTags, unknownAudio } from './read-tags.ts'
-import { asFilm, headBytes, type MediaType, recogniseMedia, recogniseVideo } from './recognise-media.ts'
+import { readWhole } from './read-whole.ts'
+import {
+  asFilm,
+  documentFormat,
+  headBytes,
+  type MediaType,
+  recogniseMedia,
+  recogniseVideo,
+} from './recognise-media.ts'
 import { requireRoom } from './storage-use.ts'
 import { mediaFile } from './tables.ts'
 
@@ -42,6 +51,14 @@ export const measureJob = 'media.measure'
  * stream that breaks off rejects with its error.
  */
 export async function storeMedia(platform: World, source: Source): Promise<MediaFile> {
+  return (await storeFile(platform, source)).media
+}
+
+/** The same, with the text of what is a document. */
+export async function storeFile(
+  platform: World,
+  source: Source,
+): Promise<{ media: MediaFile; text: DocumentText | undefined }> {
   const filename = safeFilename(source.filename)
   const { head, whole } = await readHead(source.content, headBytes)
   const type = await (source.takes === 'video' ? recogniseVideo : recogniseMedia)(head, filename)
@@ -50,7 +67,8 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
     throw notSupported(filename)
   }
   const picture = type.kind === 'image' ? await readPicture(whole, { type, filename }) : undefined
-  const content = picture?.content ?? whole
+  const document = await readIfDocument(whole, { type, filename })
+  const content = picture?.content ?? document?.content ?? whole
   const id = newId(platform.clock.now())
   const key = `media/${source.workspace}/${id}.${type.extension}`
   const maxBytes = await requireRoom(platform, source.workspace)
@@ -64,11 +82,22 @@ export async function storeMedia(platform: World, source: Source): Promise<Media
       picture,
     })
     await keepMedia(platform, row)
-    return row
+    return { media: row, text: document?.text }
   } catch (error) {
     await platform.files.remove(key)
     throw error
   }
+}
+
+/** A document is kept only when it can be read: see readDocument. */
+async function readIfDocument(
+  whole: Readable,
+  { type, filename }: { type: MediaType; filename: string },
+): Promise<{ content: Readable; text: DocumentText } | undefined> {
+  const format = documentFormat(type)
+  if (!format) return undefined
+  const bytes = await readWhole(whole, { mostBytes: documentMaxBytes, tooLarge: () => tooHeavy(filename) })
+  return { content: Readable.from([bytes]), text: await readDocument(bytes, { format, filename }) }
 }
 
 /**
@@ -116,9 +145,7 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
   const { hasVideo, ...about } = await describe(platform, type, { ...named, mime: type.mime })
   const shown = hasVideo ? (asFilm(type) ?? type) : type
   const file = { ...named, mime: shown.mime }
-  const isReadable =
-    shown.kind === 'image' || serverFormat(shown.mime) !== undefined || about.durationMs !== null
-  if (!isReadable) throw unreadable(file.filename)
+  if (!isReadable(shown, about)) throw unreadable(file.filename)
   const measured = shown.kind === 'audio' ? await measureNow(platform, { ...file, ...about }) : undefined
   return {
     ...file,
@@ -128,6 +155,15 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
     peaks: measured?.peaks ?? null,
     ...(picture && { width: picture.width, height: picture.height }),
   }
+}
+
+/** Pictures and documents were read before. */
+function isReadable(
+  { kind, mime }: MediaType,
+  { durationMs }: Pick<AudioDescription, 'durationMs'>,
+): boolean {
+  if (kind === 'image' || kind === 'document') return true
+  return serverFormat(mime) !== undefined || durationMs !== null
 }
 
 /** Keeps what was described; jobs measure a long recording and make a large picture smaller. Joins the caller's transaction. */
@@ -150,13 +186,14 @@ export async function enqueueAfterStoring(
 
 function jobAfter(row: MediaFile): string | undefined {
   if (row.mime.startsWith('image/')) return smallerWidths(row.width ?? 0).length > 0 ? smallerJob : undefined
+  if (row.mime.startsWith('application/')) return undefined
   return whoMeasures(row) === 'job' ? measureJob : undefined
 }
 
 type Stored = Omit<NewMedia, 'picture'> & { mime: string }
 
 async function describe(platform: World, type: MediaType, file: Stored): Promise<AudioDescription> {
-  if (type.kind === 'image') return unknownAudio
+  if (type.kind === 'image' || type.kind === 'document') return unknownAudio
   if (type.extension === 'webm') return readContainer(platform, file)
   const told = await readTags(platform, platform.files.read(file.key), file)
   if (file.mime !== 'audio/mp4' || (told.durationMs !== null && !told.hasVideo)) return told
@@ -181,6 +218,15 @@ function unreadable(filename: string): Refusal {
     415,
     'media_unreadable',
     told(mediaWords, (words) => words.unreadable(filename)),
+  )
+}
+
+function tooHeavy(filename: string): Refusal {
+  return new Refusal(
+    413,
+    'file_too_large',
+    told(mediaWords, (words) => words.document.heavy(filename)),
+    { connection: 'close' },
   )
 }
 

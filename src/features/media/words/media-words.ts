@@ -14,13 +14,26 @@ const en = {
   unreadable: (file: string) =>
     `Nothing in ${file} can be played. Export the recording again and upload that.`,
   notSupported: (file: string) =>
-    `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, or a picture as PNG, JPEG or WebP.`,
+    `${file} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.`,
   anotherKind: {
     picture: (file: string) =>
       `${file} is no picture. Choose a PNG, JPEG or WebP file in the place of a picture.`,
     recording: (file: string) =>
       `${file} is no sound alone. Choose an MP3, M4A, WAV, Ogg or WebM file in the place of a recording.`,
     film: (file: string) => `${file} is no video. Choose an MP4, WebM or MOV file in the place of a video.`,
+    document: (file: string) =>
+      `${file} is no document. Choose a PDF or Word (DOCX) file in the place of a document.`,
+  },
+  document: {
+    broken: (file: string) =>
+      `${file} cannot be read: it is broken, or no document. Export it again as PDF or DOCX and upload that.`,
+    locked: (file: string) =>
+      `${file} is locked by a password. Save it without the password and upload that.`,
+    long: (file: string) =>
+      `${file} is longer than 3,000 pages or 2 million characters. Split it and upload the parts.`,
+    unfolds: (file: string) =>
+      `${file} holds far more than its size says, and was not taken. Export it again as PDF or DOCX and upload that.`,
+    heavy: (file: string) => `${file} is larger than 50 MB. Make its pictures smaller, or split it.`,
   },
   emptyRecording: 'The file is empty. Pick the file that holds the recording.',
   largerThan: (bytes: number) => `The file is larger than ${bytes} bytes.`,
@@ -49,7 +62,7 @@ const de: typeof en = {
   unreadable: (file) =>
     `Nichts in ${file} lässt sich abspielen. Exportieren Sie die Aufnahme noch einmal, und laden Sie sie dann hoch.`,
   notSupported: (file) =>
-    `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV oder ein Bild als PNG, JPEG oder WebP.`,
+    `${file} lässt sich hier weder abspielen noch zeigen. Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV ein Bild als PNG, JPEG oder WebP oder ein Dokument als PDF oder DOCX.`,
   anotherKind: {
     picture: (file) =>
       `${file} ist kein Bild. Wählen Sie anstelle eines Bildes eine PNG-, JPEG- oder WebP-Datei.`,
@@ -57,6 +70,20 @@ const de: typeof en = {
       `${file} ist keine reine Tonaufnahme. Wählen Sie anstelle einer Aufnahme eine MP3-, M4A-, WAV-, Ogg- oder WebM-Datei.`,
     film: (file) =>
       `${file} ist kein Video. Wählen Sie anstelle eines Videos eine MP4-, WebM- oder MOV-Datei.`,
+    document: (file) =>
+      `${file} ist kein Dokument. Wählen Sie anstelle eines Dokuments eine PDF- oder Word-Datei (DOCX).`,
+  },
+  document: {
+    broken: (file) =>
+      `${file} lässt sich nicht lesen: Die Datei ist beschädigt oder kein Dokument. Exportieren Sie sie noch einmal als PDF oder DOCX, und laden Sie sie dann hoch.`,
+    locked: (file) =>
+      `${file} ist mit einem Passwort geschützt. Speichern Sie die Datei ohne Passwort, und laden Sie sie dann hoch.`,
+    long: (file) =>
+      `${file} ist länger als 3.000 Seiten oder 2 Millionen Zeichen. Teilen Sie die Datei, und laden Sie die Teile hoch.`,
+    unfolds: (file) =>
+      `${file} enthält viel mehr, als die Größe sagt, und wurde nicht angenommen. Exportieren Sie die Datei noch einmal als PDF oder DOCX, und laden Sie sie dann hoch.`,
+    heavy: (file) =>
+      `${file} ist größer als 50 MB. Verkleinern Sie die Bilder darin, oder teilen Sie die Datei.`,
   },
   emptyRecording: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme.',
   largerThan: (bytes) => `Die Datei ist größer als ${bytes.toLocaleString('de')} Bytes.`,

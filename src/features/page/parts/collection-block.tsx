@@ -32,7 +32,7 @@ function Card({ card, isBelowHeading }: { card: ShownCard; isBelowHeading: boole
     <article>
       {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : null}
       <p className="pb-card-kind">
-        {card.kind === 'audio' ? words.recording : words.document}
+        {words.kinds[card.kind]}
         {durationMs ? <span className="pb-asset-time">{timeText(durationMs)}</span> : null}
       </p>
       <Title className="pb-card-title">{href && isSafeHref(href) ? <a href={href}>{title}</a> : title}</Title>

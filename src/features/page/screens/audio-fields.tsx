@@ -31,7 +31,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
           onChange({ ...block, props: { ...props, title: event.currentTarget.value } }, 'title')
         }
       />
-      {chosen?.kind === 'document' ? null : (
+      {chosen && chosen.kind !== 'audio' ? null : (
         <ChapterRows
           chapters={props.chapters}
           errorOf={errorOf}

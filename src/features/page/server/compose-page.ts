@@ -1,3 +1,5 @@
+import type { AssetKind } from '#src/features/asset/schema.ts'
+import type { Original } from '#src/features/asset/server/find-original.ts'
 import { newId } from '#src/platform/ids.ts'
 import { documentOf, plainText, type TakenOver } from '../rules/refresh.ts'
 import { chapterLines, questionLines, type Written } from '../rules/written.ts'
@@ -6,10 +8,12 @@ import type { DraftBlock, DraftPageData, SpokenSegment } from '../schema.ts'
 
 export type PageSource = {
   asset: string
-  kind: 'audio' | 'document'
+  kind: AssetKind
   title: string
   summary: string
   transcript: SpokenSegment[]
+  /** What a picture is. */
+  picture: Pick<Original, 'id' | 'alt' | 'width' | 'height'> | undefined
   /** What was written about it and approved. */
   written: Written
 }
@@ -38,10 +42,11 @@ export function offeredBy({ title, summary, transcript, written }: PageSource): 
 
 /** A page out of what an asset really holds, and the recording or document itself. What is not there is left out. */
 export function composePage(source: PageSource): DraftPageData {
-  const { asset, kind, transcript } = source
+  const { asset, kind, transcript, picture } = source
   const offered = offeredBy(source)
   const hasMore = kind === 'audio' || transcript.length > 0
   const blocks: (DraftBlock | undefined)[] = [
+    picture && imageBlock(picture),
     openingBlock(offered),
     quoteBlock(offered),
     hasMore ? { id: newId(), type: 'heading', props: { text: headingOf(source), level: 2 } } : undefined,
@@ -49,6 +54,12 @@ export function composePage(source: PageSource): DraftPageData {
   ]
   const { title, description } = offered
   return { root: { title, description }, blocks: blocks.filter((block) => block !== undefined) }
+}
+
+/** A picture without a description asks for one before it is published. */
+function imageBlock({ id, alt, width, height }: NonNullable<PageSource['picture']>): DraftBlock {
+  const size = width !== null && height !== null ? { width, height } : {}
+  return { id: newId(), type: 'image', props: { source: { media: id }, alt, caption: '', ...size } }
 }
 
 export function openingBlock({ opening }: TakenOver): DraftBlock | undefined {

@@ -19,7 +19,7 @@ export function composeTemplate(template: TemplateId, source: PageSource | undef
   const { title, description } = offered
   const { asset } = source
   const blocks = blocksOf(template, source).filter((block) => block !== undefined)
-  if (template === 'episode') return composePage(source)
+  if (template === 'episode' || source.kind === 'image') return composePage(source)
   return { root: { title, description }, blocks: blocks.length > 0 ? blocks : [cardOf(asset)] }
 }
 

@@ -1,4 +1,5 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { findOriginal } from '#src/features/asset/server/find-original.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -100,7 +101,8 @@ export async function readPageSource(
   const transcript = await readTranscript(platform, { workspace, asset: asset.id })
   const { title, kind, summary } = asset
   const written = await readWritten(platform, { workspace, asset: asset.id })
-  return { asset: asset.id, kind, title, summary, transcript, written }
+  const picture = kind === 'image' ? await findOriginal(platform, { workspace, asset: asset.id }) : undefined
+  return { asset: asset.id, kind, title, summary, transcript, picture, written }
 }
 
 /** A template of the workspace, shown with another asset: its blocks of an asset turn to this one. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { AssetKind } from '#src/features/asset/schema.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-export type AssetChoice = { id: string; title: string; kind: 'audio' | 'document' }
+export type AssetChoice = { id: string; title: string; kind: AssetKind }
 
 /** The workspace's assets that a page can be made of or show, latest first; at most 500. */
 export async function listAssetChoices(

@@ -2,8 +2,7 @@ const en = {
   booksAt: (provider: string) => `Opens the calendar of ${provider}, which then learns that you are here.`,
   opensAt: (provider: string) => `Opens ${provider} in a new tab.`,
   openInTab: (provider: string) => `Open it at ${provider}`,
-  recording: 'Recording',
-  document: 'Document',
+  kinds: { audio: 'Recording', document: 'Document', image: 'Picture', article: 'Article' },
   nothingYet: 'Nothing has been published here yet.',
 }
 
@@ -11,8 +10,7 @@ const de: typeof en = {
   booksAt: (provider) => `Öffnet den Kalender von ${provider}, das dann erfährt, dass Sie hier sind.`,
   opensAt: (provider) => `Öffnet ${provider} in einem neuen Tab.`,
   openInTab: (provider) => `Bei ${provider} öffnen`,
-  recording: 'Aufnahme',
-  document: 'Dokument',
+  kinds: { audio: 'Aufnahme', document: 'Dokument', image: 'Bild', article: 'Artikel' },
   nothingYet: 'Hier wurde noch nichts veröffentlicht.',
 }
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { OutputPart } from '#src/features/content/rules/output-file.ts'
 import { writeDocx } from '#src/features/content/rules/write-docx.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
+import { findPart, textOfDocx } from '#src/features/media/rules/docx-text.ts'
+import { readDocx } from '#src/features/media/rules/read-docx.ts'
 import { aDocx, aZip } from '#src/test/hostile-bytes.ts'
-import { findPart, textOfDocx } from '../rules/docx-text.ts'
-import { readDocx } from './read-docx.ts'
 
 async function aDocument(...children: Paragraph[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))

@@ -1,10 +1,10 @@
+import { readDocx } from '#src/features/media/rules/read-docx.ts'
 import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { transcriptKind } from '../rules/transcript-kind.ts'
 import type { Source } from '../rules/write-kit.ts'
 import { toolWords } from '../words/tool-words.ts'
-import { readDocx } from './read-docx.ts'
 
 /** The text of a file that somebody chose or dropped, or why it is not taken. Nothing leaves the browser. */
 export async function readSource(file: File): Promise<{ source: Source } | { problem: Told }> {

@@ -4,7 +4,7 @@ import type { UploadedAs } from '../schema.ts'
 import { uploadWords } from '../words/upload-words.ts'
 
 export const taken = z.object({
-  kind: z.enum(['recording', 'transcript', 'image', 'attached']),
+  kind: z.enum(['recording', 'transcript', 'image', 'document', 'attached']),
   asset: z.object({ id: z.uuid() }).optional(),
   media: z.object({ id: z.uuid() }).optional(),
   measured: z.boolean().optional(),
@@ -29,7 +29,7 @@ export class NotSent extends Error {
 export type SendOptions = {
   /** The asset that the file belongs to, when it is not a new one. */
   asset?: string | undefined
-  /** What it is there: a picture can be its cover, any file lie beside it; `file`: a recording that becomes no asset. */
+  /** What it is there: a picture can be its cover, any file lie beside it; `file`: a recording that becomes no asset; `asset`: a picture that becomes one. */
   as?: UploadedAs | undefined
   /** How much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void

@@ -1,5 +1,5 @@
 import { inDocument } from '#src/words/document-locale.ts'
-import { isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
+import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
 import { uploadWords } from '../words/upload-words.ts'
 import { NotSent, type SendFile, type SentFile } from './send-file.ts'
 
@@ -23,8 +23,8 @@ type Options = {
   maxBytes: number
   /** The asset that every file belongs to, when they are not new ones. */
   asset?: string | undefined
-  /** Recordings stay files of the library and become no assets. */
-  asFiles?: boolean | undefined
+  /** Whether recordings and documents stay files of the library, or pictures become assets, too. */
+  become?: 'files' | 'assets' | undefined
   onChange: (uploads: Upload[]) => void
   /** A file was taken: what the screen shows is out of date. */
   onTaken: () => void
@@ -140,13 +140,19 @@ export class UploadQueue {
     if (problem) return Promise.reject(new NotSent(inDocument(problem)))
     return this.#options.send(file, {
       asset: job.upload.asset ?? this.#options.asset,
-      as: this.#options.asFiles && !isTranscript(file.name) ? 'file' : undefined,
+      as: this.#asWhat(file),
       signal: job.stop.signal,
       onProgress: (part) => {
         if (job.upload.state === 'paused') return
         this.#change(job, { part: partOf(part), state: part < 1 ? 'sending' : 'reading' })
       },
     })
+  }
+
+  #asWhat({ name }: File): 'file' | 'asset' | undefined {
+    const { become } = this.#options
+    if (become === 'files' && !isTranscript(name)) return 'file'
+    return become === 'assets' && isPicture(name) ? 'asset' : undefined
   }
 
   async #measureIfAsked(sent: SentFile, file: File): Promise<void> {

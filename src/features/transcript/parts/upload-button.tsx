@@ -1,16 +1,13 @@
 import { Button, FileButton } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
-import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { transcriptExtensions } from '../schema.ts'
+import { uploadExtensions } from '../rules/plan-uploads.ts'
 
-const acceptedFiles = [...recordingExtensions, ...transcriptExtensions, ...imageExtensions]
-  .map((extension) => `.${extension}`)
-  .join(',')
+const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`).join(',')
 
 type Props = { label: string; onFiles: (files: File[]) => void }
 
-/** Asks for recordings, transcripts and pictures, several at once. */
+/** Asks for recordings, transcripts, documents and pictures, several at once. */
 export function UploadButton({ label, onFiles }: Props): ReactElement {
   const reset = useRef<() => void>(null)
   return (

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { sendFile } from '../browser/send-file.ts'
 import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
 
-type Options = { maxBytes: number; asset?: string | undefined; asFiles?: boolean }
+type Options = { maxBytes: number; asset?: string | undefined; become?: 'files' | 'assets' }
 
 /** The uploads of a screen; what it shows is loaded again as files are taken. */
-export function useUploads({ maxBytes, asset, asFiles }: Options): { uploads: Upload[]; queue: UploadQueue } {
+export function useUploads({ maxBytes, asset, become }: Options): { uploads: Upload[]; queue: UploadQueue } {
   const [uploads, setUploads] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()
   const [queue] = useState(
@@ -14,7 +14,7 @@ export function useUploads({ maxBytes, asset, asFiles }: Options): { uploads: Up
       new UploadQueue({
         maxBytes,
         asset,
-        asFiles,
+        become,
         send: sendFile,
         onChange: setUploads,
         onTaken: () => void revalidate(),

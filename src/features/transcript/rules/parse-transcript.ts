@@ -14,7 +14,7 @@ export type ParsedTranscript =
   | { kind: 'parsed'; format: TranscriptFormat; segments: SpokenSegment[]; wordCount: number }
   | { kind: 'malformed'; line: number; problem: Told }
 
-const mostSegments = 50_000
+export const mostSegments = 50_000
 const longestSpeaker = 120
 
 /** Reads a transcript in any format we know into segments, or says on which line it goes wrong. Never throws. */

@@ -15,6 +15,10 @@ test('a transcript goes with the recording that bears its name', () => {
   ])
 })
 
+test('a document or a picture takes no transcript', () => {
+  expect(names('a.pdf', 'a.txt', 'b.png', 'b.vtt')).toEqual([['a.pdf'], ['b.png'], ['a.txt'], ['b.vtt']])
+})
+
 test('a second transcript of the same name stands alone', () => {
   expect(names('a.mp3', 'a.vtt', 'a.srt')).toEqual([['a.mp3', 'a.vtt'], ['a.srt']])
 })
@@ -25,7 +29,9 @@ test.each([
   ['a.mp3', 0, 'The file is empty'],
   ['a.mp3', 3000, 'larger than 2 kB'],
   ['a.txt', 11_000_000, 'larger than 10 MB'],
-  ['a.docx', 10, 'Upload audio as MP3'],
+  ['a.docx', 10, 'nothing'],
+  ['a.PDF', 10, 'nothing'],
+  ['a.doc', 10, 'Upload audio as MP3'],
   ['noextension', 10, 'Upload audio as MP3'],
 ])('%s of %i bytes is answered with %s', (name, size, problem) => {
   expect(refusalOf({ name, size }, 2000)?.en ?? 'nothing').toContain(problem)

@@ -1,10 +1,23 @@
 import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
-import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
+import {
+  documentExtensions,
+  documentMaxBytes,
+  imageExtensions,
+  recordingExtensions,
+} from '#src/features/media/schema.ts'
 import { type Locale, type Told, told } from '#src/words/locale.ts'
 import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
 import { uploadWords } from '../words/upload-words.ts'
 
 type Named = { name: string; size: number }
+
+/** What may be chosen or dropped to be uploaded. */
+export const uploadExtensions = [
+  ...recordingExtensions,
+  ...transcriptExtensions,
+  ...imageExtensions,
+  ...documentExtensions,
+]
 
 /** One upload: a file, or a recording and the transcript that bears its name. */
 export type PlannedUpload<F extends Named> = { files: F[] }
@@ -17,7 +30,7 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
   for (const transcript of files.filter((file) => isTranscript(file.name))) {
     const partner = planned.find(
       ({ files: [first] }) =>
-        first && !isPicture(first.name) && stemOf(first.name) === stemOf(transcript.name),
+        first && isRecording(first.name) && stemOf(first.name) === stemOf(transcript.name),
     )
     if (partner?.files.length === 1) partner.files.push(transcript)
     else single.push({ files: [transcript] })
@@ -27,13 +40,9 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
 
 /** Why a file need not be sent at all; undefined when it may be. */
 export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
-  const extension = extensionOf(name)
-  const known = [...recordingExtensions, ...transcriptExtensions, ...imageExtensions].some(
-    (allowed) => allowed === extension,
-  )
-  if (!known) return told(uploadWords, (words) => words.wrongKind)
+  if (!hasExtension(name, uploadExtensions)) return told(uploadWords, (words) => words.wrongKind)
   if (size === 0) return told(uploadWords, (words) => words.empty)
-  const limit = isTranscript(name) ? transcriptMaxBytes : maxBytes
+  const limit = limitOf(name, maxBytes)
   if (size <= limit) return undefined
   return {
     en: uploadWords.en.tooLarge(sizeText(limit, 'en')),
@@ -41,14 +50,25 @@ export function refusalOf({ name, size }: Named, maxBytes: number): Told | undef
   }
 }
 
-function isPicture(name: string): boolean {
-  const extension = extensionOf(name)
-  return imageExtensions.some((allowed) => allowed === extension)
+function limitOf(name: string, maxBytes: number): number {
+  if (isTranscript(name)) return transcriptMaxBytes
+  return hasExtension(name, documentExtensions) ? Math.min(documentMaxBytes, maxBytes) : maxBytes
+}
+
+export function isPicture(name: string): boolean {
+  return hasExtension(name, imageExtensions)
+}
+
+function isRecording(name: string): boolean {
+  return hasExtension(name, recordingExtensions)
+}
+
+function hasExtension(name: string, extensions: readonly string[]): boolean {
+  return extensions.includes(extensionOf(name))
 }
 
 export function isTranscript(name: string): boolean {
-  const extension = extensionOf(name)
-  return transcriptExtensions.some((allowed) => allowed === extension)
+  return hasExtension(name, transcriptExtensions)
 }
 
 /** `850 B`, `1.2 MB`, `2 GB`; in German `1,2 MB`. */

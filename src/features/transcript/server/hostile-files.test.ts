@@ -104,7 +104,9 @@ async function activeParts({ ask }: Desk, media: string, mime: string): Promise<
   ] as const) {
     const answer = await ask(`/api/media/${media}${query}`, { headers: range ? { range } : {} })
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
-    for (const [name, wanted] of Object.entries({ ...inert, 'content-type': new RegExp(`^${mime}$`) })) {
+    const type = new RegExp(`^${mime}$`)
+    const wants = { ...(mime.startsWith('application/') ? saved : inert), 'content-type': type }
+    for (const [name, wanted] of Object.entries(wants)) {
       const says = answer.headers.get(name) ?? ''
       if (!wanted.test(says)) wrong.push(`${name}: ${says}`)
     }
@@ -119,6 +121,12 @@ const inert = {
   'content-security-policy': /^sandbox; default-src 'none'$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'content-disposition': /^inline; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
+}
+
+/** A document is saved and never shown. */
+const saved = {
+  ...inert,
+  'content-disposition': /^attachment; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
 }
 
 /** What became of each file, and what is left of those that were refused. */

@@ -5,7 +5,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
+import { told } from '#src/words/locale.ts'
+import { documentSegments } from '../rules/document-segments.ts'
+import { mostSegments, type ParsedTranscript, parseTranscript } from '../rules/parse-transcript.ts'
+import { countWords } from '../rules/words.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
 import { malformedWords } from '../words/malformed-words.ts'
 import { findToChange, type TranscriptRow } from './find-transcript.ts'
@@ -33,6 +36,37 @@ export async function importTranscript(
     const message = { en: en.atLine(line, problem.en), de: de.atLine(line, problem.de) }
     throw new Refusal(422, 'transcript_malformed', message)
   }
+  await keepSegments(platform, { workspace, asset, user, parsed })
+  return { format: parsed.format, segments: parsed.segments.length, words: parsed.wordCount }
+}
+
+/**
+ * Makes the paragraphs of a document or an article the transcript of an asset, as importTranscript does; nothing where there
+ * is no text. Returns how many words they have. Throws Refusal 413 `document_long`, 423 `transcript_locked`, 404.
+ */
+export async function importParagraphs(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  source: { workspace: string; asset: string; user: string; paragraphs: string[]; language?: string },
+): Promise<{ words: number }> {
+  const { paragraphs, ...about } = source
+  const segments = documentSegments(paragraphs)
+  if (segments.length === 0) return { words: 0 }
+  if (segments.length > mostSegments)
+    throw new Refusal(
+      413,
+      'document_long',
+      told(malformedWords, (words) => words.manySegments(mostSegments)),
+    )
+  const wordCount = segments.reduce((sum, { text }) => sum + countWords(text), 0)
+  await keepSegments(platform, { ...about, parsed: { format: 'text', segments, wordCount } })
+  return { words: wordCount }
+}
+
+type Parsed = Omit<Extract<ParsedTranscript, { kind: 'parsed' }>, 'kind'>
+type Kept = { workspace: string; asset: string; user: string; parsed: Parsed; language?: string }
+
+async function keepSegments(platform: Pick<Platform, 'db' | 'clock'>, kept: Kept): Promise<void> {
+  const { workspace, asset, user, parsed, language } = kept
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -42,22 +76,34 @@ export async function importTranscript(
     }
     const before = await findToChange(tx, { workspace, asset })
     if (before) await replace(tx, before, { user, now, parsed })
-    else await insert(tx, { workspace, id, asset, user, now, parsed })
+    else await insert(tx, { workspace, id, asset, user, now, parsed, language })
   })
-  return { format: parsed.format, segments: parsed.segments.length, words: parsed.wordCount }
 }
 
-type Parsed = Extract<ParsedTranscript, { kind: 'parsed' }>
 type By = { user: string; now: Date; parsed: Parsed }
 
 async function insert(
   tx: Transaction,
-  { workspace, id, asset, user, now, parsed }: By & { workspace: string; id: string; asset: string },
+  {
+    workspace,
+    id,
+    asset,
+    user,
+    now,
+    parsed,
+    language,
+  }: By & {
+    workspace: string
+    id: string
+    asset: string
+    language: string | undefined
+  },
 ): Promise<void> {
   await tx.insert(transcript).values({
     workspace,
     id,
     asset,
+    ...(language !== undefined && { language }),
     format: parsed.format,
     wordCount: parsed.wordCount,
     createdBy: user,

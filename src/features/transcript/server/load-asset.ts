@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AssetKind } from '#src/features/asset/schema.ts'
 import { type Asset, requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { findOriginal, type Original } from '#src/features/asset/server/find-original.ts'
 import { findMedia, type MediaFile } from '#src/features/media/server/find-media.ts'
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -22,6 +23,8 @@ export type AssetView = {
   updatedAt: Date
   edited: Edited | null
   recording: Recording | null
+  /** The file that a document or a picture is. */
+  original: Original | null
   transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
   spoken: SpokenSegment[]
   chapters: Chapter[]
@@ -49,6 +52,7 @@ export async function loadAsset(
     ...aboutOf(asset),
     edited: await editorOf(platform, asset),
     recording: media ? recordingOf(media, asset.cover) : null,
+    original: (await findOriginal(platform, { workspace, asset: asset.id })) ?? null,
     transcript: await describeTranscript(platform, asked),
     spoken: await readTranscript(platform, { workspace, asset: asset.id }),
     chapters: await platform.db.inWorkspace(workspace, (tx) =>

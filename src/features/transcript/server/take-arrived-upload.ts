@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import { documentMaxBytes } from '#src/features/media/schema.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
 import { upload as uploadTable } from '#src/features/media/server/tables.ts'
@@ -16,8 +17,8 @@ import { assetFor, takeUpload } from './take-upload.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 
-/** Pictures and transcripts are small; what is larger than this is a recording, or refused. */
-const smallBytes = 20_000_000
+/** Pictures, transcripts and documents are small; what is larger than this is a recording, or refused. */
+const smallBytes = documentMaxBytes
 
 /**
  * Looks at a file that has arrived in parts and makes it what its bytes say: see takeUpload. What is not taken goes, and

@@ -7,9 +7,11 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { extensionOf, safeFilename } from '#src/features/media/rules/safe-filename.ts'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
+import type { DocumentText } from '#src/features/media/server/documents/read-document.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
+import { readWhole } from '#src/features/media/server/read-whole.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
-import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { storeFile } from '#src/features/media/server/store-media.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -17,7 +19,7 @@ import { told } from '#src/words/locale.ts'
 import { decodeText } from '../rules/decode-text.ts'
 import type { Taken } from '../rules/upload-answer.ts'
 import { transcriptExtensions, transcriptMaxBytes, type UploadedAs } from '../schema.ts'
-import { importTranscript } from './import-transcript.ts'
+import { importParagraphs, importTranscript } from './import-transcript.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Upload = {
@@ -31,8 +33,9 @@ type Upload = {
 
 /**
  * Takes a file into the workspace: a recording becomes an asset unless it comes as a file, a transcript becomes the
- * transcript of `asset` or a document of its own, a picture becomes media for pages; `as` an attachment or a quote image it
- * lies beside `asset`. All of it or nothing stays. Throws Refusal 413, 415, 422,
+ * transcript of `asset` or a document of its own, and so does the text of a PDF or Word document unless it comes as a file; a
+ * picture becomes media for pages, or `as` an asset one; `as` an attachment or a quote image it lies beside `asset`. All of
+ * it or nothing stays. Throws Refusal 413, 415, 422,
  * and 404 `asset_not_found` or 409 `asset_has_recording` for `asset`.
  */
 export async function takeUpload(platform: World, upload: Upload): Promise<Taken> {
@@ -50,7 +53,7 @@ export async function takeUpload(platform: World, upload: Upload): Promise<Taken
 
 async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
   const { workspace, user, filename } = upload
-  const text = decodeText(await readWhole(upload.content))
+  const text = decodeText(await readWhole(upload.content, { mostBytes: transcriptMaxBytes, tooLarge }))
   if (text === undefined) {
     throw new Refusal(
       415,
@@ -67,7 +70,7 @@ async function takeTranscript(platform: World, upload: Upload): Promise<Taken> {
 }
 
 async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
-  const media = await storeMedia(platform, upload)
+  const { media, text } = await storeFile(platform, upload)
   try {
     const role = attachedAs(upload)
     if (upload.asset !== undefined && role) {
@@ -75,6 +78,7 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
       await attachFile(platform, { workspace, id, media: media.id, role })
       return { kind: 'attached', asset: id, media: media.id }
     }
+    if (text) return await takeDocument(platform, { upload, media, text })
     if (media.mime.startsWith('image/')) return await takePicture(platform, { upload, media })
     const asset = upload.as === 'file' ? undefined : await assetFor(platform, { upload, media })
     return {
@@ -94,11 +98,46 @@ function attachedAs({ as }: Upload): AttachedAs | undefined {
   return as === 'attachment' || as === 'quote' ? as : undefined
 }
 
-/** A picture for pages, and for its asset when it comes as a cover: one that somebody chose is left alone. */
-async function takePicture(
+type Stored = { upload: Upload; media: MediaFile }
+
+/** A file of the library, the words of `asset`, or an asset of its own. */
+async function takeDocument(
   platform: World,
-  { upload: { workspace, asset: id, as }, media }: { upload: Upload; media: MediaFile },
+  { upload, media, text }: Stored & { text: DocumentText },
 ): Promise<Taken> {
+  const { workspace, user, filename, asset: attachedTo } = upload
+  if (upload.as === 'file') return { kind: 'document', asset: undefined, media: media.id, words: 0 }
+  const { paragraphs } = text
+  return platform.db.inWorkspace(workspace, async () => {
+    if (attachedTo !== undefined && paragraphs.length === 0) throw wordless(filename)
+    const asset = attachedTo ?? (await createAsset(platform, ownAsset('document', { upload, media }))).id
+    if (attachedTo !== undefined)
+      await attachFile(platform, { workspace, id: attachedTo, media: media.id, role: 'attachment' })
+    const { words } = await importParagraphs(platform, { workspace, asset, user, paragraphs })
+    return { kind: 'document', asset, media: media.id, words }
+  })
+}
+
+function ownAsset(kind: 'document' | 'image', { upload, media }: Stored) {
+  const { workspace, user, filename } = upload
+  return { workspace, user, title: titleOf(filename), kind, source: 'upload', original: media.id } as const
+}
+
+function wordless(filename: string): Refusal {
+  return new Refusal(
+    415,
+    'document_wordless',
+    told(transcriptWords, (words) => words.wordless(filename)),
+  )
+}
+
+/** A picture for pages, an asset of its own, or the cover of its asset: one that somebody chose is left alone. */
+async function takePicture(platform: World, { upload, media }: Stored): Promise<Taken> {
+  const { workspace, asset: id, as } = upload
+  if (as === 'asset') {
+    const made = await createAsset(platform, { ...ownAsset('image', { upload, media }), cover: media.id })
+    return { kind: 'image', asset: made.id, media: media.id }
+  }
   if (as === 'cover' && id !== undefined) {
     const { cover } = await requireAsset(platform, { workspace, id })
     if (cover === null) await setCover(platform, { workspace, id }, media.id)
@@ -132,24 +171,11 @@ export async function assetFor(
   )
 }
 
-async function readWhole(content: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of content) {
-    if (!(piece instanceof Uint8Array)) continue
-    bytes += piece.byteLength
-    if (bytes > transcriptMaxBytes) {
-      content.destroy()
-      throw new Refusal(
-        413,
-        'file_too_large',
-        told(transcriptWords, (words) => words.longTranscript),
-        {
-          connection: 'close',
-        },
-      )
-    }
-    pieces.push(Buffer.from(piece))
-  }
-  return Buffer.concat(pieces)
+function tooLarge(): Refusal {
+  return new Refusal(
+    413,
+    'file_too_large',
+    told(transcriptWords, (words) => words.longTranscript),
+    { connection: 'close' },
+  )
 }

@@ -18,6 +18,8 @@ const en = {
   notText: (file: string) =>
     `${file} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
   hasRecording: 'This asset has a recording already. Upload the file as a new asset.',
+  wordless: (file: string) =>
+    `There is no text in ${file}: it may be scanned. Attach a document with text, or a transcript.`,
   longTranscript: 'A transcript can have at most 10 MB. Split the recording into parts.',
   noService: 'No transcription service is set up. Name one in the AI settings, or attach a transcript.',
   noRecording: 'This asset has no recording. Upload one first.',
@@ -83,6 +85,8 @@ const de: typeof en = {
   notText: (file) =>
     `${file} ist keine Textdatei. Exportieren Sie das Transkript als SRT, WebVTT, JSON oder Text.`,
   hasRecording: 'Dieses Asset hat schon eine Aufnahme. Laden Sie die Datei als neues Asset hoch.',
+  wordless: (file) =>
+    `In ${file} steht kein Text: Vielleicht ist die Datei eingescannt. Hängen Sie ein Dokument mit Text oder ein Transkript an.`,
   longTranscript: 'Ein Transkript kann höchstens 10 MB haben. Teilen Sie die Aufnahme auf.',
   noService:
     'Es ist kein Transkriptionsdienst eingerichtet. Nennen Sie einen in den KI-Einstellungen, oder hängen Sie ein Transkript an.',

@@ -1,6 +1,6 @@
 const en = {
   uploads: 'Uploads',
-  dropToUpload: 'Drop recordings, transcripts and pictures to upload them',
+  dropToUpload: 'Drop recordings, transcripts, documents and pictures to upload them',
   unfinished: 'Unfinished uploads',
   beingRead: 'Being read',
   areHere: (received: string, all: string) =>
@@ -25,14 +25,14 @@ const en = {
   notThereAnyMore: 'The upload is not there any more. Upload the file again.',
   failed: 'The upload failed.',
   wrongKind:
-    'Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a transcript as SRT, WebVTT, JSON, Markdown or text, or a picture as PNG, JPEG or WebP.',
+    'Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a transcript as SRT, WebVTT, JSON, Markdown or text, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.',
   empty: 'The file is empty. Pick the file that holds the recording or transcript.',
   tooLarge: (size: string) => `The file is larger than ${size}. Split it into parts.`,
 }
 
 const de: typeof en = {
   uploads: 'Uploads',
-  dropToUpload: 'Aufnahmen, Transkripte und Bilder ablegen, um sie hochzuladen',
+  dropToUpload: 'Aufnahmen, Transkripte, Dokumente und Bilder ablegen, um sie hochzuladen',
   unfinished: 'Unfertige Uploads',
   beingRead: 'Wird gelesen',
   areHere: (received, all) =>
@@ -57,7 +57,7 @@ const de: typeof en = {
   notThereAnyMore: 'Diesen Upload gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.',
   failed: 'Das Hochladen ist gescheitert.',
   wrongKind:
-    'Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV, ein Transkript als SRT, WebVTT, JSON, Markdown oder Text oder ein Bild als PNG, JPEG oder WebP.',
+    'Laden Sie Ton als MP3, M4A, WAV, Ogg oder WebM hoch, Video als MP4, WebM oder MOV, ein Transkript als SRT, WebVTT, JSON, Markdown oder Text ein Bild als PNG, JPEG oder WebP oder ein Dokument als PDF oder DOCX.',
   empty: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme oder dem Transkript.',
   tooLarge: (size) => `Die Datei ist größer als ${size}. Teilen Sie sie auf.`,
 }

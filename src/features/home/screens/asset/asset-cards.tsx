@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import type { BoardColumn, StagedAsset } from '#src/features/home/server/asset-stages.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
@@ -10,7 +11,6 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
 import { partWords } from '#src/ui/words/part-words.ts'
 import { useWords } from '#src/words/reader.ts'
-import { AssetMark } from './asset-columns.tsx'
 import './asset-cards.css'
 
 /** As what assets are dragged. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { StagedAsset } from '#src/features/home/server/asset-stages.ts'
 import type { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { SpokenSnippet } from '#src/features/transcript/parts/spoken-snippet.tsx'
 import { Duration } from '#src/ui/duration.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import type { Column } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useLocale } from '#src/words/reader.ts'
@@ -55,10 +55,6 @@ export function assetColumns(words: Words): Column<StagedAsset>[] {
       ),
     },
   ]
-}
-
-export function AssetMark({ kind }: Pick<StagedAsset, 'kind'>): ReactElement {
-  return <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
 }
 
 function Named({ asset: { id, title, filename, tags, spoken } }: { asset: StagedAsset }): ReactElement {

@@ -108,7 +108,7 @@ export default function AssetListScreen(): ReactElement {
   const { total, view, filters } = desk
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const { uploads, queue } = useUploads({ maxBytes })
+  const { uploads, queue } = useUploads({ maxBytes, become: 'assets' })
   const isFiltered = view.q !== '' || Object.keys(filters).length > 0
   const isEmpty = total === 0 && !isFiltered
   const upload = <UploadButton label={words.uploadFiles} onFiles={(files) => queue.add(files)} />

@@ -6,6 +6,7 @@ import type { CollectionView } from '#src/features/collection/server/list-collec
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type Picture, PictureChoice } from '#src/features/home/parts/picture-choice.tsx'
 import { AnswerRegion } from '#src/features/home/parts/use-answer.tsx'
@@ -207,7 +208,7 @@ function Matches({
         <ul className="collection-items">
           {assets.map(({ id, kind, title, tags }) => (
             <li key={id}>
-              <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+              <AssetMark kind={kind} />
               <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link>
                 {title}
               </Link>

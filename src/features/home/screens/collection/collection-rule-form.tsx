@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
+import { assetKinds } from '#src/features/asset/schema.ts'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -58,8 +59,7 @@ export function CollectionRuleForm({
           defaultValue={rule.kind ?? ''}
           data={[
             { value: '', label: words.anyKind },
-            { value: 'audio', label: words.recording },
-            { value: 'document', label: words.document },
+            ...assetKinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
           ]}
           error={problems['kind']}
         />

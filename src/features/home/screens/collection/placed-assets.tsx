@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
+import { AssetMark } from '#src/features/home/parts/asset-mark.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
@@ -83,7 +84,7 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
         <Icon name="grip-vertical" size={14} />
       </span>
       <span className="figure quiet">{place + 1}</span>
-      <Icon name={kind === 'audio' ? 'audio-lines' : 'file-text'} size={14} />
+      <AssetMark kind={kind} />
       <Link
         to={`/workspace/assets/${id}`}
         className="row-title"

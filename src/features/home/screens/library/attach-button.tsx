@@ -2,12 +2,14 @@ import { Button, FileButton } from '@mantine/core'
 import { type ReactElement, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { assetFileWords } from '#src/features/asset/words/asset-file-words.ts'
-import { imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
+import { documentExtensions, imageExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { sendFile } from '#src/features/transcript/browser/send-file.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-const accepted = [...imageExtensions, ...recordingExtensions].map((extension) => `.${extension}`).join(',')
+const accepted = [...imageExtensions, ...recordingExtensions, ...documentExtensions]
+  .map((extension) => `.${extension}`)
+  .join(',')
 
 /** What is on its way; `problem` says why it was not taken. */
 type Sending = { name: string; percent: number; problem: string }

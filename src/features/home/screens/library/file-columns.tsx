@@ -18,6 +18,7 @@ const icons: Record<FileRow['kind'], IconName> = {
   recording: 'audio-lines',
   picture: 'image',
   video: 'video',
+  document: 'file-text',
   other: 'file-text',
 }
 

@@ -77,7 +77,7 @@ export default function LibraryScreen(): ReactElement {
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const { uploads, queue } = useUploads({ maxBytes, asFiles: true })
+  const { uploads, queue } = useUploads({ maxBytes, become: 'files' })
   const isNarrowed = view.q !== '' || Object.keys(filters).length > 0
   return (
     <div className="desk">

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Modal, NativeSelect, Select } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import type { AssetKind } from '#src/features/asset/schema.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
 import { templateIds } from '#src/features/page/rules/templates.ts'
 import { templateWords } from '#src/features/page/words/template-words.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
 
-type Asset = { id: string; title: string; kind: 'audio' | 'document' }
+type Asset = { id: string; title: string; kind: AssetKind }
 type Props = { assets: Asset[]; templates: { id: string; name: string }[] }
 
 /** Makes a page: of what an asset holds, of a template, or blank. */

@@ -73,7 +73,7 @@ export async function listActivity(
           where c.workspace = ${workspace} and c.asset = ${asset}
         union all select case k.role when 'attachment' then 'attached' when 'quote' then 'quoted' else 'replaced' end, k.created_at, m.created_by, m.filename
           from asset_media k join media_file m on m.workspace = k.workspace and m.id = k.media and m.deleted_at is null
-          where k.workspace = ${workspace} and k.asset = ${asset}
+          where k.workspace = ${workspace} and k.asset = ${asset} and k.role <> 'original'
         union all select 'shared', created_at, created_by, label
           from share where workspace = ${workspace} and (asset = ${asset} or content in (select id from outputs))
       ) deed order by at desc, kind limit ${limit}`),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What a file is, as people see it. */
-export const fileKinds = ['recording', 'picture', 'video', 'other'] as const
+export const fileKinds = ['recording', 'picture', 'video', 'document', 'other'] as const
 
-/** In what a file is used: as a recording, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, by a brand's kit, or as the photo of a guest. */
+/** In what a file is used: as a recording, the original of a document or picture, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, by a brand's kit, or as the photo of a guest. */
 export const useKinds = [
   'recording',
+  'original',
   'cover',
   'attachment',
   'page',
@@ -26,7 +27,7 @@ export function usesIn(workspace: string): SQL {
     union all
     select cover::text, 'cover', id, title from asset where workspace = ${workspace} and cover is not null
     union all
-    select m.media::text, 'attachment', a.id, a.title
+    select m.media::text, case m.role when 'original' then 'original' else 'attachment' end, a.id, a.title
     from asset_media m join asset a on a.workspace = m.workspace and a.id = m.asset
     where m.workspace = ${workspace}
     union all

@@ -89,7 +89,7 @@ export async function listFiles(
 }
 
 const kindOf = sql`case when mime like 'image/%' then 'picture' when mime like 'audio/%' then 'recording'
-  when mime like 'video/%' then 'video' else 'other' end`
+  when mime like 'video/%' then 'video' when mime like 'application/%' then 'document' else 'other' end`
 
 const columns = {
   name: { by: sql`lower(f.filename)`, as: 'text' },

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { recipe } from '#src/features/accelerator/server/tables.ts'
 import { account } from '#src/features/account/server/tables.ts'
-import { asset } from '#src/features/asset/server/tables.ts'
+import { asset, assetMedia } from '#src/features/asset/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
 import { content } from '#src/features/content/server/tables.ts'
@@ -91,8 +91,16 @@ async function purgeAsset(world: World, tx: Transaction, which: Which): Promise<
     .update(page)
     .set({ sourceAsset: null })
     .where(and(eq(page.workspace, workspace), eq(page.sourceAsset, id)))
+  const [original] = await tx
+    .select({ id: assetMedia.media })
+    .from(assetMedia)
+    .where(
+      and(eq(assetMedia.workspace, workspace), eq(assetMedia.asset, id), eq(assetMedia.role, 'original')),
+    )
   await tx.delete(transcript).where(and(eq(transcript.workspace, workspace), eq(transcript.asset, id)))
   await tx.delete(asset).where(isDue(which))
+  // The file that a document or a picture is, unless something else shows it.
+  if (original) await removeUnused(world, tx, { workspace, id: original.id })
   if (row.media) await removeRecording(world, tx, { workspace, media: row.media })
   return row.name
 }
@@ -119,8 +127,18 @@ async function removeRecording(
 }
 
 /** A file that came to be used after all stays until nothing uses it. */
-async function purgeFile(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
-  const { workspace, id } = which
+function purgeFile(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
+  return removeUnused(world, tx, { ...which, such: isDue(which) })
+}
+
+type File = { workspace: string; id: string; such?: SQL | undefined }
+
+async function removeUnused(
+  world: World,
+  tx: Transaction,
+  { workspace, id, such }: File,
+): Promise<string | undefined> {
+  const here = and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id), such)
   const smaller = await tx
     .select({ key: mediaVariant.key })
     .from(mediaVariant)
@@ -128,7 +146,7 @@ async function purgeFile(world: World, tx: Transaction, which: Which): Promise<s
   const isUsed = sql`exists (select from (${usesIn(workspace)}) u where u.media = ${mediaFile.id}::text)`
   const [row] = await tx
     .delete(mediaFile)
-    .where(and(isDue(which), not(isUsed)))
+    .where(and(here, not(isUsed)))
     .returning({ name: mediaFile.filename, key: mediaFile.key })
   if (!row) return undefined
   await enqueueFileRemoval(world, tx, [row.key, ...smaller.map(({ key }) => key)])

@@ -37,10 +37,7 @@ export function collectionWidget(origin: string, found: PublicCollection, locale
   const words = cardWords[locale]
   const home = origin + addressOfCollection(found.id)
   const items = found.items.map(({ title, text, kind, durationMs, href, cover }) => {
-    const about = [
-      kind === 'audio' ? words.recording : words.document,
-      durationMs ? timeText(durationMs) : '',
-    ]
+    const about = [words.kinds[kind], durationMs ? timeText(durationMs) : '']
     return [
       '<li>',
       cover ? `<img src="${inHtml(cover)}" alt="" loading="lazy">` : '',

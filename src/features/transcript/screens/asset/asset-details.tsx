@@ -96,12 +96,13 @@ function formatName(format: TranscriptFormat, words: Words): string {
 }
 
 function factsOf(
-  { recording, transcript }: AssetView,
+  { recording, original, transcript }: AssetView,
   { words, locale }: { words: Words; locale: Locale },
 ): [string, string][] {
+  const file = recording ?? original
   const facts: [string, string | 0 | null | undefined][] = [
-    [words.file, recording?.filename],
-    [words.size, recording && sizeText(recording.bytes, locale)],
+    [words.file, file?.filename],
+    [words.size, file && sizeText(file.bytes, locale)],
     [words.length, recording?.durationMs && durationText(recording.durationMs / 1000)],
     [words.format, recording && formatText(recording, words)],
     [words.transcript, transcript && formatName(transcript.format, words)],

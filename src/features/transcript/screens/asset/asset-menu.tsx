@@ -1,15 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
-import type { Recording } from '#src/features/transcript/server/load-asset.ts'
 import { assetWords } from '#src/features/transcript/words/asset-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-type Props = { recording: Recording | null; onReplaceTranscript: (() => void) | undefined }
+type Props = {
+  /** The recording, document or picture itself. */
+  file: { id: string; filename: string; mime: string } | null
+  onReplaceTranscript: (() => void) | undefined
+}
 
 /** What can be done with an asset besides making a page. */
-export function AssetMenu({ recording, onReplaceTranscript }: Props): ReactElement {
+export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
   const words = useWords(assetWords)
   return (
     <Menu position="bottom-end" width={220} keepMounted>
@@ -48,14 +51,14 @@ export function AssetMenu({ recording, onReplaceTranscript }: Props): ReactEleme
             {words.replaceTranscript}
           </Menu.Item>
         ) : null}
-        {recording ? (
+        {file ? (
           <Menu.Item
             component="a"
-            href={`/api/media/${recording.id}`}
-            download={recording.filename}
+            href={`/api/media/${file.id}`}
+            download={file.filename}
             leftSection={<Icon name="arrow-down" size={14} />}
           >
-            {words.downloadRecording}
+            {/^(audio|video)\//.test(file.mime) ? words.downloadRecording : words.downloadFile}
           </Menu.Item>
         ) : null}
         <Form method="post">

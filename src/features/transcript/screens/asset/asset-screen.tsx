@@ -14,7 +14,7 @@ import {
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { recordingExtensions } from '#src/features/media/schema.ts'
+import { documentExtensions, recordingExtensions } from '#src/features/media/schema.ts'
 import { Playback } from '#src/features/transcript/browser/playback.ts'
 import { AssetStatus } from '#src/features/transcript/parts/asset-status.tsx'
 import { BesideAsset } from '#src/features/transcript/parts/beside-asset.ts'
@@ -25,10 +25,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Panel } from '#src/ui/panel.tsx'
 import { AssetDetails } from './asset-details.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 
@@ -43,9 +40,9 @@ import { fieldWords } from '#src/words/field-words.ts'
 import { saidIn } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import { ExportMenu } from '../export-menu.tsx'
 import { RecordingPlayer } from '../recording-player.tsx'
-import { TranscriptReader } from './transcript-reader.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+import { TranscriptPanel } from './transcript-panel.tsx'
 import { useMoment } from './use-moment.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -110,12 +107,14 @@ export default function AssetScreen(): ReactElement {
           <>
             <AssetStatus status={asset.status} />
             <AssetMenu
-              recording={asset.recording}
+              file={asset.recording ?? asset.original}
               onReplaceTranscript={asset.transcript ? pick : undefined}
             />
-            <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
-              {words.content}
-            </Button>
+            {asset.kind === 'image' ? null : (
+              <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
+                {words.content}
+              </Button>
+            )}
             <MakePage asset={asset.id} />
           </>
         }
@@ -137,7 +136,11 @@ export default function AssetScreen(): ReactElement {
           {asset.recording ? (
             <RecordingPlayer recording={asset.recording} playback={playback} chapters={asset.chapters} />
           ) : null}
-          <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
+          {asset.kind === 'image' && asset.original ? (
+            <PicturePanel version={asset.version} picture={asset.original} />
+          ) : (
+            <TranscriptPanel asset={asset} playback={playback} onPick={pick} />
+          )}
         </div>
         <aside className="asset-aside" aria-label={words.aboutThis}>
           <AssetDetails asset={asset} />
@@ -150,69 +153,6 @@ export default function AssetScreen(): ReactElement {
         </div>
       ) : null}
     </div>
-  )
-}
-
-type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
-
-function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
-  const words = useWords(assetWords)
-  const [follows, setFollows] = useState(true)
-  const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
-  if (!asset.transcript) {
-    return (
-      <Panel title={words.transcript}>
-        <EmptyState
-          title={words.noTranscriptYet}
-          text={words.attachOneAs}
-          action={
-            <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
-              {words.attachTranscript}
-            </Button>
-          }
-        />
-      </Panel>
-    )
-  }
-  return (
-    <Panel
-      title={words.transcript}
-      actions={
-        <div className="transcript-actions">
-          {canFollow ? (
-            <Button
-              size="compact-sm"
-              variant={follows ? 'light' : 'default'}
-              aria-pressed={follows}
-              onClick={() => setFollows(!follows)}
-            >
-              {words.followRecording}
-            </Button>
-          ) : null}
-          <Button
-            component={Link}
-            to={`/workspace/assets/${asset.id}/transcript`}
-            size="compact-sm"
-            variant="default"
-          >
-            {words.edit}
-          </Button>
-          <ExportMenu asset={asset.id} />
-          <Button variant="default" size="compact-sm" onClick={onPick}>
-            {asset.recording ? words.replace : words.attachRecording}
-          </Button>
-        </div>
-      }
-      flush
-    >
-      <TranscriptReader
-        spoken={asset.spoken}
-        playback={playback}
-        canSeek={asset.recording !== null}
-        follows={follows}
-        onLetGo={() => setFollows(false)}
-      />
-    </Panel>
   )
 }
 
@@ -232,7 +172,7 @@ function MakePage({ asset }: { asset: string }): ReactElement {
 }
 
 function acceptedBy({ recording }: AssetView): string {
-  return [...transcriptExtensions, ...(recording ? [] : recordingExtensions)]
+  return [...transcriptExtensions, ...documentExtensions, ...(recording ? [] : recordingExtensions)]
     .map((extension) => `.${extension}`)
     .join(',')
 }

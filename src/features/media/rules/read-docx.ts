@@ -1,22 +1,31 @@
-import { findPart, textOfDocx } from '../rules/docx-text.ts'
+import { findPart, textOfDocx } from './docx-text.ts'
 
 const mostLetters = 40_000_000
 
 /** The words in the bytes of a Word document; undefined where they are none, and where they unfold too far. */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const read = await openDocx(bytes)
+  return read.kind === 'read' ? read.text : undefined
+}
+
+/** The same, and why there are none. */
+export async function openDocx(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ kind: 'read'; text: string } | { kind: 'broken' | 'unfolds' }> {
   const part = findPart(bytes, 'word/document.xml')
-  if (!part) return undefined
+  if (!part) return { kind: 'broken' }
   const stored = new Blob([bytes.subarray(part.from, part.to)]).stream()
   const content = part.isDeflated ? stored.pipeThrough(new DecompressionStream('deflate-raw')) : stored
   try {
-    return textOfDocx(await readUpTo(content))
+    const xml = await readUpTo(content)
+    return xml === undefined ? { kind: 'unfolds' } : { kind: 'read', text: textOfDocx(xml) }
   } catch {
     // What cannot be unfolded is no document, either.
-    return undefined
+    return { kind: 'broken' }
   }
 }
 
-async function readUpTo(content: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+async function readUpTo(content: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string | undefined> {
   const reader = content.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
@@ -25,6 +34,6 @@ async function readUpTo(content: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
     text += value
     if (text.length <= mostLetters) continue
     await reader.cancel()
-    throw new Error('It unfolds too far')
+    return undefined
   }
 }

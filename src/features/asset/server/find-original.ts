@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { assetMedia } from './tables.ts'
+
+/** The file that a document or a picture is. */
+export type Original = Pick<
+  typeof mediaFile.$inferSelect,
+  'id' | 'filename' | 'mime' | 'bytes' | 'sha256' | 'alt' | 'width' | 'height'
+>
+
+/** The file that an asset was made of; undefined for a recording, and for words that came without a file. */
+export async function findOriginal(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset }: { workspace: string; asset: string },
+): Promise<Original | undefined> {
+  const { id, filename, mime, bytes, sha256, alt, width, height } = mediaFile
+  const [file] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id, filename, mime, bytes, sha256, alt, width, height })
+      .from(assetMedia)
+      .innerJoin(
+        mediaFile,
+        and(eq(mediaFile.workspace, assetMedia.workspace), eq(mediaFile.id, assetMedia.media)),
+      )
+      .where(
+        and(
+          eq(assetMedia.workspace, workspace),
+          eq(assetMedia.asset, asset),
+          eq(assetMedia.role, 'original'),
+        ),
+      ),
+  )
+  return file
+}

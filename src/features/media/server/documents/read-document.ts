@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { told } from '#src/words/locale.ts'
+
+const reasons = ['locked', 'broken', 'long', 'unfolds'] as const
+const documentRead = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read'), paragraphs: z.array(z.string()), pages: z.number().nullable() }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(reasons) }),
+])
+
+/** What was read in a document: its paragraphs in order, and how many pages it has where it knows. */
+export type DocumentRead = z.output<typeof documentRead>
+export type DocumentText = Omit<Extract<DocumentRead, { kind: 'read' }>, 'kind'>
+
+const limits = { ms: 30_000, mostBytes: 600_000_000 }
+
+/**
+ * Reads the text of a PDF or a Word document in a thread of its own. One without text, as scanned ones are, has no
+ * paragraphs. Throws Refusal 415 for what is broken or locked by a password, 413 for what is too long, or unfolds too far.
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  { format, filename }: { format: 'pdf' | 'docx'; filename: string },
+): Promise<DocumentText> {
+  const file = join(projectRoot, 'src/features/media/server/documents/read-document-worker.ts')
+  const answer = await askThread(file, { format, bytes }, limits)
+  if (answer.kind === 'stopped') throw refusal(answer.reason === 'broken' ? 'broken' : 'unfolds', filename)
+  const read = documentRead.parse(answer.value)
+  if (read.kind === 'refused') throw refusal(read.reason, filename)
+  return { pages: read.pages, paragraphs: read.paragraphs.map(cleaned).filter((text) => text !== '') }
+}
+
+/** What no text may hold goes: signs that steer, and halves of signs. */
+function cleaned(paragraph: string): string {
+  return paragraph
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function refusal(reason: (typeof reasons)[number], filename: string): Refusal {
+  const status = reason === 'broken' || reason === 'locked' ? 415 : 413
+  return new Refusal(
+    status,
+    `document_${reason}`,
+    told(mediaWords, (words) => words.document[reason](filename)),
+  )
+}

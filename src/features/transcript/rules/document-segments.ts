@@ -1,0 +1,32 @@
+import type { SpokenSegment } from '../schema.ts'
+import { nameSpeakers } from './speaker-labels.ts'
+import { tidy } from './words.ts'
+
+const longestParagraph = 20_000
+
+/**
+ * The paragraphs of a document as the segments of a transcript, without times. Where most of them open with a name, as in
+ * an interview, they are what these people say.
+ */
+export function documentSegments(paragraphs: readonly string[]): SpokenSegment[] {
+  const segments = paragraphs
+    .flatMap((paragraph) => shortened(tidy(paragraph)))
+    .filter((text) => text !== '')
+    .map((text) => ({ speaker: '', startMs: null, endMs: null, text, words: null }))
+  const named = nameSpeakers(segments)
+  const labelled = named.filter(({ text }, at) => text !== segments[at]?.text).length
+  return labelled * 2 > segments.length ? named : segments
+}
+
+/** A paragraph without end is cut where a word ends. */
+function shortened(paragraph: string): string[] {
+  const parts: string[] = []
+  let rest = paragraph
+  while (rest.length > longestParagraph) {
+    const space = rest.lastIndexOf(' ', longestParagraph)
+    const at = space > longestParagraph / 2 ? space : longestParagraph
+    parts.push(rest.slice(0, at).trim().toWellFormed())
+    rest = rest.slice(at).trim().toWellFormed()
+  }
+  return [...parts, rest]
+}

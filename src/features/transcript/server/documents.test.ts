@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { Document, Packer, Paragraph } from 'docx'
+import { expect, test } from 'vitest'
+import { listAssetFiles } from '#src/features/asset/server/asset-files.ts'
+import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { aPng } from '#src/test/hostile-bytes.ts'
+import { aPdf } from '#src/test/pdf.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { UploadedAs } from '../schema.ts'
+import { findSpoken } from './find-spoken.ts'
+import { listAssets } from './list-assets.ts'
+import { loadAsset } from './load-asset.ts'
+import { takeUpload } from './take-upload.ts'
+
+async function aDesk() {
+  const platform = await createTestPlatform()
+  const { workspace, user } = await aSignedInOwner(platform)
+  function send(filename: string, bytes: Uint8Array, more: { as?: UploadedAs; asset?: string } = {}) {
+    const content = Readable.from([Buffer.from(bytes)])
+    return takeUpload(platform, { workspace, user, filename, content, ...more })
+  }
+  return { platform, workspace, user, send }
+}
+
+async function assetOf(
+  { platform, workspace }: { platform: TestPlatform; workspace: string },
+  taken: { asset?: string | undefined },
+) {
+  return loadAsset(platform, { workspace, id: taken.asset ?? '' })
+}
+
+const report = aPdf(
+  ['A long sentence begins on this page and'],
+  ['goes on here, about whales and infor-', 'mation. It ends.'],
+)
+
+test('a PDF becomes a document with its text, found by every word of it', async () => {
+  const desk = await aDesk()
+  const taken = await desk.send('whale-report.pdf', report)
+  expect(taken).toMatchObject({ kind: 'document', words: 17 })
+  const asset = await assetOf(desk, taken)
+  expect(asset).toMatchObject({
+    kind: 'document',
+    status: 'ready',
+    title: 'whale-report',
+    recording: null,
+    original: { filename: 'whale-report.pdf', mime: 'application/pdf' },
+    transcript: { format: 'text' },
+  })
+  expect(asset.spoken.map(({ text }) => text).join('\n')).toContain('whales and information. It ends.')
+  const [hit] = await findSpoken(desk.platform, { workspace: desk.workspace, q: 'whales' })
+  expect(hit).toMatchObject({ asset: asset.id, hits: 1 })
+  const { assets } = await listAssets(desk.platform, { workspace: desk.workspace, kind: 'document' })
+  expect(assets.map(({ id }) => id)).toEqual([asset.id])
+})
+
+test('a Word document becomes one, too, a paragraph each', async () => {
+  const desk = await aDesk()
+  const children = [new Paragraph('First.'), new Paragraph('Note: bring water.')]
+  const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }))
+  const asset = await assetOf(desk, await desk.send('plan.docx', bytes))
+  expect(asset.spoken.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['', 'First.'],
+    ['', 'Note: bring water.'],
+  ])
+})
+
+test('a document without text is kept and says so', async () => {
+  const desk = await aDesk()
+  const taken = await desk.send('scan.pdf', aPdf([]))
+  expect(taken).toMatchObject({ kind: 'document', words: 0 })
+  expect(await assetOf(desk, taken)).toMatchObject({ status: 'ready', transcript: null })
+})
+
+test('as a file a document becomes no asset, and as an attachment it lies beside one', async () => {
+  const desk = await aDesk()
+  expect(await desk.send('a.pdf', report, { as: 'file' })).toEqual({
+    kind: 'document',
+    asset: undefined,
+    media: expect.any(String),
+    words: 0,
+  })
+  expect((await listAssets(desk.platform, { workspace: desk.workspace })).total).toBe(0)
+  const { asset } = (await desk.send('notes.txt', Buffer.from('Hello'))) as { asset: string }
+  expect(await desk.send('slides.pdf', report, { as: 'attachment', asset })).toMatchObject({
+    kind: 'attached',
+  })
+  const files = await listAssetFiles(desk.platform, { workspace: desk.workspace, id: asset })
+  expect(files.map(({ role, filename }) => [role, filename])).toEqual([['attachment', 'slides.pdf']])
+})
+
+test('the text of a document becomes the transcript of its asset; without text it is not taken', async () => {
+  const desk = await aDesk()
+  const { asset } = (await desk.send('notes.txt', Buffer.from('Hello'))) as { asset: string }
+  await desk.send('said.pdf', aPdf(['Ann: Hello there.']), { asset })
+  expect((await assetOf(desk, { asset })).spoken.map(({ text }) => text)).toEqual(['Hello there.'])
+  await expect(desk.send('scan.pdf', aPdf([]), { asset })).rejects.toMatchObject({ status: 415 })
+  const files = await listAssetFiles(desk.platform, { workspace: desk.workspace, id: asset })
+  expect(files.map(({ filename }) => filename)).toEqual(['said.pdf'])
+})
+
+test('a picture becomes an asset when it is to, and says what it shows', async () => {
+  const desk = await aDesk()
+  const { platform, workspace } = desk
+  expect(await desk.send('page.png', aPng())).toEqual({ kind: 'image', media: expect.any(String) })
+  const taken = (await desk.send('whale.png', aPng({ width: 3, height: 2 }), { as: 'asset' })) as {
+    asset: string
+    media: string
+  }
+  const asset = await assetOf(desk, taken)
+  expect(asset).toMatchObject({ kind: 'image', status: 'ready', original: { width: 3, height: 2, alt: '' } })
+  const changes = { version: asset.version, alt: 'A whale' }
+  expect(await describeAsset(platform, { workspace, id: asset.id, changes })).toMatchObject({ saved: true })
+  expect((await assetOf(desk, taken)).original?.alt).toBe('A whale')
+  const { assets } = await listAssets(platform, { workspace, kind: 'image' })
+  expect(assets).toMatchObject([{ id: asset.id, cover: taken.media }])
+})
+
+test('what cannot be read leaves nothing, and the asset of a neighbour is not there', async () => {
+  const desk = await aDesk()
+  const locked = Buffer.from('%PDF-1.7\nno more')
+  await expect(desk.send('a.pdf', locked)).rejects.toMatchObject({ status: 415 })
+  const other = await aSignedInOwner(desk.platform)
+  const { asset } = (await desk.send('whale.png', aPng(), { as: 'asset' })) as { asset: string }
+  const stranger = { workspace: other.workspace, id: asset }
+  await expect(loadAsset(desk.platform, stranger)).rejects.toMatchObject({ status: 404 })
+  const changes = { version: 1, alt: 'Mine' }
+  expect(await describeAsset(desk.platform, { ...stranger, changes })).toMatchObject({ saved: false })
+  const files = await desk.platform.db.inWorkspace(desk.workspace, (tx) => tx.select().from(mediaFile))
+  expect(files.map(({ alt }) => alt)).toEqual([''])
+})

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endOf, isShareHashid, mayComment, mayDecide, stateOf } from './rules.ts'
+import {
+  endOf,
+  isShareHashid,
+  mayComment,
+  mayDecide,
+  nameForVisitors,
+  stateOf,
+  withoutAddresses,
+} from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
@@ -30,4 +38,13 @@ test('a lifetime counts from now, and keeping it changes nothing', () => {
 test('only 22 letters and digits can be the id of a share', () => {
   expect(isShareHashid('0123456789abcdefABCDEF')).toBe(true)
   expect(['', 'short', "0123456789abcdefABCDE'", '0123456789abcdefABCDEFG'].some(isShareHashid)).toBe(false)
+})
+
+test('visitors read no e-mail address of a member, as their name or in a mention', () => {
+  expect(nameForVisitors('Ada Owner', 'Acme')).toBe('Ada Owner')
+  expect(nameForVisitors('ada@acme.test', 'Acme')).toBe('Acme')
+  expect(nameForVisitors(undefined, 'Acme')).toBe('Acme')
+  expect(withoutAddresses('Ask @bo.ring@acme.test. Or mail us@acme.test, @Cleo', 'colleague')).toBe(
+    'Ask @colleague. Or mail us@acme.test, @Cleo',
+  )
 })

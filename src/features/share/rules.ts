@@ -33,3 +33,13 @@ export function endOf(
 export function isShareHashid(text: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(text)
 }
+
+/** What a member is called where visitors read it: one without a name is known by an e-mail address, which is nobody's business. */
+export function nameForVisitors(name: string | undefined, site: string): string {
+  return name && !name.includes('@') ? name : site
+}
+
+/** What a member wrote, as visitors read it: a mention of somebody who is known by an e-mail address names nobody. */
+export function withoutAddresses(body: string, colleague: string): string {
+  return body.replaceAll(/(?<![\p{L}\p{N}@])@[^\s@]+@[^\s@]*[\p{L}\p{N}]/gu, `@${colleague}`)
+}

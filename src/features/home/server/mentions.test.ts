@@ -4,10 +4,14 @@ import { listNotifications } from '#src/features/notification/server/list-notifi
 import { saveNotificationPrefs } from '#src/features/notification/server/save-notification-prefs.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { addComment as addPageComment } from '#src/features/page/server/page-review.ts'
+import { loadSharing } from '#src/features/share/server/load-sharing.ts'
+import { answerComment } from '#src/features/share/server/tend-comments.ts'
+import { commentOnShare } from '#src/features/share/server/visit-share.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aColleague } from '#src/test/colleague.ts'
+import { aShare, saying, see } from '#src/test/shares.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
@@ -61,6 +65,25 @@ test('who is mentioned in a transcript is told, unless they chose not to be; a r
   await addComment(platform, { ...who, asset, comment })
   expect(await toldTo(cleo)).toHaveLength(1)
   expect(await listComments(platform, { ...who, asset })).toHaveLength(2)
+})
+
+test('who is mentioned in an answer to a visitor is told where it stands, and visitors read no address', async () => {
+  const { platform, who, cleo, toldTo } = await aTeam()
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const talk = { ...who, asset, place: { kind: 'asset' as const, id: asset } }
+  const { hashid } = await aShare(platform, talk)
+  await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Who knows? @Cleo?') })
+  expect(await toldTo(cleo)).toEqual([])
+  const [comment] = (await loadSharing(platform, talk)).comments
+  const body = 'Ask @Cleo, or @bo.ring@acme.test.'
+  await answerComment(platform, { ...talk, comment: comment?.id ?? '', body })
+  expect(await toldTo(cleo)).toEqual([
+    { title: 'Ada Owner mentioned you in “Talk”', text: body, href: `/workspace/share/asset/${asset}` },
+  ])
+  expect(await see(platform, hashid)).toMatchObject({
+    comments: [{ body: 'Who knows? @Cleo?', answers: [{ body: 'Ask @Cleo, or @colleague.' }] }],
+  })
 })
 
 test('nobody of another workspace is told, whatever they are called', async () => {

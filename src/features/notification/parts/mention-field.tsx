@@ -14,12 +14,14 @@ type Props = {
   name?: string
   /** Whether the label is written above the field; it is always said. */
   isLabelled?: true
+  /** Who will read it, where that is not only colleagues. */
+  readers?: string
 }
 
 const mostShown = 6
 
 /** A field for a comment: an @ offers the colleagues whom it can mention. */
-export function MentionField({ label, value, onValue, name, isLabelled }: Props): ReactElement {
+export function MentionField({ label, value, onValue, name, isLabelled, readers }: Props): ReactElement {
   const words = useWords(mentionWords)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +64,7 @@ export function MentionField({ label, value, onValue, name, isLabelled }: Props)
           ref={field}
           name={name}
           {...(isLabelled ? { label } : { 'aria-label': label, placeholder: label })}
-          description={words.hint}
+          description={readers ? `${readers} ${words.hint}` : words.hint}
           size="xs"
           autosize
           minRows={2}

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -100,6 +101,7 @@ function CommentActions({
   const name = comment.name || words.somebody
   const isRefused =
     answer?.kind === 'refused' && answer.intent === 'answer-comment' && answer.values['comment'] === id
+  const [body, setBody] = useState((isRefused && answer.values['body']) || '')
   return (
     <div className="sharing-actions">
       <fetcher.Form method="post" action={actionOf(sharing)}>
@@ -122,17 +124,16 @@ function CommentActions({
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="answer-comment" />
           <input type="hidden" name="comment" value={id} />
-          <Textarea
-            name="body"
-            label={words.yourAnswer(name)}
-            description={words.answerHint}
-            autosize
-            minRows={2}
-            maxLength={4000}
-            required
-            defaultValue={isRefused ? answer.values['body'] : undefined}
-            className="sharing-wide"
-          />
+          <div className="sharing-wide">
+            <MentionField
+              name="body"
+              label={words.yourAnswer(name)}
+              isLabelled
+              readers={words.answerHint}
+              value={body}
+              onValue={setBody}
+            />
+          </div>
           <Button type="submit" size="xs">
             {words.sendAnswer}
           </Button>

@@ -4,9 +4,10 @@ import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
-import { mayComment } from '../rules.ts'
+import { mayComment, nameForVisitors, withoutAddresses } from '../rules.ts'
 import type { ShareMode, Verdict } from '../schema.ts'
 import { shareRefusals } from '../words/share-refusals.ts'
+import { shareWords } from '../words/share-words.ts'
 import { findShare, type ShareRow } from './find-share.ts'
 import { loadSharedThing, type SharedThing } from './load-shared-thing.ts'
 import { maySee, openShareCookie } from './share-password.ts'
@@ -56,7 +57,7 @@ export async function openShare(platform: World, asked: Asked): Promise<OpenedSh
   const thing = await loadSharedThing(platform, { ...asked, row })
   if (!thing) return { kind: asked.item === undefined ? 'ended' : 'missing' }
   const { hashid: share, mode } = row
-  const comments = mayComment(mode) ? await readComments(platform, { row, item: asked.item }) : []
+  const comments = mayComment(mode) ? await readComments(platform, { row, site, asked }) : []
   const verdict = mode === 'approve' ? await lastVerdict(platform, row) : null
   const files = filesOf(row, thing)
   return { kind: 'shown', site, share, mode, thing, files, comments, verdict }
@@ -64,7 +65,7 @@ export async function openShare(platform: World, asked: Asked): Promise<OpenedSh
 
 async function readComments(
   platform: World,
-  { row, item }: { row: ShareRow; item: string | undefined },
+  { row, site, asked: { item, locale } }: { row: ShareRow; site: string; asked: Asked },
 ): Promise<SeenComment[]> {
   const { workspace, id } = row
   const all = await platform.db.inWorkspace(workspace, (tx) =>
@@ -83,9 +84,9 @@ async function readComments(
   function seen(one: (typeof rows)[number]): Omit<SeenComment, 'answers'> {
     return {
       id: one.id,
-      name: one.member ? (names.get(one.member) ?? '') : one.name,
+      name: one.member ? nameForVisitors(names.get(one.member), site) : one.name,
       isMember: one.member !== null,
-      body: one.body,
+      body: one.member ? withoutAddresses(one.body, shareWords[locale].colleague) : one.body,
       atMs: one.atMs,
       isResolved: one.resolvedAt !== null,
       createdAt: one.createdAt,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { requirePlace } from './find-place.ts'
@@ -8,18 +9,30 @@ import { shareComment } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type One = InPlace & { comment: string }
 
-/** Writes what a member answers, below the comment. Throws Refusal 404 `comment_not_found`. */
+/** Writes what a member answers, below the comment, and tells whom it mentions. Throws Refusal 404 `comment_not_found`. */
 export async function answerComment(
   platform: World,
   { user, body, ...one }: One & { user: string; body: string },
 ): Promise<void> {
-  await requirePlace(platform, one)
+  const { title } = await requirePlace(platform, one)
+  const { workspace, place } = one
   const now = platform.clock.now()
-  await platform.db.inWorkspace(one.workspace, async (tx) => {
+  const written = newId(now)
+  await platform.db.inWorkspace(workspace, async (tx) => {
     const { id, answers, share, asset } = await lockComment(tx, one)
+    const href = `/workspace/share/${place.kind}/${place.id}`
+    await tellMentioned(platform, tx, {
+      workspace,
+      id: written,
+      author: user,
+      body,
+      on: title,
+      href,
+      at: now,
+    })
     await tx.insert(shareComment).values({
-      workspace: one.workspace,
-      id: newId(now),
+      workspace,
+      id: written,
       share,
       answers: answers ?? id,
       member: user,

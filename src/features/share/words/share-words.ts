@@ -1,4 +1,5 @@
 const en = {
+  colleague: 'colleague',
   from: (site: string) => `Shared by ${site}`,
   skip: 'Skip to what is shared',
   protectedTitle: 'This has a password',
@@ -59,6 +60,7 @@ const en = {
 }
 
 const de: typeof en = {
+  colleague: 'Teammitglied',
   from: (site) => `Geteilt von ${site}`,
   skip: 'Zum Geteilten springen',
   protectedTitle: 'Hier wird nach einem Passwort gefragt',

@@ -1,4 +1,6 @@
+import type { EditWord } from '#src/features/transcript/rules/document.ts'
 import type { TimedSegment } from '#src/features/transcript/rules/fill-times.ts'
+import { retimeWords } from '#src/features/transcript/rules/retime-words.ts'
 import { spreadWords, tidy } from '#src/features/transcript/rules/words.ts'
 import type { TimedWord } from '#src/features/transcript/schema.ts'
 
@@ -67,13 +69,30 @@ export function textOf({ words }: Pick<Heard, 'words'>): string {
   return words.map(([word]) => word).join(' ')
 }
 
-/** What was heard, with another text in the place of one of its own; none of it when the text is empty. */
+/**
+ * What was heard, with another text in the place of one of its own, whose words keep their times where they stay; none of
+ * it when the text is empty.
+ */
 export function withText(heard: readonly Heard[], index: number, text: string): Heard[] {
   return heard.flatMap((one, at) => {
     if (at !== index) return [one]
-    const words = spreadWords(tidy(text), one.startMs, one.endMs)
+    const words = retimed(one, text)
     return words.length === 0 ? [] : [{ ...one, words }]
   })
+}
+
+function retimed({ words, startMs, endMs }: Heard, text: string): TimedWord[] {
+  return retimeWords(words.map(editWordOf), text, { startMs, endMs }).map(timedWordOf)
+}
+
+/** As a word that is edited. */
+export function editWordOf([text, startMs, endMs]: TimedWord): EditWord {
+  return { text, startMs, endMs, confidence: null, isStruck: false }
+}
+
+/** As a word with its times, which are known. */
+export function timedWordOf({ text, startMs, endMs }: EditWord): TimedWord {
+  return [text, startMs ?? 0, endMs ?? startMs ?? 0]
 }
 
 /** What was heard, with another speaker from one of its own on, until somebody else is named. Nobody is an empty name. */

@@ -54,6 +54,14 @@ test('another recording takes the place of what was heard only when it is transc
   expect(after(other, { ...start, name: 'other.mp3' })).toMatchObject({ heard: [], name: 'other.mp3' })
 })
 
+test('a text that was aligned takes the place of what was heard, which can be brought back', () => {
+  const stopped = did(choose, start, stretch, { do: 'stop' })
+  const aligned = [{ startMs: 0, endMs: 2000, words: [['Good', 0, 1000] as [string, number, number]] }]
+  const now = after(stopped, { do: 'align', heard: aligned })
+  expect(now).toMatchObject({ heard: aligned, heardUntilMs: 30_000, isSame: true })
+  expect(after(now, { do: 'undo' }).heard).toEqual(heard)
+})
+
 test('the files of the model are told each with its own progress', () => {
   const some: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 1, total: 2 } } }
   const more: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 2, total: 2 } } }

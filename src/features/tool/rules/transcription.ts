@@ -83,6 +83,7 @@ export type Deed =
   | { do: 'stop' }
   | { do: 'correct'; index: number; text: string }
   | { do: 'name'; index: number; speaker: string }
+  | { do: 'align'; heard: Heard[] }
   | { do: 'clear' }
   | { do: 'open'; name: string; language: string; heard: Heard[] }
   | { do: 'hear'; news: News }
@@ -100,16 +101,28 @@ export function after(now: Transcription, deed: Deed): Transcription {
       return undone(now)
     case 'stop':
       return stopped(now)
-    case 'correct':
-      return { ...now, heard: withText(now.heard, deed.index, deed.text) }
-    case 'name':
-      return { ...now, heard: withSpeaker(now.heard, deed.index, deed.speaker) }
     case 'clear':
       return { ...newTranscription, language: now.language, before: snapshot(now) }
     case 'open':
       return { ...newTranscription, ...openedOf(deed) }
     case 'hear':
       return isWorking(now) ? hearing(now, deed.news) : now
+    default:
+      return edited(now, deed)
+  }
+}
+
+type Edit = Extract<Deed, { do: 'correct' | 'name' | 'align' }>
+
+/** The transcription after what was heard is changed by hand. */
+function edited(now: Transcription, deed: Edit): Transcription {
+  switch (deed.do) {
+    case 'correct':
+      return { ...now, heard: withText(now.heard, deed.index, deed.text) }
+    case 'name':
+      return { ...now, heard: withSpeaker(now.heard, deed.index, deed.speaker) }
+    case 'align':
+      return { ...now, heard: deed.heard, before: snapshot(now) }
   }
 }
 

@@ -6,6 +6,7 @@ import type { TranscriberView, TranscriptionKeeper } from '../browser/transcript
 import { type Heard, speakersOf, textOf } from '../rules/heard.ts'
 import { isWorking } from '../rules/transcription.ts'
 import { whisperWords } from '../words/whisper-words.ts'
+import { AlignPanel } from './align-panel.tsx'
 import { HandOutPanel } from './hand-out-panel.tsx'
 import { HearingProgress } from './hearing-progress.tsx'
 
@@ -90,6 +91,7 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
         </div>
       ) : null}
       {heard.length > 0 ? <HandOutPanel view={view} keeper={keeper} /> : null}
+      {heard.length > 0 ? <AlignPanel heard={heard} deal={keeper.deal} /> : null}
     </>
   )
 }

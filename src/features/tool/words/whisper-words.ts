@@ -37,10 +37,20 @@ const en = {
   goOn: (time: string) => `Go on from ${time}`,
   stop: 'Stop',
   clear: 'Clear what was heard',
+  align: 'Align a text you have',
+  alignNote:
+    'A manuscript or subtitles of this recording take the times of what was heard. Its words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.',
+  alignText: 'Your text',
+  alignIt: 'Give it the times',
+  alignFile: 'Choose SRT, VTT, TXT or DOCX',
+  aligned: (percent: number) =>
+    `Aligned. Of your words, ${percent} % were heard; the others share the time between them.`,
+  alignOther: 'Hardly a word of this text was heard. See whether it belongs to this recording.',
+  alignMalformed: (line: number, problem: string) => `Line ${line}: ${problem}`,
   heard: 'What was said',
   emptyTitle: 'The words appear here',
   emptyText:
-    'Choose a recording first. How long it takes depends on your device: a minute of speech takes it a few seconds up to a minute.',
+    'Choose a recording first. How long it takes depends on your device: a minute of speech takes it a few seconds up to a minute. A text you have already can take the times afterwards.',
   fetching: 'Downloading the model',
   fetchedOf: (loaded: string, total: string) => `${loaded} of ${total} MB`,
   fetched: (loaded: string) => `${loaded} MB`,
@@ -148,10 +158,20 @@ const de: typeof en = {
   goOn: (time) => `Weiter ab ${time}`,
   stop: 'Anhalten',
   clear: 'Gehörtes leeren',
+  align: 'Vorhandenen Text ausrichten',
+  alignNote:
+    'Ein Manuskript oder Untertitel dieser Aufnahme bekommen die Zeiten dessen, was gehört wurde. Wörter, Absätze und Sprecher bleiben, wie Sie sie geschrieben haben, und nichts wird hochgeladen.',
+  alignText: 'Ihr Text',
+  alignIt: 'Zeiten geben',
+  alignFile: 'SRT, VTT, TXT oder DOCX wählen',
+  aligned: (percent) =>
+    `Ausgerichtet. Von Ihren Wörtern wurden ${percent} % gehört; die anderen teilen sich die Zeit dazwischen.`,
+  alignOther: 'Kaum ein Wort dieses Textes wurde gehört. Prüfen Sie, ob er zu dieser Aufnahme gehört.',
+  alignMalformed: (line, problem) => `Zeile ${line}: ${problem}`,
   heard: 'Was gesagt wurde',
   emptyTitle: 'Die Wörter erscheinen hier',
   emptyText:
-    'Wählen Sie zuerst eine Aufnahme. Wie lange es dauert, hängt von Ihrem Gerät ab: Für eine Minute braucht es einige Sekunden bis zu einer Minute.',
+    'Wählen Sie zuerst eine Aufnahme. Wie lange es dauert, hängt von Ihrem Gerät ab: Für eine Minute braucht es einige Sekunden bis zu einer Minute. Ein Text, den Sie schon haben, kann danach die Zeiten übernehmen.',
   fetching: 'Das Modell wird heruntergeladen',
   fetchedOf: (loaded, total) => `${loaded} von ${total} MB`,
   fetched: (loaded) => `${loaded} MB`,

@@ -1,4 +1,5 @@
 import { type EditWord, typedWords } from './document.ts'
+import { anchorsIn } from './find-anchors.ts'
 import { spreadWords } from './words.ts'
 
 type Bounds = { startMs: number | null; endMs: number | null }
@@ -64,7 +65,7 @@ function pauseOf({ previous, next, bounds }: Around): [number, number] | undefin
 /** Places of words that are in both, ascending in both: first the same beginning and end, then the longest series between. */
 function keptPairs(before: EditWord[], said: string[]): [number, number][] {
   function same(old: number, now: number): boolean {
-    return isSame(before[old], said[now])
+    return isSameWord(before[old], said[now])
   }
   let start = 0
   while (start < Math.min(before.length, said.length) && same(start, start)) start += 1
@@ -76,10 +77,26 @@ function keptPairs(before: EditWord[], said: string[]): [number, number][] {
     before.length - end + index,
     said.length - end + index,
   ])
-  return [...head, ...longestSeries([start, before.length - end], [start, said.length - end], same), ...tail]
+  /** The longest series, or where that is too much to look for, the longest ones between runs that each text has once. */
+  function seriesBetween(old: Range, now: Range, same: Same): [number, number][] {
+    if ((old[1] - old[0]) * (now[1] - now[0]) <= mostPairs) return longestSeries(old, now, same)
+    const pairs: [number, number][] = []
+    let [oldFrom, nowFrom] = [old[0], now[0]]
+    const words = { before: before.map(({ text }) => bare(text)), said: said.map(bare) }
+    for (const [oldAt, nowAt] of [...anchorsIn(words, old, now), [old[1], now[1]] as const]) {
+      pairs.push(...longestSeries([oldFrom, oldAt], [nowFrom, nowAt], same))
+      if (oldAt < old[1]) pairs.push([oldAt, nowAt])
+      oldFrom = oldAt + 1
+      nowFrom = nowAt + 1
+    }
+    return pairs
+  }
+
+  return [...head, ...seriesBetween([start, before.length - end], [start, said.length - end], same), ...tail]
 }
 
 type Range = [from: number, until: number]
+type Same = (old: number, now: number) => boolean
 
 function longestSeries(
   [oldFrom, oldUntil]: Range,
@@ -126,7 +143,7 @@ function seriesLengths(
 }
 
 /** A word is the same whatever its case and the signs around it, so that a comma costs no time. */
-function isSame(word: EditWord | undefined, now: string | undefined): boolean {
+export function isSameWord(word: EditWord | undefined, now: string | undefined): boolean {
   if (!word || now === undefined) return false
   return word.text === now || (bare(now) !== '' && bare(word.text) === bare(now))
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { alignText } from './align-text.ts'
+import { type Heard, withText } from './heard.ts'
+
+function saying(text: string): Heard[] {
+  const words = text.split(' ').map((word, n): [string, number, number] => [word, n * 1000, n * 1000 + 800])
+  return [{ startMs: 0, endMs: words.length * 1000 - 200, words }]
+}
+
+test('a text has the times of what was heard, in its own paragraphs and by its own speakers', () => {
+  const heard = saying('good day everybody today we speak of bread and of beer')
+  const text = 'Ada: Good day, everybody!\n\nBo: Today we talk of bread, and beer.'
+  const aligned = alignText(heard, { filename: 'talk.txt', text })
+  if (aligned.kind !== 'aligned') throw new Error(aligned.kind)
+  expect(aligned.heard.map(({ speaker, startMs, endMs }) => [speaker, startMs, endMs])).toEqual([
+    ['Ada', 0, 2800],
+    ['Bo', 3000, 10_800],
+  ])
+  expect(aligned.heard[1]?.words).toEqual([
+    ['Today', 3000, 3800],
+    ['we', 4000, 4800],
+    ['talk', 5000, 5800],
+    ['of', 6000, 6800],
+    ['bread,', 7000, 7800],
+    ['and', 8000, 8800],
+    ['beer.', 10_000, 10_800],
+  ])
+  expect(aligned.share).toBeCloseTo(9 / 10)
+})
+
+test('a text of something else is not aligned, and a broken file says its line', () => {
+  const heard = saying('good day everybody today we speak of bread and of beer')
+  const other = alignText(heard, { filename: 'a.txt', text: 'Rockets reached orbit at noon yesterday.' })
+  expect(other).toEqual({ kind: 'other-text', share: 0 })
+  const broken = alignText(heard, { filename: 'a.srt', text: '1\n00:00:01,000 --> nonsense\nGood day' })
+  expect(broken).toMatchObject({ kind: 'malformed', line: 2 })
+  expect(alignText(heard, { filename: 'a.txt', text: ' ' }).kind).toBe('malformed')
+})
+
+test('subtitles with other times take those of the recording', () => {
+  const text = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everybody\n'
+  const aligned = alignText(saying('good day everybody'), { filename: 'a.vtt', text })
+  expect(aligned).toMatchObject({ kind: 'aligned', share: 1, heard: [{ startMs: 0, endMs: 2800 }] })
+})
+
+test('a correction keeps the times of the words that stay', () => {
+  const [one] = withText(saying('we wreck a nice beach today'), 0, 'We recognise speech today.')
+  expect(one?.words.map(([word, from, until]) => [word, from, until])).toEqual([
+    ['We', 0, 800],
+    ['recognise', 1000, expect.any(Number)],
+    ['speech', expect.any(Number), expect.any(Number)],
+    ['today.', 5000, 5800],
+  ])
+})

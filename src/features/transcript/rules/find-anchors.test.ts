@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { anchorsIn } from './find-anchors.ts'
+import { retimeWords } from './retime-words.ts'
+
+test('runs that both have once are found in their order; what comes twice, or the other way round, is none', () => {
+  const before = 'one two three four a b c a b c nine ten eleven'.split(' ')
+  const said = 'one two three nine ten eleven a b c four'.split(' ')
+  const whole = (words: string[]): [number, number] => [0, words.length]
+  expect(anchorsIn({ before, said }, whole(before), whole(said))).toEqual([
+    [0, 0],
+    [10, 3],
+  ])
+  expect(anchorsIn({ before, said }, [4, 10], whole(said))).toEqual([])
+})
+
+test('a long text keeps its times through changes at its beginning and its end', () => {
+  const heard = Array.from({ length: 4000 }, (_, n) => ({
+    text: `word${n % 1500}${n % 7}`,
+    startMs: n * 400,
+    endMs: n * 400 + 300,
+    confidence: null,
+    isStruck: false,
+  }))
+  const texts = heard.map(({ text }) => text)
+  const text = ['Welcome', ...texts.slice(1, 2000), 'quite', 'another', ...texts.slice(2003), 'Bye'].join(' ')
+  const timed = retimeWords(heard, text, { startMs: 0, endMs: 1_600_000 })
+  expect(timed[1000]).toEqual(heard[1000])
+  expect(timed[3000]).toEqual(heard[3001])
+  expect(timed.every(({ startMs }, at) => (startMs ?? 0) >= (timed[at - 1]?.startMs ?? 0))).toBe(true)
+})

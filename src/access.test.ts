@@ -11,6 +11,7 @@ import { screenAccess } from './features/organization/rules/access.ts'
 import type { Deed, Right } from './features/organization/rules/access-entry.ts'
 import { endpointAccess } from './features/organization/rules/endpoint-access.ts'
 import type { EndpointAccess } from './features/organization/rules/endpoint-entry.ts'
+import { page } from './features/page/server/tables.ts'
 import { newId } from './platform/ids.ts'
 import { projectRoot } from './platform/project-root.ts'
 import routes from './routes.ts'
@@ -165,9 +166,11 @@ test('what lies in a folder for others is for a member as if it were not there',
   ]) {
     if (
       right === 'everybody' ||
-      !/\{(?:asset|written|transcribed|content|media|clip|goneClip)\}/.test(
+      !/\{(?:page|freePage|gonePage|assetPage|asset|written|transcribed|content|media|clip|goneClip)\}/.test(
         [path, query, form, body].join(' '),
-      )
+      ) ||
+      // Beside things that lie in no folder, which are there as before.
+      /\{goneAccount\}/.test(form ?? '')
     )
       continue
     const [own, missing] = await Promise.all(
@@ -188,7 +191,7 @@ test('what lies in a folder for others is for a member as if it were not there',
   expect(wrong).toEqual([])
 }, 600_000)
 
-/** Every asset of the workspace comes into a folder that is open to nobody in particular. */
+/** Every asset and page of the workspace comes into a folder that is open to nobody in particular. */
 async function closeFolder(
   { db, clock }: TestPlatform,
   { asset: id = '', media = '' }: Things,
@@ -201,6 +204,7 @@ async function closeFolder(
     const closed = { workspace, id: newId(at), name: 'Closed', access: 'selected' as const }
     await tx.insert(folder).values({ ...closed, createdAt: at, updatedAt: at })
     await tx.update(asset).set({ folder: closed.id }).where(eq(asset.workspace, workspace))
+    await tx.update(page).set({ folder: closed.id }).where(eq(page.workspace, workspace))
     await tx.update(asset).set({ primaryMedia: media }).where(eq(asset.id, id))
   })
 }

@@ -67,6 +67,11 @@ export const pageListQuery = z.object({
   q: z.string().trim().max(200).overwrite(storable).catch('').default(''),
   status: z.enum(['draft', 'scheduled', 'published', 'changed']).optional().catch(undefined),
   template: z.string().min(1).max(64).overwrite(storable).optional().catch(undefined),
+  folder: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .catch(undefined),
+  as: z.enum(['list', 'tree']).catch('list').default('list'),
   sort: z.string().max(40).optional().catch(undefined),
   after: z.string().max(1000).optional().catch(undefined),
 })

@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isWithin } from '#src/features/folder/server/require-folder.ts'
 import { asset } from './tables.ts'
 
 /** In the folder, or in one below it. */
 export function liesIn(workspace: string, folder: string): SQL {
-  return sql`${asset.folder} in (
-    with recursive tree as (
-      select id from folder where workspace = ${workspace} and id = ${folder}
-      union all
-      select f.id from tree join folder f on f.workspace = ${workspace} and f.parent = tree.id
-    ) select id from tree)`
+  return isWithin(sql`${asset.folder}`, { workspace, folder })
 }
 
 /** Bears the tag of this name, whichever way it is written. */

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { folderNotFound, refuse } from '#src/features/folder/server/change-folder.ts'
+import { requireFolder } from '#src/features/folder/server/require-folder.ts'
 import { folder, folderDefault } from '#src/features/folder/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -17,13 +18,7 @@ export async function fileAssets(
   { workspace, ids, folder: to }: { workspace: string; ids: string[]; folder: string | null },
 ): Promise<{ moved: number; before: { id: string; folder: string | null }[] }> {
   return db.inWorkspace(workspace, async (tx) => {
-    if (to !== null) {
-      const [there] = await tx
-        .select({ id: folder.id })
-        .from(folder)
-        .where(and(eq(folder.workspace, workspace), eq(folder.id, to)))
-      if (!there) throw folderNotFound()
-    }
+    if (to !== null) await requireFolder(tx, { workspace, folder: to })
     const before = await tx
       .select({ id: asset.id, folder: asset.folder })
       .from(asset)

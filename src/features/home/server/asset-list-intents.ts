@@ -7,14 +7,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { type BulkResult, bulkTranscription, bulkWriting, chosenRows } from '../schema.ts'
 import { assetListWords } from '../words/asset-list-words.ts'
+import { folderPlaceWords } from '../words/folder-place-words.ts'
 import { intent } from './answer-form.ts'
 import { transcribeAssets, writeAssets } from './bulk-assets.ts'
+import { idsByPlace, movedRows, placesBefore, placesText } from './move-rows.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
 const { en } = assetListWords
-const place = z.union([z.uuid(), z.literal('').transform(() => null)])
-const moved = chosenRows.extend({ folder: place })
 const tagged = chosenRows.extend({
   tag: z
     .string()
@@ -24,37 +24,22 @@ const tagged = chosenRows.extend({
     .refine((name) => !name.includes(','), en.oneTag),
 })
 
-/** Where assets lay: `{asset}.{folder}` between commas, nothing after the point for no folder. */
-const before = z.object({
-  places: z
-    .string()
-    .max(4000)
-    .transform((text) => text.split(',').map((one) => one.split('.')))
-    .pipe(
-      z
-        .array(z.tuple([z.uuid(), place]))
-        .min(1)
-        .max(50),
-    ),
-})
-
 /** What may be done to assets in their list. What changes them can be taken back; what has begun can be cancelled. */
 export const assetListIntents = {
-  'move-assets': intent(moved, async ({ platform, workspace }: Desk, { ids, folder }) => {
+  'move-assets': intent(movedRows, async ({ platform, workspace }: Desk, { ids, folder }) => {
     const done = await fileAssets(platform, { workspace, ids, folder })
     if (done.moved === 0) throw nothingThere()
-    const places = done.before.map((one) => `${one.id}.${one.folder ?? ''}`).join(',')
+    const places = placesText(done.before)
     return {
       message: told(assetListWords, (words) => words.moved(done.moved)),
       undo: { intent: 'move-assets-back', places },
     }
   }),
-  'move-assets-back': intent(before, async ({ platform, workspace }: Desk, { places }) => {
+  'move-assets-back': intent(placesBefore, async ({ platform, workspace }: Desk, { places }) => {
     await platform.db.inWorkspace(workspace, async () => {
-      for (const [folder, ones] of Map.groupBy(places, ([, folder]) => folder))
-        await fileAssets(platform, { workspace, ids: ones.map(([id]) => id), folder })
+      for (const one of idsByPlace(places)) await fileAssets(platform, { workspace, ...one })
     })
-    return { message: told(assetListWords, (words) => words.movedBack) }
+    return { message: told(folderPlaceWords, (words) => words.movedBack) }
   }),
   'tag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
     const done = await tagAssets(platform, { workspace, ids, name })

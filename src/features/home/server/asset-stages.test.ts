@@ -14,8 +14,9 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { listStaged } from './asset-stages.ts'
 import { chooseView } from './asset-view.ts'
+import { listFoldersOfAssets } from './count-in-folders.ts'
 import { exportList } from './export-list.ts'
-import { listCountedFolders, loadAssetDesk } from './load-asset-desk.ts'
+import { loadAssetDesk } from './load-asset-desk.ts'
 
 /** One asset of each stage, named after it. */
 async function fourAssets() {
@@ -85,7 +86,7 @@ test('a folder counts what lies below it, and what lies in none is found, too', 
   await fileAssets(platform, { workspace, ids: [ids['draft'] ?? ''], folder: above })
   await fileAssets(platform, { workspace, ids: [ids['ready'] ?? '', ids['published'] ?? ''], folder: below })
   const counts = async () =>
-    (await listCountedFolders(platform, workspace)).map(({ name, depth, assets }) => [name, depth, assets])
+    (await listFoldersOfAssets(platform, workspace)).map(({ name, depth, count }) => [name, depth, count])
   expect(await counts()).toEqual([
     ['Above', 1, 3],
     ['Below', 2, 2],

@@ -1,4 +1,5 @@
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
+import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -14,6 +15,7 @@ type Asked = {
   sort?: string | undefined
   ids?: string[] | undefined
   filter?: DeskFilter
+  pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
 }
 type Page = { lines: Cell[][]; next: string | undefined }
@@ -56,8 +58,8 @@ const lists = {
   },
   pages: {
     names: ['Page', 'Address', 'Status', 'Who may open it', 'Made from', 'Views', 'Forms', 'Changed'],
-    async page(world, asked) {
-      const { pages, next } = await listPages(world, asked)
+    async page(world, { pages: narrowed, ...asked }) {
+      const { pages, next } = await listPages(world, { ...narrowed, ...asked })
       const lines = pages.map((one) => [
         one.title,
         one.slug,

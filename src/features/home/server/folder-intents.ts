@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
-import { endFolder } from '#src/features/asset/server/file-asset.ts'
 import {
   folderEnd,
   folderLooks,
@@ -15,6 +14,7 @@ import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { intent } from './answer-form.ts'
+import { endFolderWithPages } from './end-folder.ts'
 
 /** Which kind of asset goes into which folder; empty for none. */
 const folderOfKind = z.object({
@@ -61,8 +61,8 @@ export const folderIntents = {
       undo: { intent: 'restrict-folder', folder, access, members: members.join(','), back: 'yes' },
     }
   }),
-  'end-folder': intent(folderEnd, async ({ platform, workspace }: Desk, { folder, into }) => {
-    await endFolder(platform, { workspace, folder, into })
+  'end-folder': intent(folderEnd, async ({ platform, ...who }: Desk, { folder, into }) => {
+    await endFolderWithPages(platform, { ...who, folder, into })
     return { message: told(folderWords, (words) => words.deleted) }
   }),
 }

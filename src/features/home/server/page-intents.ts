@@ -7,13 +7,18 @@ import {
   createPageFromTemplate,
 } from '#src/features/page/server/create-page.ts'
 import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
+import { filePages } from '#src/features/page/server/file-page.ts'
 import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
+import { pageRefusals } from '#src/features/page/words/page-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { chosenRows } from '../schema.ts'
+import { folderPlaceWords } from '../words/folder-place-words.ts'
 import { pageListWords } from '../words/page-list-words.ts'
 import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
+import { idsByPlace, movedRows, placesBefore, placesText } from './move-rows.ts'
 import { duplicateIntent, pageShowIntents } from './page-show-intents.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -26,12 +31,17 @@ const template = z
   .transform((text) => text || undefined)
   .optional()
 
+const folder = z
+  .union([z.uuid(), z.literal('')])
+  .optional()
+  .transform((id) => id || null)
+
 /** What the forms of the list of pages ask for. A template is one of ours, or the id of one of the workspace's. */
 export const pageIntents = {
-  create: intent(z.object({ template }), async ({ platform, ...owner }: Desk, asked) => {
+  create: intent(z.object({ template, folder }), async ({ platform, ...owner }: Desk, asked) => {
     const made = asked.template
-      ? await createPageFromTemplate(platform, { ...owner, template: asked.template })
-      : await createPage(platform, { ...owner, title: pageWords.en.untitled })
+      ? await createPageFromTemplate(platform, { ...owner, template: asked.template, folder: asked.folder })
+      : await createPage(platform, { ...owner, title: pageWords.en.untitled, folder: asked.folder })
     throw redirect(`/workspace/page/${made.id}/editor`)
   }),
   'from-asset': intent(
@@ -51,6 +61,23 @@ export const pageIntents = {
     return { message: told(pageWords, (words) => words.pageRestored) }
   }),
   ...pageShowIntents,
+  'move-pages': intent(movedRows, async ({ platform, ...owner }: Desk, asked) => {
+    const before = await filePages(platform, { ...owner, ...asked })
+    if (before.length === 0) throw pageNotThere()
+    return {
+      message: told(pageListWords, (words) => words.moved(before.length)),
+      undo: { intent: 'move-pages-back', places: placesText(before) },
+    }
+  }),
+  'move-pages-back': intent(placesBefore, async ({ platform, ...owner }: Desk, { places }) => {
+    const back = await platform.db.inWorkspace(owner.workspace, async () => {
+      let moved = 0
+      for (const one of idsByPlace(places)) moved += (await filePages(platform, { ...owner, ...one })).length
+      return moved
+    })
+    if (back === 0) throw pageNotThere()
+    return { message: told(folderPlaceWords, (words) => words.movedBack) }
+  }),
   'delete-pages': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     await platform.db.inWorkspace(owner.workspace, async () => {
       for (const page of ids) await deletePage(platform, { ...owner, page })
@@ -87,4 +114,12 @@ export const pageIntents = {
     await restoreTemplate(platform, { workspace, template: id })
     return { message: told(pageListWords, (words) => words.templateRestored) }
   }),
+}
+
+function pageNotThere(): Refusal {
+  return new Refusal(
+    404,
+    'page_not_found',
+    told(pageRefusals, (words) => words.noSuchPage),
+  )
 }

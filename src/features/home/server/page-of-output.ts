@@ -18,9 +18,9 @@ export async function createPageOfOutput(
   { workspace, user, content }: { workspace: string; user: string; content: string },
 ): Promise<{ id: string }> {
   const output = await requireOutput(platform, { workspace, content })
-  const { id: asset, title } = await requireAsset(platform, { workspace, id: output.asset })
+  const { id: asset, title, folder } = await requireAsset(platform, { workspace, id: output.asset })
   const data = { root: { title, description: '' }, blocks: blocksOf(output, asset) }
-  return createPage(platform, { workspace, user, title, data, sourceAsset: asset })
+  return createPage(platform, { workspace, user, title, data, sourceAsset: asset, folder })
 }
 
 /** What was written, for an id as an address says it. Throws Refusal 404 `content_not_found`, and `asset_not_found`. */

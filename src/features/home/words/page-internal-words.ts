@@ -41,6 +41,8 @@ const en = {
     trashed: () => 'put it into the trash',
     returned: () => 'took it out of the trash',
     addressed: (address: string) => `moved it to the address ${address}`,
+    filed: (name: string): string => (name ? `moved it into the folder “${name}”` : 'moved it into a folder'),
+    unfiled: () => 'took it out of its folder',
     opened: (whom: string): string => opened[whom as keyof typeof opened] ?? whom,
   },
 }
@@ -73,6 +75,8 @@ const de: typeof en = {
     trashed: () => 'hat sie in den Papierkorb gelegt',
     returned: () => 'hat sie aus dem Papierkorb geholt',
     addressed: (address) => `hat sie an die Adresse ${address} gelegt`,
+    filed: (name) => (name ? `hat sie in den Ordner „${name}“ gelegt` : 'hat sie in einen Ordner gelegt'),
+    unfiled: () => 'hat sie aus ihrem Ordner genommen',
     opened: (whom) => openedDe[whom as keyof typeof openedDe] ?? whom,
   },
 }

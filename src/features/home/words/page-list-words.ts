@@ -31,6 +31,13 @@ const en = {
   templateRemoved: (name: string) => `Template “${name}” removed`,
   templateRestored: 'Template restored',
   pageOfTemplate: (name: string) => `New page from “${name}”`,
+  allPages: 'All pages',
+  viewAs: 'Show pages as',
+  asList: 'List',
+  asTree: 'Tree',
+  byAddress: 'Pages by address',
+  pagesBelow: (address: string) => `Pages below /${address}`,
+  moved: (count: number) => (count === 1 ? 'Page moved' : `${count} pages moved`),
 }
 
 const de: typeof en = {
@@ -70,6 +77,13 @@ const de: typeof en = {
   templateRemoved: (name) => `Vorlage „${name}“ entfernt`,
   templateRestored: 'Vorlage wiederhergestellt',
   pageOfTemplate: (name) => `Neue Seite aus „${name}“`,
+  allPages: 'Alle Seiten',
+  viewAs: 'Seiten anzeigen als',
+  asList: 'Liste',
+  asTree: 'Baum',
+  byAddress: 'Seiten nach Adresse',
+  pagesBelow: (address) => `Seiten unter /${address}`,
+  moved: (count) => (count === 1 ? 'Seite verschoben' : `${count} Seiten verschoben`),
 }
 
 /** What is done with pages and templates in their lists. */

@@ -23,6 +23,7 @@ export async function addPageToTab(
   return changeJourney(platform, which, async (tx, now) => {
     const { workspace, tab } = which
     if (!(await tabIds(tx, which)).includes(tab)) throw tabNotFound()
+    const wanted = await slugOf(tx, workspace, pageId)
     const items = await itemsOf(tx, which)
     const inTab = items.filter((item) => item.tab === tab)
     if (inTab.some((item) => item.page === pageId)) {
@@ -33,7 +34,7 @@ export async function addPageToTab(
       )
     }
     const slug = freeSlug(
-      await slugOf(tx, workspace, pageId),
+      wanted,
       items.map((item) => item.slug),
     )
     const id = newId(now)

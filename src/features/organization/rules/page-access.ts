@@ -11,6 +11,8 @@ export const pageAccess: Record<string, ScreenAccess> = {
       delete: doing(change, 'page={freePage}'),
       restore: doing(change, 'page={gonePage}'),
       'publish-pages': doing(change, 'ids={page}'),
+      'move-pages': doing(change, 'ids={page}&folder='),
+      'move-pages-back': doing(change, 'places={page}.'),
       'unpublish-pages': doing(change, 'ids={page}'),
       'show-as-before': doing(change, 'before={page}...'),
       'delete-pages': doing(change, 'ids={freePage}'),

@@ -21,7 +21,7 @@ export async function changeAddress(
   return db.inWorkspace(workspace, async (tx) => {
     const { row } = await lockPage(tx, { workspace, page: id })
     const slug =
-      asked.slug === row.slug ? row.slug : await takeSlug(tx, { workspace, page: id, wanted: asked.slug })
+      asked.slug === row.slug ? row.slug : await takeSlug({ db }, { workspace, page: id, wanted: asked.slug })
     if (slug !== row.slug && row.publishedAt) {
       await tx
         .insert(slugHistory)

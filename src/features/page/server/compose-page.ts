@@ -16,6 +16,8 @@ export type PageSource = {
   picture: Pick<Original, 'id' | 'alt' | 'width' | 'height'> | undefined
   /** What was written about it and approved. */
   written: Written
+  /** Where the asset lies. */
+  folder?: string | null
 }
 
 /**

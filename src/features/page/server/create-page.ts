@@ -1,5 +1,6 @@
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { findOriginal } from '#src/features/asset/server/find-original.ts'
+import { requireFolder } from '#src/features/folder/server/require-folder.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -24,16 +25,19 @@ type NewPage = {
   sourceAsset?: string
   takenOver?: TakenOver
   template?: string | undefined
+  /** Where it lies; without one in no folder. */
+  folder?: string | null | undefined
 }
 
-/** Makes a page that is not published; without `data` it is blank. */
+/** Makes a page that is not published; without `data` it is blank. Throws Refusal 404 `folder_not_found`. */
 export async function createPage({ db, clock }: World, from: NewPage): Promise<{ id: string; slug: string }> {
-  const { workspace, user, title, sourceAsset, takenOver, template } = from
+  const { workspace, user, title, sourceAsset, takenOver, template, folder = null } = from
   const data: DraftPageData = from.data ?? { root: { title, description: '' }, blocks: [] }
   const now = clock.now()
   const id = newId(now)
   return db.inWorkspace(workspace, async (tx) => {
-    const slug = await takeSlug(tx, { workspace, page: id, wanted: slugOf(title) })
+    if (folder !== null) await requireFolder(tx, { workspace, folder })
+    const slug = await takeSlug({ db }, { workspace, page: id, wanted: slugOf(title) })
     await tx.insert(page).values({
       workspace,
       id,
@@ -44,6 +48,7 @@ export async function createPage({ db, clock }: World, from: NewPage): Promise<{
       sourceAsset: sourceAsset ?? null,
       takenOver: takenOver ?? null,
       template: template ?? null,
+      folder,
       createdBy: user,
       updatedBy: user,
       createdAt: now,
@@ -58,7 +63,7 @@ type FromAsset = { workspace: string; user: string; asset: string; template?: st
 
 /**
  * Makes a page of what an asset holds, not yet published, by one of our templates or one of the workspace's (which
- * is then shown with this asset). Throws Refusal 404 `asset_not_found`, `template_not_found`.
+ * is then shown with this asset), in the folder of the asset. Throws Refusal 404 `asset_not_found`, `template_not_found`.
  */
 export async function createPageFromAsset(
   platform: World,
@@ -68,7 +73,7 @@ export async function createPageFromAsset(
   const takenOver = offeredBy(source)
   const data = await composeOf(platform, { workspace, template, source })
   const about = { workspace, user, title: source.title, data, sourceAsset: source.asset, takenOver, template }
-  return createPage(platform, about)
+  return createPage(platform, { ...about, folder: source.folder })
 }
 
 /** What a template makes of an asset: one of ours, or one of the workspace's. Throws Refusal 404 `template_not_found`. */
@@ -83,13 +88,18 @@ export async function composeOf(
 /** Makes a page of a template alone. Throws Refusal 404 `template_not_found`. */
 export async function createPageFromTemplate(
   platform: World,
-  { workspace, user, template }: { workspace: string; user: string; template: string },
+  {
+    workspace,
+    user,
+    template,
+    folder,
+  }: { workspace: string; user: string; template: string; folder?: string | null | undefined },
 ): Promise<{ id: string; slug: string }> {
   const data = isTemplateId(template)
     ? composeTemplate(template, undefined)
     : withNewIds(await readTemplate(platform, { workspace, template }))
   const title = data.root.title || 'Untitled page'
-  return createPage(platform, { workspace, user, title, data, template })
+  return createPage(platform, { workspace, user, title, data, template, folder })
 }
 
 /** What a page is composed of. Throws Refusal 404 `asset_not_found`. */
@@ -99,10 +109,10 @@ export async function readPageSource(
 ): Promise<PageSource> {
   const asset = await requireAsset(platform, { workspace, id })
   const transcript = await readTranscript(platform, { workspace, asset: asset.id })
-  const { title, kind, summary } = asset
+  const { title, kind, summary, folder } = asset
   const written = await readWritten(platform, { workspace, asset: asset.id })
   const picture = kind === 'image' ? await findOriginal(platform, { workspace, asset: asset.id }) : undefined
-  return { asset: asset.id, kind, title, summary, transcript, picture, written }
+  return { asset: asset.id, kind, title, summary, transcript, picture, written, folder }
 }
 
 /** A template of the workspace, shown with another asset: its blocks of an asset turn to this one. */

@@ -41,7 +41,7 @@ export async function restorePage({ db, clock }: World, which: Which): Promise<v
   await db.inWorkspace(which.workspace, async (tx) => {
     const [row] = await tx.select().from(page).where(here).for('update')
     if (!row) throw pageNotFound()
-    const slug = await takeSlug(tx, { workspace: row.workspace, page: row.id, wanted: row.slug })
+    const slug = await takeSlug({ db }, { workspace: row.workspace, page: row.id, wanted: row.slug })
     await tx
       .update(page)
       .set({

@@ -1,5 +1,6 @@
 import { and, count, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { isWithin } from '#src/features/folder/server/require-folder.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
@@ -46,6 +47,8 @@ export type AskedPages = {
   asset?: string
   /** Only pages made of this template; `none`: only those made of none. */
   template?: string | undefined
+  /** Only pages in this folder or below it; `none`: only those in none. */
+  folder?: string | undefined
 }
 
 /** The workspace's pages, those last worked on first unless asked otherwise. */
@@ -102,7 +105,8 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
   })
 }
 
-function isAsked({ workspace, q, status, ids, asset: source, template }: AskedPages): SQL | undefined {
+function isAsked(asked: AskedPages): SQL | undefined {
+  const { workspace, q, status, ids, asset: source, template, folder } = asked
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
   return and(
     eq(page.workspace, workspace),
@@ -113,6 +117,8 @@ function isAsked({ workspace, q, status, ids, asset: source, template }: AskedPa
     source ? eq(page.sourceAsset, source) : undefined,
     template === 'none' ? isNull(page.template) : undefined,
     template && template !== 'none' ? eq(page.template, template) : undefined,
+    folder === 'none' ? isNull(page.folder) : undefined,
+    folder && folder !== 'none' ? isWithin(sql`${page.folder}`, { workspace, folder }) : undefined,
   )
 }
 

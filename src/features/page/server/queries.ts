@@ -2,6 +2,7 @@ import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { freeSlug } from '../rules.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
@@ -59,26 +60,29 @@ export function pageNotFound(): Refusal {
   )
 }
 
-/** The slug itself, or numbered, so that no other page of the workspace has it when the transaction ends. */
+/** The slug itself, or numbered, so that no other page of the workspace has it when the caller's transaction ends. */
 export async function takeSlug(
-  tx: Transaction,
+  { db }: Pick<Platform, 'db'>,
   { workspace, page: own, wanted }: One & { wanted: string },
 ): Promise<string> {
-  // Two pages of one title at once: the second waits here until it can see the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-slug ${workspace}`}, 0))`)
-  const rows = await tx
-    .select({ slug: sql<string>`lower(${page.slug})` })
-    .from(page)
-    .where(
-      and(
-        eq(page.workspace, workspace),
-        ne(page.id, own),
-        isNull(page.deletedAt),
-        like(sql`lower(${page.slug})`, `${wanted}%`),
-      ),
-    )
-  const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)))
-  // An address that is in use again leads nowhere else any more.
-  await tx.delete(slugHistory).where(and(eq(slugHistory.workspace, workspace), eq(slugHistory.slug, slug)))
-  return slug
+  // A page that a folder keeps from the asker has its address, too.
+  return db.asSystem(async (tx) => {
+    // Two pages of one title at once: the second waits here until it can see the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-slug ${workspace}`}, 0))`)
+    const rows = await tx
+      .select({ slug: sql<string>`lower(${page.slug})` })
+      .from(page)
+      .where(
+        and(
+          eq(page.workspace, workspace),
+          ne(page.id, own),
+          isNull(page.deletedAt),
+          like(sql`lower(${page.slug})`, `${wanted}%`),
+        ),
+      )
+    const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)))
+    // An address that is in use again leads nowhere else any more.
+    await tx.delete(slugHistory).where(and(eq(slugHistory.workspace, workspace), eq(slugHistory.slug, slug)))
+    return slug
+  })
 }

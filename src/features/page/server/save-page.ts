@@ -30,7 +30,7 @@ export async function savePage(
     await tx
       .update(page)
       .set({
-        ...(await namesOf(tx, row, save)),
+        ...(await namesOf({ db }, row, save)),
         draftVersion,
         version: row.version + 1,
         updatedBy: save.user,
@@ -81,12 +81,16 @@ export async function addVersion(
 }
 
 /** What the page is called where others show it: as it was published; before that, as it is drafted. */
-async function namesOf(tx: Transaction, row: PageRow, { data, workspace }: Save): Promise<Partial<PageRow>> {
+async function namesOf(
+  world: Pick<Platform, 'db'>,
+  row: PageRow,
+  { data, workspace }: Save,
+): Promise<Partial<PageRow>> {
   if (row.publishedVersion !== null) return {}
   const { title, description } = data.root
   const isAddressOpen = row.publishedAt === null && title !== row.title
   const slug = isAddressOpen
-    ? { slug: await takeSlug(tx, { workspace, page: row.id, wanted: slugOf(title) }) }
+    ? { slug: await takeSlug(world, { workspace, page: row.id, wanted: slugOf(title) }) }
     : {}
   return { title, description, ...slug }
 }

@@ -33,6 +33,7 @@ export const page = pgTable(
     /** What the source asset gave when the page took it over last. */
     takenOver: jsonb('taken_over').$type<TakenOver>(),
     template: text(),
+    folder: uuid(),
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
     updatedBy: uuid('updated_by'),

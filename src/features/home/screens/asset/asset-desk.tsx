@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
+import { FolderNav } from '#src/features/home/parts/folder-nav.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import { type AssetViewName, assetViews } from '#src/features/home/rules.ts'
 import type { AssetFacets } from '#src/features/home/server/asset-facets.ts'
@@ -13,7 +14,6 @@ import { AssetBulk } from './asset-bulk.tsx'
 import { AssetBoard, AssetGrid, assetDrag } from './asset-cards.tsx'
 import { assetColumns } from './asset-columns.tsx'
 import { AssetFilters } from './asset-filters.tsx'
-import { AssetFolders } from './asset-folders.tsx'
 import type { BulkMeans } from './bulk-dialogs.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   filters: Record<string, string>
   /** What the address says beside the filters. */
   kept: Record<string, string>
-  folders: (FolderRow & { assets: number })[]
+  folders: (FolderRow & { count: number })[]
   facets: AssetFacets
   tags: string[]
   means: BulkMeans
@@ -45,11 +45,13 @@ export function AssetDesk(props: Props): ReactElement {
   }
 
   return (
-    <div className="asset-desk" data-folders={folders.length > 0 || undefined}>
+    <div className="folder-desk" data-folders={folders.length > 0 || undefined}>
       {folders.length > 0 ? (
-        <AssetFolders
+        <FolderNav
           folders={folders}
           chosen={folder}
+          allLabel={words.allAssets}
+          drop={{ type: assetDrag, intent: 'move-assets' }}
           hrefOf={(id) => `?${new URLSearchParams({ ...kept, ...others, ...(id && { folder: id }) })}`}
         />
       ) : null}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { FilterMenu } from '#src/features/home/parts/filter-menu.tsx'
+import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import type { FilterValue } from '#src/features/home/parts/list-filters.tsx'
 import type { AssetFacets, FacetValue } from '#src/features/home/server/asset-facets.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { folderChoices } from './folder-choices.ts'
 
 type Props = {
   kept: Record<string, string>
@@ -18,6 +19,7 @@ type Props = {
 /** Narrows the list of assets; the address keeps what is chosen, together with the search and the order. */
 export function AssetFilters({ kept, filters, folders, facets, total }: Props): ReactElement {
   const words = useWords(assetListWords)
+  const places = useWords(folderPlaceWords)
   const locale = useLocale()
   const languages = new Intl.DisplayNames([locale], { type: 'language' })
   const { kinds, statuses, transcripts } = words
@@ -41,7 +43,7 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
             every: words.everyFolder,
             values: [
               ...folderChoices(folders).map(({ value, label }): FilterValue => [value, label]),
-              ...(folders.length > 0 ? [['none', words.inNoFolder] satisfies FilterValue] : []),
+              ...(folders.length > 0 ? [['none', places.inNoFolder] satisfies FilterValue] : []),
             ],
           },
           { name: 'tag', label: words.tag, every: words.everyTag, values: counted(facets.tag) },

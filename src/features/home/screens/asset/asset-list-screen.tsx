@@ -22,7 +22,8 @@ import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { countFacets } from '#src/features/home/server/asset-facets.ts'
 import { assetListIntents } from '#src/features/home/server/asset-list-intents.ts'
 import { chooseView } from '#src/features/home/server/asset-view.ts'
-import { listCountedFolders, loadAssetDesk } from '#src/features/home/server/load-asset-desk.ts'
+import { listFoldersOfAssets } from '#src/features/home/server/count-in-folders.ts'
+import { loadAssetDesk } from '#src/features/home/server/load-asset-desk.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
@@ -67,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       filters: filledIn(filter),
       // What the address says stays in it; else it is remembered.
       kept: { ...(q && { q }), sort, ...(asAsked && { as: asAsked }) },
-      folders: await listCountedFolders(platform, workspace),
+      folders: await listFoldersOfAssets(platform, workspace),
       facets: await countFacets(platform, { workspace, ...asked }),
       tags: await listTags(platform, workspace),
       means: await findMeans(platform, workspace),

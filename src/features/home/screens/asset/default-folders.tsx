@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { type AssetKind, assetKinds } from '#src/features/asset/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { folderChoices } from './folder-choices.ts'
 
 type Props = { folders: FolderRow[]; defaults: Record<string, string> }
 

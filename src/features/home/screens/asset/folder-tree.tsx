@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { type FolderRow, folderColours, folderIcons } from '#src/features/folder/schema.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
+import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
@@ -10,9 +11,8 @@ import { EditedLine } from '#src/ui/edited-line.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { FolderAccess } from './folder-access.tsx'
-import { folderChoices } from './folder-choices.ts'
 
-type Row = FolderRow & { assets: number; bytes: number; edited: Edited | null }
+type Row = FolderRow & { assets: number; bytes: number; pages: number; edited: Edited | null }
 /** A member of the workspace, by user id. */
 export type Other = { user: string; name: string }
 
@@ -91,6 +91,7 @@ function FolderSummary({ folder }: { folder: Row }): ReactElement {
       <span className="folder-name">{folder.name}</span>
       <span className="quiet">
         {words.assets(folder.assets)}
+        {folder.pages > 0 ? ` · ${words.pages(folder.pages)}` : null}
         {folder.bytes > 0 ? ` · ${sizeText(folder.bytes, locale)}` : null}
       </span>
       {folder.access === 'selected' ? (

@@ -13,11 +13,13 @@ import { listDefaultFolders } from '#src/features/folder/server/default-folders.
 import { listFolderEdits, listFolders } from '#src/features/folder/server/list-folders.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { folderIntents } from '#src/features/home/server/folder-intents.ts'
+import { countPagesByFolder } from '#src/features/page/server/file-page.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { editorsOf, listPeople } from '#src/features/workspace/server/people.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -29,15 +31,15 @@ import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { DefaultFolders } from './default-folders.tsx'
-import { folderChoices } from './folder-choices.ts'
 import { FolderTree } from './folder-tree.tsx'
 import '../workspace/home.css'
-import './folders.css'
+import '#src/features/home/parts/folders.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
+  const pages = await countPagesByFolder(platform, workspace)
   const members = await listPeople(platform, { workspace })
   const edits = await editorsOf(platform, await listFolderEdits(platform, workspace))
   return {
@@ -45,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...one,
       ...(counts.get(one.id) ?? { assets: 0, bytes: 0 }),
       edited: edits.get(one.id) ?? null,
+      pages: pages.get(one.id) ?? 0,
     })),
     defaults: await listDefaultFolders(platform, workspace),
     others: members.filter((member) => member.user !== user),

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { assetKinds } from '#src/features/asset/schema.ts'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
+import { folderChoices } from '#src/features/home/parts/folder-choices.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { WrongFields } from '#src/features/home/schema.ts'
@@ -11,7 +12,6 @@ import { collectionScreenWords } from '#src/features/home/words/collection-scree
 import { languages } from '#src/features/workspace/rules.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { folderChoices } from '../asset/folder-choices.ts'
 
 type Props = {
   collection: string

@@ -10,14 +10,20 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
 
 type Asset = { id: string; title: string; kind: AssetKind }
-type Props = { assets: Asset[]; templates: { id: string; name: string }[] }
+type Props = {
+  assets: Asset[]
+  templates: { id: string; name: string }[]
+  /** Where a blank page and one of a template go; one of an asset goes where the asset lies. */
+  folder?: string | undefined
+}
 
 /** Makes a page: of what an asset holds, of a template, or blank. */
-export function NewPageMenu({ assets, templates }: Props): ReactElement {
+export function NewPageMenu({ assets, templates, folder }: Props): ReactElement {
   const words = useWords(pageWords)
   const [choosing, setChoosing] = useState<'asset' | 'template'>()
   const ours = useWords(templateWords)
   const submit = useSubmit()
+  const place = folder && folder !== 'none' ? folder : ''
   const isBusy = useNavigation().formMethod === 'POST'
   const entries: { label: string; icon: IconName; run: () => void; disabled?: boolean }[] = [
     {
@@ -30,7 +36,8 @@ export function NewPageMenu({ assets, templates }: Props): ReactElement {
     {
       label: words.blankPage,
       icon: 'file-text',
-      run: () => void submit({ intent: 'create' }, { method: 'post', action: '/workspace/page' }),
+      run: () =>
+        void submit({ intent: 'create', folder: place }, { method: 'post', action: '/workspace/page' }),
     },
   ]
   const choices = [
@@ -66,6 +73,7 @@ export function NewPageMenu({ assets, templates }: Props): ReactElement {
       >
         <Form method="post" action="/workspace/page">
           <input type="hidden" name="intent" value={choosing === 'asset' ? 'from-asset' : 'create'} />
+          {choosing === 'template' ? <input type="hidden" name="folder" value={place} /> : null}
           {choosing === 'asset' ? <ChooseAsset assets={assets} /> : null}
           <NativeSelect name="template" label={words.template} data={choices} mt="sm" />
           <Group justify="flex-end" mt="lg">

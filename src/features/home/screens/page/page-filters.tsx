@@ -10,21 +10,28 @@ import { useWords } from '#src/words/reader.ts'
 
 const statuses = ['draft', 'scheduled', 'published', 'changed'] as const
 
-type Props = { view: ListView; filters: Record<string, string>; templates: { id: string; name: string }[] }
+type Props = {
+  view: ListView
+  filters: Record<string, string>
+  /** What else the address says. */
+  kept: Record<string, string>
+  templates: { id: string; name: string }[]
+}
 
 /** Narrows the list of pages; the address keeps what is chosen, together with the search and the order. */
-export function PageFilters({ view, filters, templates }: Props): ReactElement {
+export function PageFilters({ view, filters, kept, templates }: Props): ReactElement {
   const words = useWords(pageWords)
+  const { folder, ...chosen } = filters
   const listWords = useWords(pageListWords)
   const statusWords = useWords(pageStatusWords)
   const ours = useWords(templateWords)
   return (
     <ListFilters
       label={listWords.filters}
-      kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
+      kept={{ ...(view.q && { q: view.q }), sort: view.sort, ...kept, ...(folder && { folder }) }}
       apply={listWords.applyFilters}
       clear={listWords.clearFilters}
-      chosen={filters}
+      chosen={chosen}
       choices={[
         {
           name: 'status',

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { assetFilter, exportQuery, fileFilter } from '#src/features/home/schema.ts'
 import { exportList, isExported } from '#src/features/home/server/export-list.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
+import { pageListQuery } from '#src/features/page/schema.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -22,6 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     workspace,
     ...exportQuery.parse(query),
     filter: assetFilter.parse(query),
+    pages: pageListQuery.pick({ status: true, template: true, folder: true }).parse(query),
     files: fileFilter.parse(query),
   }
   const csv = await exportList(context.get(platformContext), list, asked)

@@ -19,6 +19,8 @@ const pageDeedKinds = [
   'returned',
   'addressed',
   'opened',
+  'filed',
+  'unfiled',
 ] as const
 
 /** `about` is a version, a time, an address, who may open it, or the beginning of a comment, by the kind; often empty. */
@@ -53,7 +55,9 @@ export async function listPageDeeds(
           from page_comment where workspace = ${workspace} and page = ${page}
         union all select verdict, created_at, author, n::text
           from page_approval where workspace = ${workspace} and page = ${page}
-        union all select kind, at, by, about from page_deed where workspace = ${workspace} and page = ${page}
+        union all select d.kind, d.at, d.by, case d.kind when 'filed' then coalesce(f.name, '') else d.about end
+          from page_deed d left join folder f on f.workspace = d.workspace and d.kind = 'filed' and f.id::text = d.about
+          where d.workspace = ${workspace} and d.page = ${page}
       ) deed order by at desc, kind limit ${limit}`),
   )
   const deeds = rows.parse(found.rows)

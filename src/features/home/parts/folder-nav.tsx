@@ -1,16 +1,18 @@
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { FolderRow } from '#src/features/folder/schema.ts'
-import { bulkKey } from '#src/features/home/parts/use-answer.tsx'
-import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
+import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { assetDrag } from './asset-cards.tsx'
 import './folders.css'
-import './asset-folders.css'
+import './folder-nav.css'
+import { bulkKey } from './use-answer.tsx'
 
-/** `assets` counts those in it and in the folders below. */
-type Folder = FolderRow & { assets: number }
+/** `count`: how many things lie in it and in the folders below. */
+type Folder = FolderRow & { count: number }
+
+/** What is dragged onto a folder, and the form that it then sends, with `ids` and `folder`. */
+type Drop = { type: string; intent: string }
 
 type Props = {
   folders: Folder[]
@@ -18,11 +20,14 @@ type Props = {
   chosen: string | undefined
   /** How the address says a folder beside all else; undefined for every one. */
   hrefOf: (folder: string | undefined) => string
+  /** What the place of everything is called. */
+  allLabel: string
+  drop: Drop
 }
 
-/** The folders beside the list. Assets are dragged onto one to move them there. */
-export function AssetFolders({ folders, chosen, hrefOf }: Props): ReactElement {
-  const words = useWords(assetListWords)
+/** The folders beside a list. Its rows are dragged onto one to move them there. */
+export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): ReactElement {
+  const words = useWords(folderPlaceWords)
   const body = useId()
   const [isShown, setShown] = useState(false)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
@@ -35,10 +40,10 @@ export function AssetFolders({ folders, chosen, hrefOf }: Props): ReactElement {
   const shown = folders.filter(({ id }) => above(folders, id).every(isOpen))
   const name = folders.find(({ id }) => id === chosen)?.name
   return (
-    <nav className="asset-folders" aria-label={words.folders} data-shown={isShown || undefined}>
+    <nav className="folder-nav" aria-label={words.folders} data-shown={isShown || undefined}>
       <button
         type="button"
-        className="asset-folders-toggle"
+        className="folder-nav-toggle"
         aria-expanded={isShown}
         aria-controls={body}
         onClick={() => setShown(!isShown)}
@@ -48,16 +53,16 @@ export function AssetFolders({ folders, chosen, hrefOf }: Props): ReactElement {
         <Icon name="chevron-down" size={14} />
       </button>
       <ul id={body}>
-        <Place label={words.allAssets} href={hrefOf(undefined)} isHere={chosen === undefined} />
+        <Place label={allLabel} href={hrefOf(undefined)} isHere={chosen === undefined} />
         {shown.map((folder) => (
           <Place
             key={folder.id}
-            drop={folder.id}
+            drop={{ ...drop, folder: folder.id }}
             label={folder.name}
             depth={folder.depth}
             colour={folder.colour}
             icon={folder.icon}
-            count={folder.assets}
+            count={folder.count}
             isHere={folder.id === chosen}
             href={hrefOf(folder.id)}
             {...(folders.some(({ parent }) => parent === folder.id) && {
@@ -66,7 +71,12 @@ export function AssetFolders({ folders, chosen, hrefOf }: Props): ReactElement {
             })}
           />
         ))}
-        <Place drop="" label={words.inNoFolder} href={hrefOf('none')} isHere={chosen === 'none'} />
+        <Place
+          drop={{ ...drop, folder: '' }}
+          label={words.inNoFolder}
+          href={hrefOf('none')}
+          isHere={chosen === 'none'}
+        />
       </ul>
     </nav>
   )
@@ -77,7 +87,7 @@ type PlaceProps = {
   href: string
   isHere: boolean
   /** Where what is dropped on it goes. */
-  drop?: string
+  drop?: Drop & { folder: string }
   depth?: number
   colour?: string
   icon?: FolderRow['icon']
@@ -87,20 +97,21 @@ type PlaceProps = {
 }
 
 function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): ReactElement {
-  const words = useWords(assetListWords)
+  const words = useWords(folderPlaceWords)
   const fetcher = useFetcher({ key: bulkKey })
   const [isOver, setOver] = useState(false)
 
   function onDrop(event: DragEvent): void {
     setOver(false)
-    const ids = event.dataTransfer.getData(assetDrag)
-    if (ids === '' || drop === undefined) return
+    if (drop === undefined) return
+    const ids = event.dataTransfer.getData(drop.type)
+    if (ids === '') return
     event.preventDefault()
-    void fetcher.submit({ intent: 'move-assets', ids, folder: drop }, { method: 'post' })
+    void fetcher.submit({ intent: drop.intent, ids, folder: drop.folder }, { method: 'post' })
   }
 
   function onDragOver(event: DragEvent): void {
-    if (drop === undefined || !event.dataTransfer.types.includes(assetDrag)) return
+    if (drop === undefined || !event.dataTransfer.types.includes(drop.type)) return
     event.preventDefault()
     setOver(true)
   }
@@ -117,7 +128,7 @@ function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): R
       {more.onTurn ? (
         <button
           type="button"
-          className="asset-folder-turn"
+          className="folder-turn"
           aria-expanded={more.isOpen}
           aria-label={words.openFolder(label)}
           onClick={more.onTurn}
@@ -125,7 +136,7 @@ function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): R
           <Icon name={more.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>
       ) : (
-        <span className="asset-folder-turn" />
+        <span className="folder-turn" />
       )}
       <Link to={href} preventScrollReset aria-current={isHere ? 'true' : undefined}>
         {more.icon ? (

@@ -1,0 +1,74 @@
+import { complaintsOf } from './complaints.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsable, expectUsableInEveryLook } from './usable.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ settings: { SERVER_OF: 'page-folders' } })
+
+test('pages are moved into folders by key, by menu and by dragging, and back', async ({ owner, site }) => {
+  const complaints = complaintsOf(owner)
+  const desk = ownerDesk(owner, site)
+  for (const title of ['Folded one', 'Folded two'])
+    await desk.draft({ root: { title, description: '' }, blocks: [] })
+  const headers = { origin: site.origin }
+  for (const name of ['Campaigns', 'Drafts'])
+    await owner.request.post('/workspace/settings/folders', {
+      headers,
+      form: { intent: 'create-folder', name, parent: '' },
+    })
+  await owner.goto('/workspace/page', { waitUntil: 'networkidle' })
+  const folders = owner.getByRole('navigation', { name: 'Folders' })
+
+  await owner.getByRole('checkbox', { name: 'Folded one' }).check()
+  await owner.keyboard.press('Tab')
+  await owner.keyboard.press('m')
+  const place = owner.getByRole('combobox', { name: 'Move to folder' })
+  await expect(place).toBeFocused()
+  await place.selectOption('Campaigns')
+  await owner.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(owner.getByText('Page moved', { exact: true })).toBeVisible()
+  await expect(folders.getByRole('link', { name: /Campaigns/ })).toContainText('1')
+
+  await owner
+    .getByRole('row', { name: /Folded two/ })
+    .dragTo(folders.getByRole('link', { name: /Campaigns/ }))
+  await expect(folders.getByRole('link', { name: /Campaigns/ })).toContainText('2')
+  await owner.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(owner.getByText('Moved back')).toBeVisible()
+  await expect(folders.getByRole('link', { name: /Campaigns/ })).toContainText('1')
+
+  await folders.getByRole('link', { name: /Campaigns/ }).click()
+  await expect(owner.getByRole('link', { name: 'Folded one' })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Folded two' })).toBeHidden()
+  await expectUsableInEveryLook(owner, 'pages of a folder')
+  expect(complaints).toEqual([])
+})
+
+test('pages are seen as a tree by their addresses', async ({ owner, site }) => {
+  const desk = ownerDesk(owner, site)
+  const headers = { origin: site.origin }
+  for (const [title, slug] of [
+    ['Guides of ours', 'branches'],
+    ['Where to start', 'branches/start'],
+    ['Far below', 'branches/deep/below'],
+  ]) {
+    const page = await desk.draft({ root: { title: title ?? '', description: '' }, blocks: [] })
+    await owner.request.put(`/api/pages/${page}/address`, { headers, data: { slug, visibility: 'links' } })
+  }
+  await owner.goto('/workspace/page', { waitUntil: 'networkidle' })
+  await owner.getByRole('navigation', { name: 'Show pages as' }).getByRole('link', { name: 'Tree' }).click()
+  const tree = owner.getByRole('list', { name: 'Pages by address' })
+  await expect(tree.getByRole('link', { name: 'Where to start' })).toBeVisible()
+  await expect(tree.getByText('/deep')).toBeVisible()
+  const turn = tree.getByRole('button', { name: 'Pages below /branches', exact: true })
+  await turn.focus()
+  await owner.keyboard.press('Enter')
+  await expect(tree.getByRole('link', { name: 'Far below' })).toBeHidden()
+  await expect(tree.getByRole('link', { name: 'Guides of ours' })).toBeVisible()
+  await owner.keyboard.press('Enter')
+  await owner.getByRole('link', { name: 'Far below' }).focus()
+  await owner.keyboard.press('x')
+  await expect(owner.getByRole('group', { name: 'Chosen pages' })).toContainText('1')
+  await expectUsable(owner, { path: '/workspace/page?as=tree' })
+})

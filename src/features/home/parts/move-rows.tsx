@@ -1,0 +1,43 @@
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import type { FolderRow } from '#src/features/folder/schema.ts'
+import { folderPlaceWords } from '#src/features/home/words/folder-place-words.ts'
+import { isTyping } from '#src/ui/use-row-keys.ts'
+import { useWords } from '#src/words/reader.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { folderChoices } from './folder-choices.ts'
+
+type Props = { ids: string[]; intent: string; folders: FolderRow[] }
+
+/** Puts the chosen rows of a list into a folder; `m` goes there. */
+export function MoveRows({ ids, intent, folders }: Props): ReactElement | null {
+  const words = useWords(folderPlaceWords)
+  const place = useRef<HTMLSelectElement>(null)
+  useKeyTo(place)
+  if (folders.length === 0) return null
+  return (
+    <BulkForm ids={ids} intent={intent} label={words.move}>
+      <select ref={place} name="folder" aria-label={words.moveTo} aria-keyshortcuts="m">
+        <option value="">{words.noFolder}</option>
+        {folderChoices(folders).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </BulkForm>
+  )
+}
+
+/** `m` goes to where the chosen rows are moved to. */
+function useKeyTo(place: RefObject<HTMLSelectElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      place.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [place])
+}

@@ -1,0 +1,16 @@
+import { endFolder } from '#src/features/asset/server/file-asset.ts'
+import { emptyOfPages } from '#src/features/page/server/file-page.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+type Ending = { workspace: string; user: string; folder: string; into: string | null }
+
+/** Takes a folder away; its pages go where its assets and folders go. Throws as `endFolder` does, and nothing has moved. */
+export async function endFolderWithPages(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, folder, into }: Ending,
+): Promise<void> {
+  await platform.db.inWorkspace(workspace, async () => {
+    await emptyOfPages(platform, { workspace, user, folder, into })
+    await endFolder(platform, { workspace, folder, into })
+  })
+}

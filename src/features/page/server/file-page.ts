@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { requireFolder } from '#src/features/folder/server/require-folder.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { page } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Who = { workspace: string; user: string }
+
+/**
+ * Puts pages into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns where each that is there
+ * lay before.
+ */
+export async function filePages(
+  { db, clock }: World,
+  { workspace, user, ids, folder }: Who & { ids: string[]; folder: string | null },
+): Promise<{ id: string; folder: string | null }[]> {
+  return db.inWorkspace(workspace, async (tx) => {
+    if (folder !== null) await requireFolder(tx, { workspace, folder })
+    const these = and(eq(page.workspace, workspace), inArray(page.id, ids), isNull(page.deletedAt))
+    const before = await tx.select({ id: page.id, folder: page.folder }).from(page).where(these).for('update')
+    await tx.update(page).set({ folder, updatedBy: user, updatedAt: clock.now() }).where(these)
+    return before
+  })
+}
+
+/**
+ * Puts all that lies in a folder into another one, or out of any with null: what is in the trash and what the asker may not
+ * see, too. Whoever calls has made sure that both are open to the asker.
+ */
+export async function emptyOfPages(
+  { db, clock }: World,
+  { workspace, user, folder, into }: Who & { folder: string; into: string | null },
+): Promise<void> {
+  await db.asSystem((tx) =>
+    tx
+      .update(page)
+      .set({ folder: into, updatedBy: user, updatedAt: clock.now() })
+      .where(and(eq(page.workspace, workspace), eq(page.folder, folder))),
+  )
+}
+
+/** How many pages lie in each folder, not below it. */
+export async function countPagesByFolder(
+  { db }: Pick<Platform, 'db'>,
+  workspace: string,
+): Promise<Map<string, number>> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ folder: page.folder, pages: count() })
+      .from(page)
+      .where(and(eq(page.workspace, workspace), isNull(page.deletedAt), isNotNull(page.folder)))
+      .groupBy(page.folder),
+  )
+  return new Map(rows.map(({ folder, pages }) => [folder ?? '', pages]))
+}

@@ -52,3 +52,22 @@ test('a status shows only its pages', async () => {
   expect(await titlesOf('draft')).toEqual(['Draft'])
   expect(await titlesOf('changed')).toEqual([])
 })
+
+test('a list that shows small pictures is told how each draft begins, and no other one is', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const blocks = ['One', 'Two', 'Three', 'Four'].map((text, n) => ({
+    id: `h${n}`,
+    type: 'heading' as const,
+    props: { text, level: 2 as const },
+  }))
+  const data = { root: { title: 'Why', description: '' }, blocks }
+  await createPage(platform, { workspace, user, title: 'Why', data })
+  await createPage(platform, { workspace, user, title: 'Blank' })
+  const shown = await listPages(platform, { workspace, sort: '-title', hasSketches: true })
+  expect(
+    shown.pages.map(({ sketch }) => sketch.map((line) => ('text' in line ? line.text : line.kind))),
+  ).toEqual([['One', 'Two', 'Three'], []])
+  const plain = await listPages(platform, { workspace })
+  expect(plain.pages.map(({ sketch }) => sketch)).toEqual([[], []])
+})

@@ -3,6 +3,7 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { isWithin } from '#src/features/folder/server/require-folder.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type SketchLine, sketchedBlocks, sketchOf } from '../rules/sketch.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
 import { page, pageVersion } from './tables.ts'
 
@@ -22,6 +23,8 @@ export type PageListRow = {
   updatedAt: Date
   /** The user who changed it last. */
   updatedBy: string | null
+  /** How the draft begins, for a small picture of it; empty where `hasSketches` was not asked for. */
+  sketch: SketchLine[]
 }
 
 export type PageList = {
@@ -43,6 +46,7 @@ export type AskedPages = {
   limit?: number
   /** Only these. */
   ids?: string[] | undefined
+  hasSketches?: true
   /** Only pages made from this asset. */
   asset?: string
   /** Only pages made of this template; `none`: only those made of none. */
@@ -73,6 +77,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
         views,
         leads,
         at: listed.at,
+        beginning: asked.hasSketches ? beginning : sql<unknown>`null`,
         asset: { id: asset.id, title: asset.title },
       })
       .from(page)
@@ -97,6 +102,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
         leads: row.leads,
         updatedAt: row.page.updatedAt,
         updatedBy: row.page.updatedBy,
+        sketch: sketchOf(row.beginning),
         at: row.at,
       })),
       limit,
@@ -129,6 +135,8 @@ const isDraft = and(
 )
 
 const draftTitle = sql<string>`coalesce(${pageVersion.data} -> 'root' ->> 'title', ${page.title})`
+
+const beginning = sql<unknown>`jsonb_path_query_array(${pageVersion.data}, ${sql.raw(`'$.blocks[0 to ${sketchedBlocks - 1}]'`)})`
 
 const views = sql<number>`(select coalesce(sum(page_views.views), 0)::integer from page_views
   where page_views.workspace = ${page.workspace} and page_views.page = ${page.id})`

@@ -8,6 +8,7 @@ import { MoveRows } from '#src/features/home/parts/move-rows.tsx'
 import { ViewChoice } from '#src/features/home/parts/view-choice.tsx'
 import { pageListWords } from '#src/features/home/words/page-list-words.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
+import { PageThumbnail } from '#src/features/page/parts/page-thumbnail.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import type { PageListRow } from '#src/features/page/server/list-pages.ts'
 import { type Column, ListFrame, type ListView } from '#src/ui/list-frame.tsx'
@@ -97,10 +98,13 @@ function columnsIn(words: typeof pageWords.en): Column<PageListRow>[] {
     {
       label: words.page,
       sort: 'title',
-      cell: ({ id, title }) => (
-        <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
-          {title || words.untitled}
-        </Link>
+      cell: ({ id, title, sketch }) => (
+        <span className="page-named">
+          <PageThumbnail title={title || words.untitled} lines={sketch} />
+          <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
+            {title || words.untitled}
+          </Link>
+        </span>
       ),
     },
     { label: words.status, name: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

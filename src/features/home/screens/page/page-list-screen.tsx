@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = pageListQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { q, status, template, folder, as, sort = '-updated', after } = asked
   // A tree is read as its addresses follow each other, and many more of its lines fit on a screen.
-  const order = as === 'tree' ? { sort: 'address', limit: 300 } : { sort }
+  const order = as === 'tree' ? { sort: 'address', limit: 300 } : { sort, hasSketches: true as const }
   const { pages, total, next } = await listPages(platform, { ...asked, ...order, workspace })
   return {
     pages,

@@ -143,7 +143,7 @@ function one(workspace: string, id: string) {
   return and(eq(brand.workspace, workspace), eq(brand.id, id))
 }
 
-function kitNotFound(): Refusal {
+export function kitNotFound(): Refusal {
   return new Refusal(
     404,
     'kit_not_found',

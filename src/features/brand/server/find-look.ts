@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { BrandTheme } from '#src/features/transcript/rules/quote-image.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -12,19 +12,29 @@ type World = Pick<Platform, 'db'>
 
 export type NamedLook = { name: string; look: Look }
 
-/** The look of a workspace's default kit; undefined where it has no kit. Pictures that are gone are left out. */
+/**
+ * The look of a kit, or of the workspace's default one where none is named or it is gone; undefined where the workspace has
+ * no kit. Pictures that are gone are left out.
+ */
 export async function findLook(
   { db }: World,
-  { workspace }: { workspace: string },
+  { workspace, kit = null }: { workspace: string; kit?: string | null },
 ): Promise<NamedLook | undefined> {
   return db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx
       .select({ name: brand.name, look: brand.look })
       .from(brand)
-      .where(and(eq(brand.workspace, workspace), brand.isDefault, isNull(brand.deletedAt)))
+      .where(and(eq(brand.workspace, workspace), wornAs(kit), isNull(brand.deletedAt)))
+      .orderBy(brand.isDefault)
+      .limit(1)
     if (!row) return undefined
     return { name: row.name, look: await withoutGone(tx, workspace, look.parse(row.look)) }
   })
+}
+
+/** The kit that is named and the default one; in the order of `is_default`, the named one comes first. */
+function wornAs(kit: string | null): SQL {
+  return kit === null ? sql`${brand.isDefault}` : sql`(${brand.isDefault} or ${brand.id} = ${kit})`
 }
 
 async function withoutGone(tx: Transaction, workspace: string, kept: Look): Promise<Look> {
@@ -50,9 +60,10 @@ export async function findTheme(world: World, of: { workspace: string }): Promis
   return found && themeOf(found)
 }
 
-/** The id of the cover that stands for assets without one, as SQL in a statement that has `workspace`; null for none. */
-export function defaultCover(workspace: string) {
+/** The id of the cover that a kit, or else the default one, has for assets without one, as a value of SQL; null for none. */
+export function defaultCover(workspace: string, kit: string | null = null) {
   return sql<string | null>`(select (b.look ->> 'cover')::uuid from brand b
     join media_file f on f.workspace = b.workspace and f.id = (b.look ->> 'cover')::uuid and f.deleted_at is null
-    where b.workspace = ${workspace} and b.is_default and b.deleted_at is null)`
+    where b.workspace = ${workspace} and (b.is_default or b.id = ${kit}::uuid) and b.deleted_at is null
+    order by b.is_default limit 1)`
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -10,6 +11,7 @@ import { checkDraftPage } from '#src/features/page/server/check-draft-page.ts'
 import { listPages, type PageListRow } from '#src/features/page/server/list-pages.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { type PageApproval, type PageComment, readReview } from '#src/features/page/server/page-review.ts'
+import { loadSiteLook, type SiteLook } from '#src/features/page/server/site-look.ts'
 import { viewDraft } from '#src/features/page/server/view-draft.ts'
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -34,6 +36,9 @@ export type PageInternal = {
   deeds: PageDeed[]
   sent: FormAnswers
   hasForm: boolean
+  /** What the page wears, and what it may wear. */
+  look: SiteLook | undefined
+  kits: { id: string; name: string; isDefault: boolean }[]
 }
 
 type Asked = {
@@ -69,12 +74,18 @@ export async function loadPageInternal(
     version,
     edited: await editorOf(platform, { editedBy: page.updatedBy, editedAt: page.updatedAt }),
     view,
-    ...(await checkDraftPage(platform, { workspace, page: id, data, sources })),
+    ...(await checkDraftPage(platform, { workspace, page: id, data, sources, kit: page.kit })),
     ...(await readReview(platform, { workspace, page: id })),
     journeys: await platform.db.inWorkspace(workspace, (tx) => readJourneys(tx, workspace, id)),
     accounts: people.accounts,
     deeds: await listPageDeeds(platform, { workspace, page: id }),
     sent: await listFormAnswers(platform, { workspace, page: id, after: as.answers }),
+    look: await loadSiteLook(platform, { workspace, handle: draft.handle ?? '', kit: page.kit }),
+    kits: (await listKits(platform, { workspace })).map((kit) => ({
+      id: kit.id,
+      name: kit.name,
+      isDefault: kit.isDefault,
+    })),
     hasForm: allBlocks(data.blocks).some(({ type }) => type === 'form'),
     leads: people.leads.map(({ id: who, first, email }) => ({
       id: who,

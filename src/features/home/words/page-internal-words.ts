@@ -13,6 +13,14 @@ const openedDe: typeof opened = {
 }
 
 const en = {
+  kit: 'Brand kit',
+  kitOfPage: 'Kit of this page',
+  kitNote: 'Visitors see it at once: colours, fonts, logo and cover.',
+  defaultKit: (name: string) => `Default: ${name}`,
+  noKits: 'This workspace has no kit yet.',
+  makeKit: 'Make a brand kit',
+  wearKit: 'Use this kit',
+  kitChosen: 'The page wears this kit now',
   answers: 'Answers of its forms',
   countAnswers: (count: number) => counted('en', count, { one: 'answer', other: 'answers' }),
   noAnswers: 'Nobody has sent a form of this page yet. What readers answer stands here.',
@@ -48,6 +56,14 @@ const en = {
 }
 
 const de: typeof en = {
+  kit: 'Kit der Marke',
+  kitOfPage: 'Kit dieser Seite',
+  kitNote: 'Besucher sehen es sofort: Farben, Schriften, Logo und Cover.',
+  defaultKit: (name) => `Standard: ${name}`,
+  noKits: 'Dieser Workspace hat noch kein Kit.',
+  makeKit: 'Kit anlegen',
+  wearKit: 'Dieses Kit verwenden',
+  kitChosen: 'Die Seite trägt jetzt dieses Kit',
   answers: 'Antworten auf ihre Formulare',
   countAnswers: (count) => counted('de', count, { one: 'Antwort', other: 'Antworten' }),
   noAnswers: 'Noch hat niemand ein Formular dieser Seite abgeschickt. Was Leser antworten, steht hier.',

@@ -38,6 +38,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'resolve-comment': doing(change, 'comment={page}&resolved=yes', { answers: 404 }),
       verdict: doing(change, 'verdict=approved'),
       'check-links': change,
+      'choose-kit': doing(change, 'kit={brand}'),
     },
   },
   'workspace/assets/:id/page': {

@@ -32,9 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     )
   }
   const { workspace, site, title, intro, cover, items, id } = found
-  const look = site.handle
-    ? await loadSiteLook(platform, { workspace, name: site.name, handle: site.handle })
-    : undefined
+  const look = site.handle ? await loadSiteLook(platform, { workspace, handle: site.handle }) : undefined
   const cards = items.map(({ kind, title: name, text, durationMs, href, cover: picture }) => ({
     kind,
     title: name,

@@ -12,12 +12,19 @@ import { pageRefusals } from '../words/page-refusals.ts'
 import { findPublicPage } from './find-public-page.ts'
 import { pageLinkCheck } from './tables.ts'
 
-type Asked = { workspace: string; page: string; data: DraftPageData; sources: Record<string, AudioSource> }
+type Asked = {
+  workspace: string
+  page: string
+  data: DraftPageData
+  sources: Record<string, AudioSource>
+  /** What it wears; null for the default kit. */
+  kit: string | null
+}
 
 /** What should be looked at before this draft is shown, and when its outgoing links were asked last. */
 export async function checkDraftPage(
   platform: Pick<Platform, 'db'>,
-  { workspace, page, data, sources }: Asked,
+  { workspace, page, data, sources, kit }: Asked,
 ): Promise<{ checks: Check[]; linksCheckedAt: Date | null; outgoing: number }> {
   const hrefs = addressesIn(data)
   const { outgoing, weights } = await platform.db.inWorkspace(workspace, async (tx) => ({
@@ -38,7 +45,7 @@ export async function checkDraftPage(
       )
   }
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
-  const colours = (await findLook(platform, { workspace }))?.look.colours
+  const colours = (await findLook(platform, { workspace, kit }))?.look.colours
   const contrasts = colours ? checkContrast(colours) : []
   const latest = outgoing.map(({ checkedAt }) => checkedAt).toSorted((one, other) => +other - +one)[0]
   return {

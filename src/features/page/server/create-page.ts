@@ -27,11 +27,13 @@ type NewPage = {
   template?: string | undefined
   /** Where it lies; without one in no folder. */
   folder?: string | null | undefined
+  /** What it wears; without one the default kit. */
+  kit?: string | null | undefined
 }
 
 /** Makes a page that is not published; without `data` it is blank. Throws Refusal 404 `folder_not_found`. */
 export async function createPage({ db, clock }: World, from: NewPage): Promise<{ id: string; slug: string }> {
-  const { workspace, user, title, sourceAsset, takenOver, template, folder = null } = from
+  const { workspace, user, title, sourceAsset, takenOver, template, folder = null, kit = null } = from
   const data: DraftPageData = from.data ?? { root: { title, description: '' }, blocks: [] }
   const now = clock.now()
   const id = newId(now)
@@ -49,6 +51,7 @@ export async function createPage({ db, clock }: World, from: NewPage): Promise<{
       takenOver: takenOver ?? null,
       template: template ?? null,
       folder,
+      kit,
       createdBy: user,
       updatedBy: user,
       createdAt: now,

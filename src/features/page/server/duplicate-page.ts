@@ -4,7 +4,7 @@ import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 import { page as pages } from './tables.ts'
 
-/** Makes an unpublished page with the same content in the same folder. Throws Refusal 404 `page_not_found`. */
+/** Makes an unpublished page with the same content in the same folder and kit. Throws Refusal 404 `page_not_found`. */
 export async function duplicatePage(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, page }: { workspace: string; user: string; page: string },
@@ -12,7 +12,7 @@ export async function duplicatePage(
   const { data, sourceAsset } = await loadPageDraft(platform, { workspace, page })
   const [from] = await platform.db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ takenOver: pages.takenOver, template: pages.template, folder: pages.folder })
+      .select({ takenOver: pages.takenOver, template: pages.template, folder: pages.folder, kit: pages.kit })
       .from(pages)
       .where(and(eq(pages.workspace, workspace), eq(pages.id, page))),
   )
@@ -26,5 +26,6 @@ export async function duplicatePage(
     ...(sourceAsset && from?.takenOver && { takenOver: from.takenOver }),
     template: from?.template ?? undefined,
     folder: from?.folder,
+    kit: from?.kit,
   })
 }

@@ -17,6 +17,8 @@ export type PageListRow = {
   sourceAsset: { id: string; title: string } | null
   /** One of ours, or the id of one of the workspace's. */
   template: string | null
+  /** What it wears; null for the default kit. */
+  kit: string | null
   /** How often its own address was read, and how many forms of it were sent. */
   views: number
   leads: number
@@ -98,6 +100,7 @@ export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages)
         visibility: row.page.visibility,
         sourceAsset: row.asset,
         template: row.page.template,
+        kit: row.page.kit,
         views: row.views,
         leads: row.leads,
         updatedAt: row.page.updatedAt,

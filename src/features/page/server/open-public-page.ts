@@ -42,7 +42,10 @@ export async function openPublicPage(
   const site = found.site && {
     handle: found.site.handle,
     name: found.site.name,
-    look: await loadSiteLook(platform, found.site),
+    look: await loadSiteLook(platform, {
+      ...found.site,
+      kit: found.kind === 'found' ? found.row.kit : null,
+    }),
   }
   if (found.kind === 'not_found' || !site) {
     return { kind: 'not_found', site, nearest: found.kind === 'not_found' ? found.nearest : [] }

@@ -28,7 +28,7 @@ export function imageAddressOf({ id, publishedVersion }: PageRow, title: string)
 
 /**
  * What the image of a published page shows: its title, whose it is, its first quote or else its description, and the cover
- * of the asset that it was made of, or else that of the default kit. Undefined when it cannot be drawn.
+ * of the asset that it was made of, or else that of the page's kit. Undefined when it cannot be drawn.
  */
 export async function findPageImage(world: World, row: PageRow): Promise<ShareImage | undefined> {
   const { workspace, id, publishedVersion } = row
@@ -53,7 +53,7 @@ export async function findPageImage(world: World, row: PageRow): Promise<ShareIm
             mediaFile,
             and(
               eq(mediaFile.workspace, asset.workspace),
-              eq(mediaFile.id, sql`coalesce(${asset.cover}, ${defaultCover(workspace)})`),
+              eq(mediaFile.id, sql`coalesce(${asset.cover}, ${defaultCover(workspace, row.kit)})`),
             ),
           )
           .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset), isNull(asset.deletedAt)))

@@ -15,7 +15,9 @@ import { realScreens } from '#src/test/real-screens.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import type { DraftBlock } from '../schema.ts'
 import { changeAddress } from './change-address.ts'
+import { chooseKit } from './choose-kit.ts'
 import { createPage } from './create-page.ts'
+import { duplicatePage } from './duplicate-page.ts'
 import { publishPage } from './publish-page.ts'
 
 const heading: DraftBlock = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
@@ -146,4 +148,47 @@ test('recordings without a cover stand with that of the kit, which is served wit
   expect(await get(`/api/pages/media/${cover}?page=${page.id}`)).toMatchObject({ status: 200 })
   expect(await get(`/api/pages/media/${light}?page=${page.id}`)).toMatchObject({ status: 404 })
   expect(await get(`/api/pages/media/${cover}?page=${bare.id}`)).toMatchObject({ status: 404 })
+})
+
+test('a page wears a kit of its own, with its pictures, until that is gone; a copy of it wears it, too', async () => {
+  const platform = await createTestPlatform()
+  const get = await aBrowser(platform)
+  const { who, handle, light, loose, wear } = await aBrandedSite(platform)
+  await wear({ logos: { light, dark: null, icon: null }, colours: { ...usualColours, primary: '#003366' } })
+  const says = { voice: voice.parse({}), name: 'Show' }
+  const own = look.parse({
+    logos: { light: loose, dark: null, icon: null },
+    colours: { ...usualColours, primary: '#660033' },
+  })
+  const kit = await saveKit(platform, { ...who, id: '', version: 0, ...says, look: own })
+  const page = await publishedPage(platform, who, { title: 'Worn', blocks: [heading] })
+  const logo = `/api/pages/brand/${loose}?site=${handle}`
+  expect((await get(logo)).status).toBe(404)
+  expect(await chooseKit(platform, { ...who, page: page.id, kit })).toEqual({ before: null })
+  const shown = (await get(`/p/${handle}/${page.slug}`)).text
+  expect(attributeOf(shown)).toContain('#660033')
+  expect(shown).toContain(logo)
+  expect((await get(logo)).status).toBe(200)
+  expect(attributeOf((await get(`/p/${handle}`)).text)).toContain('#003366')
+  const copy = await duplicatePage(platform, { ...who, page: page.id })
+  expect(await chooseKit(platform, { ...who, page: copy.id, kit: null })).toEqual({ before: kit })
+  await removeKit(platform, { ...who, id: kit })
+  expect(attributeOf((await get(`/p/${handle}/${page.slug}`)).text)).toContain('#003366')
+  expect((await get(logo)).status).toBe(404)
+})
+
+test('nobody wears a kit that is gone or of another workspace, and no stranger chooses one', async () => {
+  const platform = await createTestPlatform()
+  const { who, wear } = await aBrandedSite(platform)
+  const kit = await wear({})
+  const { id: page } = await createPage(platform, { ...who, title: 'Mine' })
+  const other = await aWorkspace(platform)
+  const stranger = { workspace: other.workspace, user: other.owner }
+  const { id: theirs } = await createPage(platform, { ...stranger, title: 'Theirs' })
+  await expect(chooseKit(platform, { ...stranger, page: theirs, kit })).rejects.toMatchObject({
+    code: 'kit_not_found',
+  })
+  await expect(chooseKit(platform, { ...stranger, page, kit: null })).rejects.toMatchObject({
+    code: 'page_not_found',
+  })
 })

@@ -1,8 +1,10 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { colourTokens, type Font, fontStacks, logoOn } from '#src/features/brand/rules/look.ts'
 import { findLook } from '#src/features/brand/server/find-look.ts'
 import { mediaOf } from '#src/features/brand/server/require-pictures.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PageSite } from './find-public-page.ts'
+import { page } from './tables.ts'
 
 /** How the pages of a workspace look: what its default kit says, with nothing in it that was typed. */
 export type SiteLook = {
@@ -17,8 +19,11 @@ export type SiteLook = {
 
 type World = Pick<Platform, 'db'>
 
-/** The look of a site; undefined where its workspace has no kit. */
-export async function loadSiteLook(world: World, site: PageSite): Promise<SiteLook | undefined> {
+/** The look of a site, or of a page of it that wears a `kit` of its own; undefined where its workspace has no kit. */
+export async function loadSiteLook(
+  world: World,
+  site: Pick<PageSite, 'workspace' | 'handle'> & { kit?: string | null },
+): Promise<SiteLook | undefined> {
   const found = await findLook(world, site)
   if (!found) return undefined
   const { colours, fonts, logos } = found.look
@@ -42,11 +47,28 @@ export async function loadSiteLook(world: World, site: PageSite): Promise<SiteLo
   }
 }
 
-/** Whether the default kit of a workspace wears this picture, which is then for everybody. */
+/** Whether the default kit of a workspace, or one that a page for visitors wears, has this picture: it is for everybody then. */
 export async function wearsMedia(
   world: World,
   { workspace, media }: { workspace: string; media: string },
 ): Promise<boolean> {
-  const found = await findLook(world, { workspace })
-  return found !== undefined && mediaOf(found.look).includes(media)
+  const worn = await world.db.inWorkspace(workspace, (tx) =>
+    tx
+      .selectDistinct({ kit: page.kit })
+      .from(page)
+      .where(
+        and(
+          eq(page.workspace, workspace),
+          isNull(page.deletedAt),
+          isNotNull(page.kit),
+          isNotNull(page.publishedVersion),
+          ne(page.visibility, 'links'),
+        ),
+      ),
+  )
+  for (const kit of [null, ...worn.map((row) => row.kit)]) {
+    const found = await findLook(world, { workspace, kit })
+    if (found && mediaOf(found.look).includes(media)) return true
+  }
+  return false
 }

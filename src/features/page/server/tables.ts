@@ -34,6 +34,8 @@ export const page = pgTable(
     takenOver: jsonb('taken_over').$type<TakenOver>(),
     template: text(),
     folder: uuid(),
+    /** What it wears; without one the workspace's default kit. */
+    kit: uuid(),
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
     updatedBy: uuid('updated_by'),

@@ -15,10 +15,12 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { storable } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import { loadPageInternal, type PageInternal } from '#src/features/home/server/load-page-internal.ts'
+import { pageInternalWords } from '#src/features/home/words/page-internal-words.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { askLinkCheck } from '#src/features/page/server/check-links.ts'
+import { chooseKit } from '#src/features/page/server/choose-kit.ts'
 import { addComment, giveVerdict, resolveComment } from '#src/features/page/server/page-review.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -34,6 +36,7 @@ import { told } from '#src/words/locale.ts'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { FormAnswers } from './form-answers.tsx'
+import { KitChoice } from './kit-choice.tsx'
 import { PageChecks } from './page-checks.tsx'
 import { PageDeeds } from './page-deeds.tsx'
 import './page-internal.css'
@@ -95,6 +98,16 @@ const intents = {
       }
     },
   ),
+  'choose-kit': intent(
+    z.object({ kit: z.union([z.uuid(), z.literal('').transform(() => null)]) }),
+    async ({ platform, ...which }: Desk, { kit }) => {
+      const { before } = await chooseKit(platform, { ...which, kit })
+      return {
+        message: told(pageInternalWords, (words) => words.kitChosen),
+        undo: { intent: 'choose-kit', kit: before ?? '' },
+      }
+    },
+  ),
   'check-links': intent(z.object({}), async ({ platform, workspace, page }: Desk) => {
     await askLinkCheck(platform, { workspace, page })
     return { message: told(pageWords, (words) => words.linksBeingChecked) }
@@ -137,7 +150,12 @@ export default function PageInternalScreen(): ReactElement {
       <AnswerWithoutScript answer={answer} />
       <ReadAs internal={internal} asked={asked} />
       <div className="internal">
-        <section className="internal-page" data-width={asked.width} aria-label={words.draftAsItWillLook}>
+        <section
+          className="internal-page"
+          data-width={asked.width}
+          aria-label={words.draftAsItWillLook}
+          {...(internal.look && { style: internal.look.tokens })}
+        >
           <h2>{view.title || words.untitled}</h2>
           <PageBlocks blocks={view.blocks} />
         </section>
@@ -150,6 +168,7 @@ export default function PageInternalScreen(): ReactElement {
               <dd>{page.leads}</dd>
             </dl>
           </Panel>
+          <KitChoice kits={internal.kits} kit={page.kit} />
           <PageChecks internal={internal} />
           <PageReview internal={internal} />
           <WhereUsed journeys={internal.journeys} />

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReadSegment } from '../schema.ts'
 import {
+  foldsAfter,
   lastBegun,
+  openingOf,
   segmentAt,
+  shownWhenFolded,
   speakerTurns,
   timedStarts,
   withEnds,
@@ -97,4 +100,13 @@ test('every word of a text is found at each of its characters', () => {
 
 test('the word that is spoken is the last that has begun', () => {
   expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
+})
+
+test('a long transcript opens with its first turns, a short one with all', () => {
+  const turns = (count: number) =>
+    Array.from({ length: count }, (_, n) => segment({ speaker: `Speaker ${n % 2}`, text: `Turn ${n}.` }))
+  expect(openingOf(turns(foldsAfter)).length).toBe(foldsAfter)
+  expect(openingOf(turns(foldsAfter + 1)).map(({ text }) => text)).toEqual(
+    turns(shownWhenFolded).map(({ text }) => text),
+  )
 })

@@ -1,5 +1,9 @@
 import type { ReadSegment } from '../schema.ts'
 
+/** A transcript of more turns than this opens with its first ones. */
+export const foldsAfter = 60
+export const shownWhenFolded = 12
+
 /** What one speaker says at a stretch. `first` is the place of its first segment in the transcript. */
 export type SpeakerTurn = { speaker: string; isContinued: boolean; first: number; segments: ReadSegment[] }
 
@@ -32,6 +36,12 @@ export function speakerTurns(segments: ReadSegment[]): SpeakerTurn[] {
 function isFull(turn: SpeakerTurn, length: number): boolean {
   const last = turn.segments.at(-1)?.text ?? ''
   return length > paragraphLength && (/[.!?…]["”’')\]]?$/.test(last) || length > paragraphLength * 3)
+}
+
+/** What is read of a transcript before it is unfolded; all of one that is never folded. */
+export function openingOf(segments: ReadSegment[]): ReadSegment[] {
+  const turns = speakerTurns(segments)
+  return turns.length > foldsAfter ? segments.slice(0, turns[shownWhenFolded]?.first) : segments
 }
 
 /** Which segment is spoken at a time: the last one that has begun. -1 before the first and where no times are known. */

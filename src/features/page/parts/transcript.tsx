@@ -13,8 +13,10 @@ import type { ReadSegment } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import type { Player } from './player.ts'
 import {
+  foldsAfter,
   isIn,
   segmentAt,
+  shownWhenFolded,
   speakerTurns,
   timedStarts,
   withEnds,
@@ -22,10 +24,6 @@ import {
   wordStarts,
 } from './speaker-turns.ts'
 import { TranscriptTurn } from './transcript-turn.tsx'
-
-/** A transcript of more turns than this opens with its first ones. */
-const foldsAfter = 60
-const shownWhenFolded = 12
 
 type Props = {
   segments: ReadSegment[]

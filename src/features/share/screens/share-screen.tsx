@@ -18,6 +18,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import { answerVisitorForm } from '../server/answer-visitor-form.ts'
 import { findShare } from '../server/find-share.ts'
 import type { SharedThing } from '../server/load-shared-thing.ts'
+import { onlyOpening } from '../server/only-opening.ts'
 import { openShare } from '../server/open-share.ts'
 import { imageOfShare } from '../server/share-image.ts'
 import { shareWords } from '../words/share-words.ts'
@@ -42,8 +43,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       ? `${platform.config.publicOrigin}/api/shares/image/${opened.share}`
       : undefined
   const description = opened.kind === 'shown' ? summaryOf(opened.thing) || from(opened.site) : ''
+  const shown = searchParams.has('whole') ? { opened, isShortened: false } : onlyOpening(opened)
   return data(
-    { opened, endedTitle, description, image, item: item ?? '', sent },
+    { ...shown, endedTitle, description, image, item: item ?? '', sent },
     opened.kind === 'ended' ? 410 : 200,
   )
 }
@@ -74,6 +76,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (done.kind === 'refused') return data(done.answer, { status: done.status })
   const item = searchParams.get('item')
   const query = new URLSearchParams(item ? { item } : {})
+  if (searchParams.has('whole')) query.set('whole', '1')
   if (done.sent !== 'unlocked') query.set('sent', done.sent)
   const place = { unlocked: '', comment: '#comments', decision: '#decision' }[done.sent]
   return redirect(`/share/${encodeURIComponent(share)}${query.size > 0 ? `?${query}` : ''}${place}`, {
@@ -122,7 +125,7 @@ function imageTags(image: string) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ShareScreen(): ReactElement {
   const words = useWords(shareWords)
-  const { opened, item, sent } = useLoaderData<typeof loader>()
+  const { opened, isShortened, item, sent } = useLoaderData<typeof loader>()
   return (
     <div className="share">
       <a href="#shared" className="skip-link">
@@ -132,7 +135,9 @@ export default function ShareScreen(): ReactElement {
       <main id="shared" tabIndex={-1}>
         {opened.kind === 'ended' ? <Ended /> : null}
         {opened.kind === 'locked' ? <Locked /> : null}
-        {opened.kind === 'shown' ? <ShownShare key={item} opened={opened} item={item} sent={sent} /> : null}
+        {opened.kind === 'shown' ? (
+          <ShownShare key={item} opened={opened} isShortened={isShortened} item={item} sent={sent} />
+        ) : null}
       </main>
     </div>
   )

@@ -14,12 +14,19 @@ import { SharedClip } from './shared-clip.tsx'
 import { SharedGuest } from './shared-guest.tsx'
 import { SharedVideo } from './shared-video.tsx'
 import { useSeenShare } from './use-seen-share.ts'
+import { WholeTranscript } from './whole-transcript.tsx'
 
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
-type Props = { opened: Opened; item: string; sent: 'comment' | 'decision' | undefined }
+type Props = {
+  opened: Opened
+  /** Whether more is said than is here. */
+  isShortened: boolean
+  item: string
+  sent: 'comment' | 'decision' | undefined
+}
 
 /** What is shared, what was said about it, and what may be said. */
-export function ShownShare({ opened, item, sent }: Props): ReactElement {
+export function ShownShare({ opened, isShortened, item, sent }: Props): ReactElement {
   const { thing, share, mode, files, comments, verdict } = opened
   useSeenShare(share)
   const recording = recordingOf(thing)
@@ -29,6 +36,7 @@ export function ShownShare({ opened, item, sent }: Props): ReactElement {
     <>
       <div>
         <Thing thing={thing} playback={playback} share={share} />
+        <WholeTranscript isShortened={isShortened} isPlaying={playback.isPlaying} item={item} />
         {recording && isPlayed ? <MomentBar transcripts={[recording.transcript]} /> : null}
       </div>
       <Files files={files} />

@@ -6,10 +6,12 @@ import { createApp } from '#src/app.ts'
 import { attachRecording } from '#src/features/asset/server/attach-recording.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { storeMedia } from '#src/features/media/server/store-media.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newHashid } from '#src/platform/ids.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { realScreens } from '#src/test/real-screens.ts'
+import { aShare, aTalk } from '#src/test/shares.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { revokeShare } from './change-share.ts'
 import { createShare } from './create-share.ts'
@@ -229,3 +231,22 @@ test('messengers get an image of a share that anybody may open, and none of one 
   expect((await get(address)).status).toBe(404)
   expect((await get('/api/shares/image/nothing')).status).toBe(404)
 }, 120_000)
+
+test('a long transcript is sent as it opens, and whole where it is asked for', async () => {
+  const platform = await createTestPlatform()
+  const talk = await aTalk(platform)
+  const text = Array.from({ length: 70 }, (_, n) => `**Speaker ${n % 2}:** This is turn ${n} of it.`).join(
+    '\n\n',
+  )
+  const { workspace, user, asset } = talk
+  await importTranscript(platform, { workspace, user, asset, filename: 'long.md', text })
+  const { hashid } = await aShare(platform, talk)
+  const { get } = await aSite(platform)
+  const opened = await get(`/share/${hashid}`)
+  expect(opened.text).toContain('This is turn 11 of it.')
+  expect(opened.text).not.toContain('This is turn 12 of it.')
+  expect(opened.text).toContain(`href="/share/${hashid}?whole=1"`)
+  const whole = await get(`/share/${hashid}?whole=1`)
+  expect(whole.text).toContain('This is turn 69 of it.')
+  expect(whole.text).not.toContain(`href="/share/${hashid}?whole=1"`)
+})

@@ -1,0 +1,40 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { blockWords } from '#src/features/page/words/block-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = { isShortened: boolean; isPlaying: boolean; item: string }
+
+/** Leads to all of a long transcript, which comes by itself as soon as it has a recording to follow. */
+export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactElement {
+  const words = useWords(blockWords)
+  const navigate = useNavigate()
+  const place = useRef<HTMLParagraphElement>(null)
+  const isAsked = useRef(false)
+  const whole = `?${new URLSearchParams({ ...(item && { item }), whole: '1' })}`
+  useEffect(() => {
+    if (isShortened && isPlaying)
+      void navigate(whole + location.hash, { replace: true, preventScrollReset: true })
+  }, [isShortened, isPlaying, whole, navigate])
+  // Whoever asked for all of it need not unfold it, too.
+  useEffect(() => {
+    const folded = place.current?.parentElement?.querySelector('.pb-transcript details')
+    if (isAsked.current && !isShortened) folded?.setAttribute('open', '')
+  }, [isShortened])
+  return (
+    <p ref={place} className="share-whole" hidden={!isShortened}>
+      {isShortened ? (
+        <Link
+          to={whole}
+          replace
+          preventScrollReset
+          onClick={() => {
+            isAsked.current = true
+          }}
+        >
+          {words.showTheWholeTranscript}
+        </Link>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { openingOf } from '#src/features/page/parts/speaker-turns.ts'
+import type { SharedAsset } from './load-shared-thing.ts'
+import type { OpenedShare } from './open-share.ts'
+
+type FoundShare = Exclude<OpenedShare, { kind: 'missing' }>
+
+/**
+ * What is shared with no more of a long transcript than stands there unfolded, and whether that left anything out: the
+ * words of some hours are most of what a visitor would download, and most visitors never unfold them.
+ */
+export function onlyOpening(opened: FoundShare): { opened: FoundShare; isShortened: boolean } {
+  if (opened.kind !== 'shown') return { opened, isShortened: false }
+  const { thing } = opened
+  if (thing.kind === 'asset') {
+    const { asset, isShortened } = opening(thing)
+    return { opened: { ...opened, thing: asset }, isShortened }
+  }
+  if (thing.kind === 'collection' && thing.opened) {
+    const { asset, isShortened } = opening(thing.opened)
+    return { opened: { ...opened, thing: { ...thing, opened: asset } }, isShortened }
+  }
+  return { opened, isShortened: false }
+}
+
+function opening<Asset extends SharedAsset>(whole: Asset): { asset: Asset; isShortened: boolean } {
+  const { transcript } = whole.recording
+  const first = openingOf(transcript)
+  return {
+    asset: { ...whole, recording: { ...whole.recording, transcript: first } },
+    isShortened: first.length < transcript.length,
+  }
+}

@@ -62,6 +62,27 @@ test('outputs are written from a long talk, varied, edited, approved, kept as a 
     expect((await next).suggestedFilename()).toMatch(file)
   }
 
+  const blog = card(owner, 'Blog outline')
+  await blog.getByRole('button', { name: 'Edit' }).click()
+  const editor = blog.getByRole('textbox', { name: 'Blog outline, as text' })
+  await expect(editor).toBeVisible()
+  await editor.press('Control+End')
+  await editor.press('Enter')
+  await blog.getByRole('button', { name: 'Bold' }).click()
+  await owner.keyboard.type('Written by hand.')
+  await expectUsableInEveryLook(owner, 'content, the rich editor')
+  await blog.getByRole('button', { name: 'Save as a new variant' }).click()
+  await expect(blog.locator('.output-claim strong', { hasText: 'Written by hand.' })).toBeVisible()
+  const html = owner.waitForEvent('download')
+  await owner.getByRole('link', { name: 'Download Blog outline as HTML' }).click()
+  expect((await html).suggestedFilename()).toMatch(/-blog\.html$/)
+
+  const linkedin = card(owner, 'LinkedIn post')
+  await linkedin.getByRole('button', { name: 'Edit' }).click()
+  await linkedin.getByLabel('LinkedIn post, as text').fill('x'.repeat(3001))
+  await expect(linkedin.getByText('3,001 of 3,000 characters')).toBeVisible()
+  await linkedin.getByRole('button', { name: 'Cancel' }).click()
+
   await owner.getByRole('button', { name: 'Remove: Summary' }).click()
   await expect(summary).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()

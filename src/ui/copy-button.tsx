@@ -1,22 +1,46 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useWords } from '#src/words/reader.ts'
 import { Icon } from './icon.tsx'
 import { partWords } from './words/part-words.ts'
 
+type Props = {
+  value: string
+  /** The same with its formatting, for whatever takes that. */
+  html?: string | undefined
+  label: string
+}
+
 /** Copies `value`; says so for two seconds. */
-export function CopyButton({ value, label }: { value: string; label: string }): ReactElement {
+export function CopyButton({ value, html, label }: Props): ReactElement {
   const words = useWords(partWords)
   const clipboard = useClipboard({ timeout: 2000 })
+  const [isRichCopied, setRichCopied] = useState(false)
+  const isCopied = clipboard.copied || isRichCopied
+
+  async function copy(): Promise<void> {
+    if (html === undefined || !('ClipboardItem' in window)) return clipboard.copy(value)
+    const kinds = { 'text/plain': value, 'text/html': html }
+    const blobs = Object.entries(kinds).map(([type, text]) => [type, new Blob([text], { type })])
+    try {
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+      setRichCopied(true)
+      setTimeout(() => setRichCopied(false), 2000)
+    } catch {
+      // A browser that takes no formatting takes plain text.
+      clipboard.copy(value)
+    }
+  }
+
   return (
     <Button
       variant="default"
       size="xs"
-      leftSection={<Icon name={clipboard.copied ? 'check' : 'copy'} size={14} />}
-      onClick={() => clipboard.copy(value)}
+      leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
+      onClick={() => void copy()}
     >
-      <span aria-live="polite">{clipboard.copied ? words.copied : label}</span>
+      <span aria-live="polite">{isCopied ? words.copied : label}</span>
     </Button>
   )
 }

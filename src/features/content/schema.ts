@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import { fieldWords } from '#src/words/field-words.ts'
+import { fromRichText } from './rules/edit-rich-text.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 
@@ -34,6 +36,21 @@ export type WriteWishes = z.output<typeof writeWishes>
 /** How an output that is there was wished; `method` says who wrote it, such as `ai:{model}`. */
 export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand'> & { brand: string | null }
 
+/** Rich text as the form sends it: the JSON of a `RichTextDocument` that says something. */
+const richText = z
+  .string()
+  .max(longestEdit * 10, fieldWords.en.shortenText)
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue({ code: 'custom', message: fieldWords.en.writeSomething })
+      return z.NEVER
+    }
+  })
+  .pipe(richTextDocument)
+  .refine((doc) => fromRichText(doc, []).length > 0, fieldWords.en.writeSomething)
+
 const outputs = z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput).max(outputKinds.length)
 
 /** The payload of the job that writes outputs; `run` is one request to write, however often its job runs. */
@@ -58,6 +75,7 @@ export const contentForm = z.discriminatedUnion('intent', [
       z.string().min(1, fieldWords.en.writeSomething).max(longestEdit, fieldWords.en.shortenText),
     ),
   }),
+  z.object({ intent: z.literal('edit-rich'), content: z.uuid(), doc: richText }),
   z.object({ intent: z.literal('approve'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal('cancel'), job: z.uuid() }),
   z.object({ intent: z.literal('remove'), content: z.uuid() }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { richTextDocument, richTextLimits, safeHref } from '#src/features/language/rules/rich-text.ts'
 import { blankBlock } from './rules/blank-block.ts'
-import { richTextDocument, richTextLimits, safeHref } from './rules/rich-text.ts'
 import { draftPageData, pageData } from './schema.ts'
 
 const cases = { numRuns: 5000 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type RichTextDocument, storable } from '#src/features/language/rules/rich-text.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import type { Booking } from './rules/bookings.ts'
 import type { HeldCard } from './rules/collection-props.ts'
 import { refreshFields, type TakenOver } from './rules/refresh.ts'
-import { type RichTextDocument, storable } from './rules/rich-text.ts'
 import { shortText } from './rules/texts.ts'
 import { slugPathOf } from './rules.ts'
 
@@ -24,7 +24,7 @@ export type {
   RichTextInline,
   RichTextMark,
   RichTextNode,
-} from './rules/rich-text.ts'
+} from '#src/features/language/rules/rich-text.ts'
 export type { Block, BlockType, Chapter, DraftBlock }
 
 function haveOwnIds(blocks: DraftBlock[]): boolean {

@@ -3,7 +3,8 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import type { WriteWishes } from '#src/features/content/schema.ts'
 import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
-import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
+import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
+import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
@@ -191,7 +192,7 @@ export async function findItemText(
   const { variant, current, media } = row
   return {
     id,
-    body: blocks.parse(variant.body),
+    body: formattedBlocks.parse(variant.body),
     method: variant.method,
     media,
     isOutdated: current !== variant.n,

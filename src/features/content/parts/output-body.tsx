@@ -1,28 +1,29 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { itemNumbers } from '#src/features/language/rules/inline-text.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import type { Room } from '../rules/room-of.ts'
 import { contentWords } from '../words/content-words.ts'
+import { InlineText } from './inline-text.tsx'
 import './output-body.css'
-
-/** How much of a post's room a block takes; null for what is no post. */
-export type Room = { taken: number; most: number } | null
 
 type Props = {
   blocks: readonly Block[]
   onPlay: ((ms: number) => void) | undefined
   /** Of the posts of a thread, by block. */
-  rooms?: readonly Room[] | null
+  rooms?: readonly (Room | null)[] | null
 }
 
 /** An output as it reads, each claim with the moments that it rests on; a claim that rests on nothing says so. */
 export function OutputBody({ blocks, onPlay, rooms = null }: Props): ReactElement {
+  const numbers = itemNumbers(blocks)
   return (
     <div className="output-body">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant never change places
-        <div key={index} className="output-block" data-kind={block.kind}>
+        <div key={index} className="output-block" data-kind={block.kind} {...lookOf(block, numbers[index])}>
           {block.claims.map((claim, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do its claims
             <CitedClaim key={at} claim={claim} kind={block.kind} onPlay={onPlay} />
@@ -34,7 +35,14 @@ export function OutputBody({ blocks, onPlay, rooms = null }: Props): ReactElemen
   )
 }
 
-function PostRoom({ room }: { room: Room }): ReactElement | null {
+function lookOf(
+  { look }: Block,
+  number: number | undefined,
+): Record<`data-${string}`, string | number | undefined> {
+  return { 'data-level': look?.level, 'data-depth': look?.depth, 'data-number': number && `${number}.` }
+}
+
+function PostRoom({ room }: { room: Room | null }): ReactElement | null {
   const words = useWords(contentWords)
   const locale = useLocale()
   if (!room) return null
@@ -52,7 +60,8 @@ const mostShown = 2
 
 type ClaimProps = { claim: Claim; kind: Block['kind']; onPlay: Props['onPlay'] }
 
-function CitedClaim({ claim: { text, citations }, kind, onPlay }: ClaimProps): ReactElement {
+function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
+  const { citations } = claim
   const words = useWords(contentWords)
   const isUncited = citations.length === 0 && !freeKinds.has(kind)
   const shown = kind === 'tags' ? [] : citations.slice(0, kind === 'chapter' ? 1 : mostShown)
@@ -62,7 +71,7 @@ function CitedClaim({ claim: { text, citations }, kind, onPlay }: ClaimProps): R
   return (
     <span className="output-claim">
       {kind === 'chapter' ? sources : null}
-      {text}
+      <InlineText claim={claim} />
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
         <Tooltip label={words.uncitedHint}>

@@ -1,8 +1,9 @@
-import { clockOf, textOf } from '#src/features/language/rules/render-text.ts'
-import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
+import { chapterClock, textOf } from '#src/features/language/rules/render-text.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import { claimsOf, plainInline, take } from './keep-citations.ts'
 
-const mostBlocks = 500
-const mostClaimLetters = 20_000
+export const mostBlocks = 500
+const mostTitleLetters = 20_000
 
 /** An output as a person edits it: one block a paragraph, `## ` a heading, `- ` an item, `> ` a quote, `4:05 ` a chapter. */
 export function toEditText(blocks: readonly Block[]): string {
@@ -18,7 +19,7 @@ function markOf({ kind, claims }: Block): string {
     case 'quote':
       return '> '
     case 'chapter':
-      return `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} `
+      return `${chapterClock({ claims })} `
     case 'paragraph':
     case 'post':
     case 'tags':
@@ -40,6 +41,11 @@ export function fromEditText(text: string, before: readonly Block[]): Block[] {
     .filter((line) => line !== '')
     .slice(0, mostBlocks)
     .map((line) => blockOf(line, { plainKind, left }))
+  return withEnds(blocks)
+}
+
+/** Blocks of which each chapter ends where the next begins. */
+export function withEnds(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) =>
     block.kind === 'chapter' ? withEnd(block, blocks.slice(index + 1)) : block,
   )
@@ -51,16 +57,22 @@ const chapterLine = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s+(.+)$/
 
 function blockOf(line: string, { plainKind, left }: Draft): Block {
   const heading = /^#{1,4}\s+(.+)$/.exec(line)?.[1]
-  if (heading) return { kind: 'heading', claims: [claimOf(heading, left)] }
+  if (heading) return { kind: 'heading', claims: claimsOf(plainInline(heading), left) }
   const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
-  if (item) return { kind: 'item', claims: [claimOf(item, left)] }
+  if (item) return { kind: 'item', claims: claimsOf(plainInline(item), left) }
   const quote = /^>\s*(.+)$/.exec(line)?.[1]
-  if (quote) return { kind: 'quote', claims: [claimOf(quote, left)] }
-  const chapter = chapterLine.exec(line)
-  if (chapter) return chapterOf(chapter, left)
+  if (quote) return { kind: 'quote', claims: claimsOf(plainInline(quote), left) }
+  const chapter = chapterIn(line, left)
+  if (chapter) return chapter
   const same = take(left, (block) => textOf(block) === line)
   if (same) return same
-  return { kind: /^#\S/.test(line) ? 'tags' : plainKind, claims: [claimOf(line, left)] }
+  return { kind: /^#\S/.test(line) ? 'tags' : plainKind, claims: claimsOf(plainInline(line), left) }
+}
+
+/** A line such as `4:05 What we learned` as a chapter. */
+export function chapterIn(line: string, left: Block[]): Block | undefined {
+  const found = chapterLine.exec(line)
+  return found ? chapterOf(found, left) : undefined
 }
 
 function chapterOf(
@@ -74,10 +86,9 @@ function chapterOf(
   })
   const fresh = { startMs, endMs: startMs, speaker: '', quote: '' }
   const citations = known?.claims[0]?.citations ?? [fresh]
-  return { kind: 'chapter', claims: [{ text: title.slice(0, mostClaimLetters), citations }] }
+  return { kind: 'chapter', claims: [{ text: title.slice(0, mostTitleLetters), citations }] }
 }
 
-/** A chapter ends where the next begins. */
 function withEnd(block: Block, after: readonly Block[]): Block {
   const [claim] = block.claims
   const [stretch, ...told] = claim?.citations ?? []
@@ -85,26 +96,4 @@ function withEnd(block: Block, after: readonly Block[]): Block {
   const next = after.find(({ kind }) => kind === 'chapter')?.claims[0]?.citations[0]?.startMs
   const endMs = Math.max(stretch.startMs, next ?? stretch.endMs)
   return { ...block, claims: [{ ...claim, citations: [{ ...stretch, endMs }, ...told] }] }
-}
-
-function claimOf(text: string, left: Block[]): Claim {
-  const known = take(left, (block) => isLike(textOf(block), text))
-  const citations: Citation[] = known?.claims.flatMap((claim) => claim.citations) ?? []
-  return { text: text.slice(0, mostClaimLetters).toWellFormed(), citations: citations.slice(0, 50) }
-}
-
-function take(left: Block[], fits: (block: Block) => boolean): Block | undefined {
-  const at = left.findIndex(fits)
-  return at < 0 ? undefined : left.splice(at, 1)[0]
-}
-
-/** Most words are the same ones. */
-function isLike(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
-  const shared = [...a].filter((word) => b.has(word)).length
-  return shared > 0 && shared * 2 >= Math.max(a.size, b.size)
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 }

@@ -25,7 +25,11 @@ export function wholeText(parts: readonly OutputPart[], { title, names, format }
 }
 
 /** `my-talk-linkedin.md`: what a file is called; without a kind it holds all outputs. */
-export function fileNameOf(title: string, kind: OutputKind | '', format: TextFormat | 'docx'): string {
+export function fileNameOf(
+  title: string,
+  kind: OutputKind | '',
+  format: TextFormat | 'html' | 'docx',
+): string {
   const stem = title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -15,8 +15,8 @@ import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/serv
 import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
-import { channels, isChannel } from '#src/features/language/rules/channels.ts'
-import { postText, textOf, toPlainText } from '#src/features/language/rules/render-text.ts'
+import { toHtml } from '#src/features/language/rules/render-html.ts'
+import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -27,6 +27,8 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
+import { isRichKind } from '../rules/edit-rich-text.ts'
+import { roomsOf } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
 import { answerContentForm } from '../server/answer-content-form.ts'
 import { listContent, type Output } from '../server/list-content.ts'
@@ -53,13 +55,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     asset: { id, title },
     recording: media ? { id: media.id, mime: media.mime } : null,
     hasTranscript: transcript !== null,
-    outputs: outputs.map((output) => ({ ...withCount(output), banned: checkedBy(voices, output) })),
+    outputs: outputs.map((output) => ({
+      ...shownOf(output),
+      banned: checkedBy(voices, output),
+    })),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
     partials: await listPartials(platform, { workspace, asset: id }),
     locale: localeOf(request),
     model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
   }
+}
+
+function shownOf(output: Output) {
+  const { kind, body } = output
+  return { ...output, ...roomsOf(kind, body), html: isRichKind(kind) ? toHtml(body) : undefined }
 }
 
 /** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
@@ -71,16 +81,6 @@ function checkedBy(
   const voice = own && voiceIn(own.voice, kind)
   if (!own || !voice || voice.banned.length === 0) return null
   return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
-}
-
-/** How much of its channel's room a post takes, or each of a thread. */
-function withCount(output: Output) {
-  const { kind, body } = output
-  if (!isChannel(kind)) return { ...output, room: null, rooms: null }
-  const { count, characters: most } = channels[kind]
-  if (kind !== 'x_thread') return { ...output, room: { taken: count(postText(body)), most }, rooms: null }
-  const rooms = body.map((block) => (block.kind === 'post' ? { taken: count(textOf(block)), most } : null))
-  return { ...output, room: null, rooms }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

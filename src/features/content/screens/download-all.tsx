@@ -9,6 +9,7 @@ export function DownloadAll({ asset }: { asset: string }): ReactElement {
   const words = useWords(contentWords)
   const formats = [
     { format: 'md', name: words.markdown },
+    { format: 'html', name: words.html },
     { format: 'txt', name: words.plainText },
     { format: 'docx', name: words.word },
   ]

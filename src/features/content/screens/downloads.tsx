@@ -10,6 +10,7 @@ export function Downloads({ output: { id, kind } }: { output: Output }): ReactEl
   const words = useWords(contentWords)
   const formats = [
     { format: 'md', name: words.markdown },
+    { format: 'html', name: words.html },
     { format: 'txt', name: words.plainText },
     { format: 'docx', name: words.word },
   ]

@@ -6,8 +6,9 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { OutputBody, type Room } from '../parts/output-body.tsx'
+import { OutputBody } from '../parts/output-body.tsx'
 import type { VoiceChoice } from '../parts/wish-fields.tsx'
+import type { Room } from '../rules/room-of.ts'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
@@ -16,9 +17,11 @@ import { EditForm } from './edit-form.tsx'
 import { Regenerate, RegenerateForm } from './regenerate.tsx'
 
 export type Shown = Output & {
-  room: { taken: number; most: number } | null
+  /** As it is pasted where formatting is taken, for kinds that have any. */
+  html: string | undefined
+  room: Room | null
   /** Of a thread, how much of its room each block takes. */
-  rooms: Room[] | null
+  rooms: (Room | null)[] | null
   /** The words to avoid that it holds, by the voice that says so. */
   banned: { voice: string; found: string[] } | null
 }
@@ -54,7 +57,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
       <BannedWords output={output} />
       <div className="output-actions">
         <Variants output={output} />
-        <CopyButton value={toPlainText(output.body)} label={words.copy} />
+        <CopyButton value={toPlainText(output.body)} html={output.html} label={words.copy} />
         <Button
           variant="default"
           size="xs"

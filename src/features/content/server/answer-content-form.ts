@@ -56,6 +56,7 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
       await chooseVariant(platform, { ...where, ...asked })
       return { kind: 'done', message: words.chosen }
     case 'edit':
+    case 'edit-rich':
       await editContent(platform, { ...where, ...asked })
       return { kind: 'done', message: words.saved }
     case 'approve':

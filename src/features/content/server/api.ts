@@ -10,8 +10,8 @@ import { contentNotFound } from './queries.ts'
 const asFormat = z.enum(exportFormats).catch('md')
 
 /**
- * `GET /api/content/:content/file?format=md|txt|docx`: the variant that is shown, as a file to keep.
- * `GET /api/assets/:asset/content/file?format=md|txt|docx`: all outputs of an asset as one.
+ * `GET /api/content/:content/file?format=md|html|txt|docx`: the variant that is shown, as a file to keep.
+ * `GET /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one.
  */
 export function contentApi(platform: Platform): Hono {
   const api = new Hono()

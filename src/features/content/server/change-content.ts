@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
-import { blocks } from '#src/features/language/schema.ts'
+import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
+import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { fromRichText } from '../rules/edit-rich-text.ts'
 import { fromEditText } from '../rules/edit-text.ts'
 import { contentWords } from '../words/content-words.ts'
 import { addVariant, contentNotFound, lockContent, type One } from './queries.ts'
@@ -13,16 +15,21 @@ import { content, contentVariant } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type ByUser = One & { user: string }
 
+/** What a person wrote: plain text, or a document with its formatting. */
+type Edited = { text: string } | { doc: RichTextDocument }
+
 /** Keeps what a person wrote as a new variant of theirs; the one before stays. Throws Refusal 404 `content_not_found`. */
 export async function editContent(
   { db, clock }: World,
-  { text, user, ...one }: ByUser & { text: string },
+  { user, ...edited }: ByUser & Edited,
 ): Promise<number> {
+  const one = { workspace: edited.workspace, asset: edited.asset, content: edited.content }
   return db.inWorkspace(one.workspace, async (tx) => {
     const output = await lockContent(tx, one)
     const shown = await requireVariant(tx, one, output.currentVariant)
     const { language, tone, length, focus, avoid, instruction, brand, voice } = shown
-    const body = fromEditText(text, blocks.parse(shown.body))
+    const before = formattedBlocks.parse(shown.body)
+    const body = 'doc' in edited ? fromRichText(edited.doc, before) : fromEditText(edited.text, before)
     const made = {
       method: 'human',
       language,

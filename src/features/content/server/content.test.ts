@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { textOf } from '#src/features/language/rules/render-text.ts'
+import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { toRichText } from '../rules/edit-rich-text.ts'
 import type { WriteWishes } from '../schema.ts'
 import {
   approveContent,
@@ -14,6 +16,7 @@ import {
   removeContent,
   restoreContent,
 } from './change-content.ts'
+import { exportOutput } from './export-content.ts'
 import { contentJobs } from './jobs.ts'
 import { findOutput, listContent, type Output } from './list-content.ts'
 import { startWriting, writeJobName } from './start-writing.ts'
@@ -132,6 +135,29 @@ test('what a person writes is a variant of theirs; sentences they kept stay cite
   expect(after).toMatchObject({ n: 2, method: 'human', variants: [1, 2] })
   expect(after.body[0]?.claims[0]?.citations).toEqual(before.body[0]?.claims[0]?.citations)
   expect(after.body[1]?.claims[0]).toEqual({ text: 'We also sell boats.', citations: [] })
+})
+
+test('what a person writes with formatting is a variant with it, and sentences they kept stay cited', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  await write(platform, where, ['newsletter'])
+  const before = await only(platform, where)
+  const asked = { ...where, content: before.id }
+  const [first, ...rest] = toRichText(before.body).content ?? []
+  const link = { type: 'link', attrs: { href: 'https://nurtured.test/boats' } } as const
+  const added = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'We sell boats.', marks: [link] }],
+  } as const
+  const doc = richTextDocument.parse({ type: 'doc', content: [first, added, ...rest] })
+  await editContent(platform, { ...asked, doc })
+  const after = await only(platform, where)
+  expect(after).toMatchObject({ n: 2, method: 'human' })
+  expect(after.body.filter((block) => textOf(block) !== 'We sell boats.')).toEqual(before.body)
+  const file = await exportOutput(platform, { ...asked, format: 'html', locale: 'en' })
+  expect(file.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect(await file.text()).toContain('<p><a href="https://nurtured.test/boats">We sell boats.</a></p>')
 })
 
 test('the variant that was seen is approved; a newer one is a draft beside it', async () => {

@@ -41,6 +41,10 @@ test('all outputs are one file, each under its name in the reader’s language',
     'Über „Holz“\n\n# Titel\n\n- Our floor\n\n# Zusammenfassung\n\n- They laid a \\*floor\\*.\n',
   )
   expect(whole.headers.get('content-disposition')).toContain('uber-holz.md')
+  const html = await exportOutputs(platform, { ...where, format: 'html', locale: 'en' })
+  expect(await html.text()).toBe(
+    '<p>Über „Holz“</p>\n\n<h1>Titles</h1>\n<ul>\n<li>Our floor</li>\n</ul>\n\n<h1>Summary</h1>\n<ul>\n<li>They laid a *floor*.</li>\n</ul>\n',
+  )
 })
 
 test('another workspace gets no file, and an asset without outputs has none', async () => {

@@ -1,18 +1,21 @@
 import { assetNotFound, findAsset } from '#src/features/asset/server/find-asset.ts'
+import { toHtml } from '#src/features/language/rules/render-html.ts'
 import { contentDisposition } from '#src/features/media/rules/safe-filename.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { wholeHtml } from '../rules/html-file.ts'
 import { fileNameOf, type OutputPart, outputText, wholeText } from '../rules/output-file.ts'
 import { writeDocx } from '../rules/write-docx.ts'
 import { kindWords } from '../words/kind-words.ts'
 import { findOutput, listContent } from './list-content.ts'
 import { contentNotFound } from './queries.ts'
 
-export const exportFormats = ['md', 'txt', 'docx'] as const
+export const exportFormats = ['md', 'html', 'txt', 'docx'] as const
 type Format = (typeof exportFormats)[number]
 
 const types: Record<Format, string> = {
   md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
@@ -30,11 +33,19 @@ export async function exportOutput(
   if (!output || !asset) throw contentNotFound()
   const { kind, body } = output
   const filename = fileNameOf(asset.title, kind, format)
-  return asFile(filename, {
-    format,
-    content:
-      format === 'docx' ? await asWord([{ kind, blocks: body }], '', wished) : outputText(body, format),
-  })
+  return asFile(filename, { format, content: await outputAs({ kind, blocks: body }, wished) })
+}
+
+async function outputAs(part: OutputPart, wished: Wished): Promise<string | Blob> {
+  switch (wished.format) {
+    case 'docx':
+      return asWord([part], '', wished)
+    case 'html':
+      return toHtml(part.blocks)
+    case 'md':
+    case 'txt':
+      return outputText(part.blocks, wished.format)
+  }
 }
 
 /** All outputs of an asset as one file, each under its name. Throws Refusal 404 for an asset without any. */
@@ -42,18 +53,27 @@ export async function exportOutputs(
   platform: Pick<Platform, 'db'>,
   { asset: id, ...wished }: Wished & { asset: string },
 ): Promise<Response> {
-  const { workspace, format, locale } = wished
+  const { workspace, format } = wished
   const asset = await findAsset(platform, { workspace, id })
   if (!asset) throw assetNotFound()
   const outputs = await listContent(platform, { workspace, asset: id })
   if (outputs.length === 0) throw contentNotFound()
   const parts = outputs.map(({ kind, body }) => ({ kind, blocks: body }))
   const { title } = asset
-  const content =
-    format === 'docx'
-      ? await asWord(parts, title, wished)
-      : wholeText(parts, { title, names: kindWords[locale].kinds, format })
-  return asFile(fileNameOf(title, '', format), { format, content })
+  return asFile(fileNameOf(title, '', format), { format, content: await wholeAs(parts, title, wished) })
+}
+
+async function wholeAs(parts: OutputPart[], title: string, wished: Wished): Promise<string | Blob> {
+  const names = kindWords[wished.locale].kinds
+  switch (wished.format) {
+    case 'docx':
+      return asWord(parts, title, wished)
+    case 'html':
+      return wholeHtml(parts, { title, names })
+    case 'md':
+    case 'txt':
+      return wholeText(parts, { title, names, format: wished.format })
+  }
 }
 
 async function asWord(parts: OutputPart[], title: string, { locale }: Wished): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { blocks } from '#src/features/language/schema.ts'
+import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { contentVariant } from './tables.ts'
 
@@ -13,5 +13,5 @@ export async function findWritten(
     .from(contentVariant)
     .where(and(eq(contentVariant.workspace, workspace), eq(contentVariant.run, run)))
   if (!row) return undefined
-  return { content: row.content, n: row.n, isEmpty: blocks.parse(row.body).length === 0 }
+  return { content: row.content, n: row.n, isEmpty: formattedBlocks.parse(row.body).length === 0 }
 }

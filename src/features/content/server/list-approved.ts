@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
+import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
+import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { content, contentVariant } from './tables.ts'
 
@@ -29,5 +30,5 @@ export async function listApproved(
         ),
       ),
   )
-  return new Map(rows.map(({ kind, body }) => [kind, blocks.parse(body)]))
+  return new Map(rows.map(({ kind, body }) => [kind, formattedBlocks.parse(body)]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
-import { type Block, blocks, type OutputKind } from '#src/features/language/schema.ts'
+import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
+import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { content, contentVariant } from './tables.ts'
 
@@ -75,7 +76,7 @@ function aboutOf(
   const { n, method, language, tone, length, focus, avoid, instruction, brand, voice, template, createdAt } =
     variant
   const isApproved = approvedVariant === n
-  const body = blocks.parse(variant.body)
+  const body = formattedBlocks.parse(variant.body)
   const wishes = { language, tone, length, focus, avoid, instruction, brand, voice, template }
   return { id, kind, n, isApproved, approvedVariant, method, ...wishes, createdAt, body }
 }

@@ -1,4 +1,4 @@
-import { richTextOf } from '#src/features/page/rules/rich-text-of.ts'
+import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { chaptersOf, notesOf } from '#src/features/page/rules/written.ts'
 import { type DraftBlock, type DraftPageData, draftPageData } from '#src/features/page/schema.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'

@@ -1,8 +1,13 @@
 import type { Block } from '../schema.ts'
+import { itemNumbers } from './inline-text.ts'
+import type { RichTextInline, RichTextMark } from './rich-text.ts'
 
 /** The text of a block, as it is counted and copied. */
 export function textOf({ claims }: Block): string {
-  return claims.map(({ text }) => text).join(' ')
+  return claims
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll('\n ', '\n')
 }
 
 /** `4:05`, `1:02:19`. */
@@ -14,14 +19,20 @@ export function clockOf(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
 }
 
+/** When a chapter begins, as `4:05`. */
+export function chapterClock({ claims }: Pick<Block, 'claims'>): string {
+  return clockOf(claims[0]?.citations[0]?.startMs ?? 0)
+}
+
 /** An output as plain text, ready to paste: chapters as `4:05 Title`, posts parted by an empty line. */
 export function toPlainText(blocks: readonly Block[]): string {
-  return joined(blocks, (block) => {
+  const numbers = itemNumbers(blocks)
+  return joined(blocks, (block, place) => {
     switch (block.kind) {
       case 'chapter':
-        return `${clockOf(block.claims[0]?.citations[0]?.startMs ?? 0)} ${textOf(block)}`
+        return `${chapterClock(block)} ${textOf(block)}`
       case 'item':
-        return `• ${textOf(block)}`
+        return `${indentOf(block)}${markOf(numbers[place], '•')} ${textOf(block)}`
       case 'quote':
         return `“${textOf(block)}”${saidBy(block)}`
       case 'heading':
@@ -36,15 +47,16 @@ export function toPlainText(blocks: readonly Block[]): string {
 
 /** An output as Markdown; what stands in the text is escaped, so that it stays text. */
 export function toMarkdown(blocks: readonly Block[]): string {
-  return joined(blocks, (block) => {
-    const text = escapeMarkdown(textOf(block))
+  const numbers = itemNumbers(blocks)
+  return joined(blocks, (block, place) => {
+    const text = inMarkdown(block)
     switch (block.kind) {
       case 'heading':
-        return `## ${text.replace(/\s+/g, ' ')}`
+        return `${headingMark(block)} ${text.replace(/\s+/g, ' ')}`
       case 'chapter':
-        return `- ${clockOf(block.claims[0]?.citations[0]?.startMs ?? 0)} ${text}`
+        return `- ${chapterClock(block)} ${text}`
       case 'item':
-        return `- ${text}`
+        return `${indentOf(block)}${markOf(numbers[place], '-')} ${text.replaceAll('\n', `\n${indentOf(block)}  `)}`
       case 'quote':
         return `> ${text.replace(/\n/g, '\n> ')}${escapeMarkdown(saidBy(block))}`
       case 'paragraph':
@@ -56,20 +68,73 @@ export function toMarkdown(blocks: readonly Block[]): string {
   })
 }
 
-function saidBy({ claims }: Block): string {
+function headingMark({ look }: Block): string {
+  return look?.level === 3 ? '###' : '##'
+}
+
+/** Markdown wants as much room before an item of a list in a list as the mark above it takes. */
+function indentOf({ look }: Block): string {
+  return '   '.repeat(look?.depth ?? 0)
+}
+
+function markOf(number: number | undefined, mark: string): string {
+  return number === undefined ? mark : `${number}.`
+}
+
+function inMarkdown({ claims }: Block): string {
+  return claims
+    .map((claim) => (claim.inline ? claim.inline.map(inlineMarkdown).join('') : escapeMarkdown(claim.text)))
+    .join(' ')
+}
+
+const markdownMarks = { bold: '**', italic: '*', strike: '~~' } as const
+
+/** Marks stand close to their words: what is bold in Markdown neither begins nor ends with a space. */
+function inlineMarkdown(node: RichTextInline): string {
+  if (node.type === 'hardBreak') return '\\\n'
+  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text) ?? []
+  if (core === '') return node.text
+  const marks = node.marks ?? []
+  const isCode = marks.some(({ type }) => type === 'code')
+  return before + marks.reduce(markedMarkdown, isCode ? codeMarkdown(core) : escapeMarkdown(core)) + after
+}
+
+function markedMarkdown(text: string, mark: RichTextMark): string {
+  switch (mark.type) {
+    case 'link':
+      return `[${text}](<${mark.attrs.href.replace(/[<>]/g, encodeURIComponent)}>)`
+    case 'underline':
+      return `<u>${text}</u>`
+    case 'code':
+      return text
+    case 'bold':
+    case 'italic':
+    case 'strike':
+      return `${markdownMarks[mark.type]}${text}${markdownMarks[mark.type]}`
+  }
+}
+
+function codeMarkdown(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`
+}
+
+export function saidBy({ claims }: Block): string {
   const speaker = claims[0]?.citations[0]?.speaker ?? ''
   return speaker === '' ? '' : ` — ${speaker}`
 }
 
+/** Which blocks are lines of one list. */
 const listed: ReadonlySet<Block['kind']> = new Set(['item', 'chapter'])
 
 /** Items of one list stand close, everything else is parted by an empty line. */
-function joined(blocks: readonly Block[], write: (block: Block) => string): string {
+function joined(blocks: readonly Block[], write: (block: Block, place: number) => string): string {
   let text = ''
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1]
     const isClose = before !== undefined && before.kind === block.kind && listed.has(block.kind)
-    text += (index === 0 ? '' : isClose ? '\n' : '\n\n') + write(block)
+    text += (index === 0 ? '' : isClose ? '\n' : '\n\n') + write(block, index)
   }
   return text === '' ? '' : `${text}\n`
 }
@@ -103,7 +168,7 @@ export function postText(blocks: readonly Block[]): string {
     .map(({ kind, claims }) => {
       const text = claims.map((claim) => claim.text).join(' ')
       if (kind === 'item') return `• ${text}`
-      return kind === 'chapter' ? `${clockOf(claims[0]?.citations[0]?.startMs ?? 0)} ${text}` : text
+      return kind === 'chapter' ? `${chapterClock({ claims })} ${text}` : text
     })
     .join('\n\n')
 }

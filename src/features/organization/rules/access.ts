@@ -28,6 +28,10 @@ export const screenAccess: Record<string, ScreenAccess> = {
       write: doing(change, 'kinds=summary&tone=neutral&length=short'),
       choose: doing(change, 'content={content}&n=1'),
       edit: doing(change, 'content={content}&text=New'),
+      'edit-rich': doing(
+        change,
+        `content={content}&doc=${encodeURIComponent('{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"New"}]}]}')}`,
+      ),
       approve: doing(change, 'content={content}&n=1'),
       cancel: doing(change, 'job={job}', { answers: 404 }),
       remove: doing(change, 'content={content}'),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { isSafeHref } from '../rules/addresses.ts'
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
 import { timeText } from './time-text.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useState } from 'react'
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { useWords } from '#src/words/reader.ts'
-import { isSecureAddress } from '../rules/addresses.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
 import { cardWords } from '../words/card-words.ts'
 

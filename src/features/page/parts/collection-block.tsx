@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { useWords } from '#src/words/reader.ts'
-import { isSafeHref } from '../rules/addresses.ts'
 import type { ResolvedLaterBlock, ShownCard } from '../schema.ts'
 import { cardWords } from '../words/card-words.ts'
 import { timeText } from './time-text.ts'

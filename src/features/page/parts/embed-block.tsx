@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useState } from 'react'
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { useWords } from '#src/words/reader.ts'
-import { isSecureAddress } from '../rules/addresses.ts'
 import { visitorWords } from '../words/visitor-words.ts'
 
 type Props = { src: string; provider: string; url: string; title: string }

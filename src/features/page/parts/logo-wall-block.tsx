@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { useWords } from '#src/words/reader.ts'
-import { isSafeHref } from '../rules/addresses.ts'
 import type { ResolvedLaterBlock } from '../schema.ts'
 import { visitorWords } from '../words/visitor-words.ts'
 import { Picture } from './picture.tsx'

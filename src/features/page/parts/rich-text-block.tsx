@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { isSafeHref } from '../rules/addresses.ts'
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import type { RichTextDocument, RichTextMark, RichTextNode } from '../schema.ts'
 
 /** Tiptap JSON as React elements. What is not known here is not shown; there is no HTML string anywhere. */

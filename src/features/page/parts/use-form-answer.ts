@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useIsReady } from './use-is-ready.ts'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
 
 type FormState =
   | { kind: 'open' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { Player } from './player.ts'
-import { useIsReady } from './use-is-ready.ts'
 
 /** A recording as its player shows it. Times in milliseconds. */
 export type Playback = {

@@ -1,6 +1,6 @@
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 import { srcsetOf } from '#src/features/media/rules/picture-widths.ts'
 import type { AudioSource, FormAddress, ShownCard, ShownPicture } from '../schema.ts'
-import { isSecureAddress } from './addresses.ts'
 import type { ImageSource, Picture } from './blocks.ts'
 import type { CollectionProps } from './collection-props.ts'
 import type { VariableValues } from './variables.ts'

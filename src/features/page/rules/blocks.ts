@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
+import { richTextDocument, safeHref } from '#src/features/language/rules/rich-text.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { isSecureAddress } from './addresses.ts'
 import { bookingOf } from './bookings.ts'
 import { collectionProps, readyCollectionProps } from './collection-props.ts'
 import { embedOf } from './embeds.ts'
-import { richTextDocument, safeHref } from './rich-text.ts'
 import { longText, shortText } from './texts.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/, fieldWords.en.blockId)

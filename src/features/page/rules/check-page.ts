@@ -1,9 +1,9 @@
 import type { ContrastCheck } from '#src/features/brand/rules/look.ts'
+import type { RichTextNode } from '#src/features/language/rules/rich-text.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import type { DraftPageData } from '../schema.ts'
 import { pageRefusals } from '../words/page-refusals.ts'
 import { allBlocks, type DraftBlock, type Picture } from './blocks.ts'
-import type { RichTextNode } from './rich-text.ts'
 
 export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript' | 'contrast'
 

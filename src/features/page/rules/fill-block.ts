@@ -1,5 +1,10 @@
+import type {
+  RichTextBlockNode,
+  RichTextDocument,
+  RichTextListItem,
+  RichTextNode,
+} from '#src/features/language/rules/rich-text.ts'
 import type { DraftBlock } from './blocks.ts'
-import type { RichTextBlockNode, RichTextDocument, RichTextListItem, RichTextNode } from './rich-text.ts'
 import { fillVariables, type VariableValues } from './variables.ts'
 
 /** The props that are read as text, per kind of block. No address is among them. */

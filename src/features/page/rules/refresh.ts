@@ -1,5 +1,5 @@
+import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { DraftBlock } from './blocks.ts'
-import type { RichTextDocument } from './rich-text.ts'
 import { chapterLines, questionLines, type Written } from './written.ts'
 
 /** What an asset gives a page, as texts that can be compared. */

@@ -1,5 +1,5 @@
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import type { ResolvedBlock } from '../schema.ts'
-import { isSafeHref } from './addresses.ts'
 import { type BlockSources, shownPicture } from './block-sources.ts'
 import { allBlocks, type DraftBlock, type ImageSource } from './blocks.ts'
 import { fillBlock } from './fill-block.ts'

@@ -1,8 +1,8 @@
+import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { clockOf, textOf } from '#src/features/language/rules/render-text.ts'
+import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import type { Chapter } from './blocks.ts'
-import type { RichTextDocument } from './rich-text.ts'
-import { richTextOf } from './rich-text-of.ts'
 
 export type Question = { question: string; answer: string }
 

@@ -1,12 +1,14 @@
 import { lazy, type ReactElement, Suspense } from 'react'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { RichTextBlock } from '../parts/rich-text-block.tsx'
-import { useIsReady } from '../parts/use-is-ready.ts'
 import { blockFieldWords } from '../words/block-field-words.ts'
 import type { BlockFieldsProps } from './block-fields.tsx'
 
 const RichTextInput = lazy(() =>
-  import('./rich-text-input.tsx').then((loaded) => ({ default: loaded.RichTextInput })),
+  import('#src/features/content/parts/rich-text-input.tsx').then((loaded) => ({
+    default: loaded.RichTextInput,
+  })),
 )
 
 /** The text as it reads until its editor, a chunk of its own, has come. */

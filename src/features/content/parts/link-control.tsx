@@ -2,14 +2,14 @@ import { Button, Group, Popover, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { safeHref } from '#src/features/language/rules/rich-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { safeHref } from '../rules/rich-text.ts'
-import { blockFieldWords } from '../words/block-field-words.ts'
+import { richTextWords } from '../words/rich-text-words.ts'
 
 /** Makes a link of the selection. An address that a page may not hold is refused with why. */
 export function LinkControl({ editor }: { editor: Editor }): ReactElement {
-  const words = useWords(blockFieldWords)
+  const words = useWords(richTextWords)
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()

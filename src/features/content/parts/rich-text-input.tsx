@@ -3,37 +3,49 @@ import '@mantine/tiptap/styles.css'
 import { type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { isSafeHref } from '../rules/addresses.ts'
-import { richTextDocument } from '../rules/rich-text.ts'
-import type { RichTextDocument } from '../schema.ts'
+import { isSafeHref } from '#src/features/language/rules/addresses.ts'
+import { type RichTextDocument, richTextDocument } from '#src/features/language/rules/rich-text.ts'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
+import { useWords } from '#src/words/reader.ts'
+import { richTextWords } from '../words/rich-text-words.ts'
 import { LinkControl } from './link-control.tsx'
+import './rich-text.css'
 
 type Props = {
   label: string
   doc: RichTextDocument
   error: string | undefined
+  /** A page keeps the steps of undo itself, and has blocks that a text alone has not. */
+  of?: 'page' | 'text'
   onChange: (doc: RichTextDocument) => void
 }
 
+const common = {
+  heading: { levels: [2, 3] as (2 | 3)[] },
+  trailingNode: false as const,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (address: string) => isSafeHref(address),
+  },
+}
+
 /** Exactly the nodes and marks of `richTextDocument`; undo belongs to the page as a whole. */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    undoRedo: false,
-    trailingNode: false,
-    link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => isSafeHref(address) },
-  }),
-]
+const ofPage = [StarterKit.configure({ ...common, undoRedo: false })]
+/** What a text that is published elsewhere can hold, with an undo of its own. */
+const ofText = [StarterKit.configure({ ...common, codeBlock: false, horizontalRule: false })]
 
 /** Writes rich text as Tiptap JSON. What the page could not show or keep is said and not taken over. */
-export function RichTextInput({ label, doc, error, onChange }: Props): ReactElement {
+export function RichTextInput({ label, doc, error, of = 'page', onChange }: Props): ReactElement {
+  const words = useWords(richTextWords)
+  const isReady = useIsReady()
   const latest = useRef(doc)
   const [fault, setFault] = useState<string>()
   const errorId = useId()
   const editor = useEditor({
-    extensions,
+    extensions: of === 'page' ? ofPage : ofText,
     content: contentOf(doc),
-    immediatelyRender: false,
+    immediatelyRender: isReady,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate({ editor: changed }) {
       const parsed = richTextDocument.safeParse(changed.getJSON())
@@ -55,7 +67,12 @@ export function RichTextInput({ label, doc, error, onChange }: Props): ReactElem
   const message = fault ?? error
   return (
     <div>
-      <RichTextEditor editor={editor} className="pe-text" aria-describedby={message ? errorId : undefined}>
+      <RichTextEditor
+        editor={editor}
+        className="pe-text"
+        labels={words.controls}
+        aria-describedby={message ? errorId : undefined}
+      >
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
@@ -71,9 +88,19 @@ export function RichTextInput({ label, doc, error, onChange }: Props): ReactElem
             <RichTextEditor.BulletList />
             <RichTextEditor.OrderedList />
             <RichTextEditor.Blockquote />
-            <RichTextEditor.CodeBlock />
-            <RichTextEditor.Hr />
+            {of === 'page' ? (
+              <>
+                <RichTextEditor.CodeBlock />
+                <RichTextEditor.Hr />
+              </>
+            ) : null}
           </RichTextEditor.ControlsGroup>
+          {of === 'text' ? (
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+          ) : null}
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSafeHref, isSecureAddress } from './rules/addresses.ts'
+import { isSafeHref, isSecureAddress } from './addresses.ts'
 
 test.each([
   'https://example.org/a?b=c#d',

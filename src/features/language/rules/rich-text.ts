@@ -50,12 +50,13 @@ const mark: z.ZodType<RichTextMark> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href: safeHref }) }),
 ])
 
-const inline: z.ZodType<RichTextInline> = z.discriminatedUnion('type', [
+/** A stretch of text with its marks, or a line break. */
+export const richTextInline: z.ZodType<RichTextInline> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: richTextCharacters, marks: z.array(mark).max(8).optional() }),
   z.object({ type: z.literal('hardBreak') }),
 ])
 
-const inlines = z.array(inline).optional()
+const inlines = z.array(richTextInline).optional()
 const plainText = z.object({ type: z.literal('text'), text: richTextCharacters })
 const blockNodes: z.ZodType<RichTextBlockNode[]> = z.lazy(() => z.array(blockNode))
 const listItems = z.array(z.object({ type: z.literal('listItem'), content: blockNodes }))

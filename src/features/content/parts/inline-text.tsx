@@ -1,0 +1,28 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { inlineOf, markTags } from '#src/features/language/rules/inline-text.ts'
+import type { RichTextMark } from '#src/features/language/rules/rich-text.ts'
+import type { Claim } from '#src/features/language/schema.ts'
+
+/** The words of a claim with the marks that somebody gave them. */
+export function InlineText({ claim }: { claim: Claim }): ReactElement {
+  return (
+    <>
+      {inlineOf(claim).map((node, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a claim never change places
+        <Fragment key={index}>
+          {node.type === 'text' ? (node.marks ?? []).reduce(marked, node.text) : <br />}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** An address was looked at when it was kept. */
+function marked(inner: ReactNode, mark: RichTextMark): ReactNode {
+  if (mark.type !== 'link') return createElement(markTags[mark.type], null, inner)
+  return (
+    <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
+      {inner}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { channels, isChannel } from '#src/features/language/rules/channels.ts'
+import { postText, textOf } from '#src/features/language/rules/render-text.ts'
+import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import { fromEditText } from './edit-text.ts'
+
+/** How much of its channel's room something takes, counted as the channel does. */
+export type Room = { taken: number; most: number }
+/** `isPost`: of a thread it is the longest post. */
+export type RoomOf = Room & { isPost: boolean }
+
+/** Of a post as a whole; of a thread each of its posts, by block. Both null for what goes into no channel. */
+export function roomsOf(
+  kind: OutputKind,
+  body: readonly Block[],
+): { room: Room | null; rooms: (Room | null)[] | null } {
+  if (!isChannel(kind)) return { room: null, rooms: null }
+  const { count, characters: most } = channels[kind]
+  if (kind !== 'x_thread') return { room: { taken: count(postText(body)), most }, rooms: null }
+  const rooms = body.map((block) => (block.kind === 'post' ? { taken: count(textOf(block)), most } : null))
+  return { room: null, rooms }
+}
+
+/** The same of what somebody is writing, of a thread its longest post. */
+export function roomOfText(
+  text: string,
+  { kind, body }: { kind: OutputKind; body: readonly Block[] },
+): RoomOf | null {
+  if (!isChannel(kind)) return null
+  const { room, rooms } = roomsOf(kind, fromEditText(text, body))
+  if (room) return { ...room, isPost: false }
+  const longest = (rooms ?? [])
+    .filter((one) => one !== null)
+    .toSorted((one, other) => other.taken - one.taken)[0]
+  return longest ? { ...longest, isPost: true } : null
+}

@@ -60,11 +60,21 @@ function once({ status, output }: { status: number; output: string }): Outcome {
 
 async function runVitest(name: string, files: string[] = [], databaseUrl?: string): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
-  const { status, output } = await runTool(
-    'vitest/vitest.mjs',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files],
-    { NODE_ENV: 'test', NO_COLOR: '1', ...python, ...(databaseUrl ? onServer(databaseUrl) : {}) },
-  )
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
+  const environment = {
+    NODE_ENV: 'test',
+    NO_COLOR: '1',
+    ...python,
+    ...(databaseUrl ? onServer(databaseUrl) : {}),
+  }
+  let { status, output } = await runTool('vitest/vitest.mjs', args, environment)
+  // V8 itself sometimes ends a process that makes and ends many embedded databases (nodejs/node#64500).
+  if (/^# Fatal error in/m.test(output)) {
+    messages.push(
+      `${name}: Node broke and ran once more.\n${output.slice(output.indexOf('# Fatal error in'))}`,
+    )
+    ;({ status, output } = await runTool('vitest/vitest.mjs', args, environment))
+  }
   return { ...(await readTally(report, tallyVitest, status)), output }
 }
 

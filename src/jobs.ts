@@ -3,7 +3,7 @@ import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
-import { mediaJobs } from './features/media/server/jobs.ts'
+import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
 import { pageJobs } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
 import { taskSweeps } from './features/task/server/jobs.ts'
@@ -31,6 +31,7 @@ export const jobKinds: JobKind<Platform>[] = [
 /** Every recurring look for due work. */
 export const sweeps: Sweep<Platform>[] = [
   ...identitySweeps,
+  ...mediaSweeps,
   ...workspaceSweeps,
   ...staffSweeps,
   ...transcriptSweeps,

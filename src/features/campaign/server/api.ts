@@ -32,7 +32,7 @@ export function campaignApi(platform: Platform): Hono {
     if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
       throw mediaNotFound()
     }
-    return serveMedia(platform, { workspace, media, request: context.req.raw })
+    return serveMedia(platform, { workspace, media, request: context.req.raw, place: 'campaign' })
   })
 
   return api

@@ -2,6 +2,16 @@ const en = {
   people: 'People',
   tags: 'Tags',
   collections: 'Collections',
+  plays: 'Plays',
+  noPlays: 'Nobody has played it yet.',
+  playsMean:
+    'Counts a device once a day and place, when it loaded a minute of it, or most of a shorter recording.',
+  playPlaces: {
+    campaign: 'Campaign links',
+    page: 'Pages',
+    share: 'Shares',
+    collection: 'Collections and feeds',
+  },
   noPeople: 'Nobody is named yet.',
   noTags: 'It bears no tag yet.',
   noCollections: 'It is in no collection yet.',
@@ -50,6 +60,16 @@ const de: typeof en = {
   people: 'Personen',
   tags: 'Tags',
   collections: 'Sammlungen',
+  plays: 'Wiedergaben',
+  noPlays: 'Noch hat es niemand abgespielt.',
+  playsMean:
+    'Zählt ein Gerät je Tag und Ort einmal, wenn es eine Minute davon geladen hat, bei kürzeren das meiste.',
+  playPlaces: {
+    campaign: 'Kampagnenlinks',
+    page: 'Seiten',
+    share: 'Freigaben',
+    collection: 'Sammlungen und Feeds',
+  },
   noPeople: 'Noch ist niemand benannt.',
   noTags: 'Es trägt noch keinen Tag.',
   noCollections: 'Es ist noch in keiner Sammlung.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { sumUpPlays } from './count-plays.ts'
 import { makeSmaller, smallerJob } from './make-smaller.ts'
 import { measureMedia } from './measure-media.ts'
 import { filesToRemove, removeFiles, removeFilesJob } from './remove-files.ts'
@@ -33,4 +34,8 @@ export const mediaJobs: JobKind<Platform>[] = [
     retryDelayMaxSeconds: 3600,
     atOnce: 1,
   },
+]
+
+export const mediaSweeps: Sweep<Platform>[] = [
+  { name: 'sum-up-plays', everySeconds: () => 3600, run: sumUpPlays },
 ]

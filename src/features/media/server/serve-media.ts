@@ -5,17 +5,22 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { chooseRange, isUnchanged, mayAnswerPart, type RangeChoice } from '../rules/byte-range.ts'
 import { askedWidth } from '../rules/picture-widths.ts'
+import type { PlayPlace } from '../rules/plays.ts'
 import { contentDisposition } from '../rules/safe-filename.ts'
+import { noting } from './count-plays.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
 import { findVariants } from './make-smaller.ts'
 
+type World = Pick<Platform, 'db' | 'files' | 'log' | 'clock' | 'secrets'>
+type Asked = { workspace: string; media: string; request: Request; place?: PlayPlace | undefined }
+
 /**
  * Answers GET and HEAD for a media file of the workspace with byte ranges (206, 416, If-Range; several ranges get the
- * whole) and validators (304); of a picture by `?w=` the smaller copy of that width, where there is one. Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
+ * whole) and validators (304); what is heard of it at a `place` of visitors is counted; of a picture by `?w=` the smaller copy of that width, where there is one. Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
  */
 export async function serveMedia(
-  platform: Pick<Platform, 'db' | 'files' | 'log'>,
-  { workspace, media, request }: { workspace: string; media: string; request: Request },
+  platform: World,
+  { workspace, media, request, place }: Asked,
 ): Promise<Response> {
   const whole = await findMedia(platform, { workspace, media })
   if (!whole) throw notFound()
@@ -29,7 +34,7 @@ export async function serveMedia(
   if (isUnchanged(request.headers, validators)) return new Response(null, { status: 304, headers })
   const asksPart = request.method === 'GET' && mayAnswerPart(request.headers, validators)
   const choice = chooseRange(asksPart ? request.headers.get('range') : null, file.bytes)
-  return answer(platform, { file, choice, headers, request })
+  return answer(platform, { file, choice, headers, request, place })
 }
 
 /** The picture's copy of this width; until a job has made it, and where it would save nothing, the picture itself. */
@@ -47,15 +52,9 @@ async function asWide(
   return { ...file, key, mime, bytes, filename, sha256: `${file.sha256}-${width}` }
 }
 
-function answer(
-  { files }: Pick<Platform, 'files'>,
-  {
-    file,
-    choice,
-    headers,
-    request,
-  }: { file: MediaFile; choice: RangeChoice; headers: Headers; request: Request },
-): Response {
+type Answer = Pick<Asked, 'request' | 'place'> & { file: MediaFile; choice: RangeChoice; headers: Headers }
+
+function answer(platform: World, { file, choice, headers, request, place }: Answer): Response {
   if (choice.kind === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.bytes}`)
     headers.delete('content-disposition')
@@ -66,8 +65,11 @@ function answer(
   if (choice.kind === 'part') headers.set('content-range', `bytes ${from}-${to}/${file.bytes}`)
   const status = choice.kind === 'part' ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const read = platform.files.read(file.key, { from, to })
   // Node and the DOM declare the same stream twice.
-  const body = Readable.toWeb(files.read(file.key, { from, to })) as ReadableStream<Uint8Array>
+  const body = Readable.toWeb(
+    place ? noting(platform, { file, place, request }, read) : read,
+  ) as ReadableStream<Uint8Array>
   return new Response(body, { status, headers })
 }
 

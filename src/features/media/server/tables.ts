@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StoredPart } from '#src/platform/files/file-store.ts'
+import { playPlaces } from '../rules/plays.ts'
 import { filePurposes, uploadStates } from '../schema.ts'
 
 export const mediaFile = pgTable(
@@ -84,4 +85,20 @@ export const upload = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const mediaListen = pgTable(
+  'media_listen',
+  {
+    workspace: uuid().notNull(),
+    media: uuid().notNull(),
+    day: date().notNull(),
+    place: text({ enum: playPlaces }).notNull(),
+    listenerHash: text('listener_hash').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    enough: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace, table.media, table.day, table.place, table.listenerHash] }),
+  ],
 )

@@ -70,7 +70,7 @@ export function publicPageApi(platform: Platform): Hono {
     const { workspace } = row
     const one = { workspace, page: row.id, media }
     if (!(await platform.db.inWorkspace(workspace, (tx) => showsMedia(tx, one)))) throw mediaNotFound()
-    return serveMedia(platform, { workspace, media, request: context.req.raw })
+    return serveMedia(platform, { workspace, media, request: context.req.raw, place: 'page' })
   })
 
   api.get('/api/pages/brand/:media', async (context) => {

@@ -57,7 +57,7 @@ export function shareApi(platform: Platform): Hono {
     const row = found?.kind === 'open' ? found.row : undefined
     if (!media || !row || !maySee(platform, row, context.req.header('cookie'))) throw mediaNotFound()
     if (!(await isPlayed(platform, row, media))) throw mediaNotFound()
-    return serveMedia(platform, { workspace: row.workspace, media, request: context.req.raw })
+    return serveMedia(platform, { ...row, media, request: context.req.raw, place: 'share' })
   })
 
   api.get('/api/shares/captions/:share', async (context) => {

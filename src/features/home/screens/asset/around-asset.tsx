@@ -12,6 +12,7 @@ import { assetAroundWords } from '#src/features/home/words/asset-around-words.ts
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { PlaysPanel } from './plays-panel.tsx'
 import './around-asset.css'
 
 /** Who speaks in an asset, how it is marked and gathered, and what was done with it. */
@@ -29,6 +30,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
   return (
     <>
       <AnswerRegion />
+      {around.plays ? <PlaysPanel plays={around.plays} /> : null}
       <Panel title={words.people}>
         {people.length === 0 ? <p className="around-none">{words.noPeople}</p> : null}
         <ul className="around-list" aria-label={words.people}>

@@ -1,7 +1,9 @@
 import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { tagsOf } from '#src/features/asset/server/asset-tags.ts'
+import { playsOf } from '#src/features/asset/server/plays-of.ts'
 import { type CollectionBeside, collectionsOf } from '#src/features/collection/server/collections-of.ts'
 import { findPeople, type People } from '#src/features/guest/server/find-people.ts'
+import type { Plays } from '#src/features/media/server/count-plays.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Deed, listActivity } from './list-activity.ts'
 
@@ -11,6 +13,8 @@ export type Around = People & {
   tags: string[]
   otherTags: string[]
   collections: CollectionBeside[]
+  /** How often visitors played its recording, by place; null where there is none. */
+  plays: Plays[] | null
   deeds: Deed[]
 }
 
@@ -28,6 +32,7 @@ export async function loadAround(
     tags,
     otherTags: all.filter((name) => !tags.includes(name)),
     collections: await collectionsOf(platform, { workspace, asset }),
+    plays: await playsOf(platform, { workspace, asset }),
     deeds: await listActivity(platform, { workspace, asset }),
   }
 }

@@ -43,7 +43,12 @@ export function publicCollectionApi(platform: Platform): Hono {
       .safeParse({ media: context.req.param('media'), collection: context.req.query('collection') })
     const shown = asked.success ? await findShownMedia(platform, asked.data) : undefined
     if (!asked.success || !shown) throw new Refusal(404, 'media_not_found', 'There is no such file.')
-    return serveMedia(platform, { ...shown, media: asked.data.media, request: context.req.raw })
+    return serveMedia(platform, {
+      ...shown,
+      media: asked.data.media,
+      request: context.req.raw,
+      place: 'collection',
+    })
   })
 
   return api

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import type { PlayPlace } from '../rules/plays.ts'
+import { countPlays, sumUpPlays } from './count-plays.ts'
+import { measureMedia } from './measure-media.ts'
+import { serveMedia } from './serve-media.ts'
+import { storeMedia } from './store-media.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15'
+const recording = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
+
+async function aRecording(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const content = Readable.from([recording])
+  const { id: media } = await storeMedia(platform, { workspace, user, filename: 'a.mp3', content })
+  await measureMedia(platform, { workspace, media }, { step: () => Promise.resolve() })
+  return { workspace, media }
+}
+
+type Recorded = Awaited<ReturnType<typeof aRecording>>
+type Asks = { place?: PlayPlace; agent?: string; range?: string; method?: string }
+
+async function listen(platform: TestPlatform, one: Recorded, asks: Asks = {}): Promise<Response> {
+  const { place, agent = firefox, range, method = 'GET' } = asks
+  const request = new Request('https://nurtured.test/media', {
+    method,
+    headers: { 'user-agent': agent, ...(range && { range: `bytes=${range}` }) },
+  })
+  return serveMedia(platform, { ...one, request, ...(place && { place }) })
+}
+
+/** Asks and takes all that comes. */
+async function hear(platform: TestPlatform, one: Recorded, asks: Asks = {}): Promise<void> {
+  await (await listen(platform, one, asks)).arrayBuffer()
+}
+
+/** Asks what is counted of it; what was heard is noted a moment after its last byte. */
+function plays(platform: TestPlatform, { workspace, media }: Recorded) {
+  return () => countPlays(platform, { workspace, media: [media] })
+}
+
+test('a device that loads most of a short recording has played it, once a day and place', async () => {
+  const platform = await createTestPlatform()
+  const one = await aRecording(platform)
+  await hear(platform, one, { place: 'share' })
+  await hear(platform, one, { place: 'share' })
+  await hear(platform, one, { place: 'share', agent: safari })
+  await hear(platform, one, { place: 'campaign' })
+  await expect.poll(plays(platform, one)).toEqual([
+    { place: 'share', plays: 2 },
+    { place: 'campaign', plays: 1 },
+  ])
+})
+
+test('parts that come one after another are one play, and a beginning is none', async () => {
+  const platform = await createTestPlatform()
+  const one = await aRecording(platform)
+  await hear(platform, one, { place: 'page', range: '0-20000' })
+  await hear(platform, one, { place: 'campaign' })
+  await expect.poll(plays(platform, one)).toEqual([{ place: 'campaign', plays: 1 }])
+  await hear(platform, one, { place: 'page', range: '20001-' })
+  await expect.poll(plays(platform, one)).toEqual([
+    { place: 'campaign', plays: 1 },
+    { place: 'page', plays: 1 },
+  ])
+})
+
+test('who breaks off counts with what was taken', async () => {
+  const platform = await createTestPlatform()
+  const one = await aRecording(platform)
+  const broken = (await listen(platform, one, { place: 'page', range: '0-60000' })).body?.getReader()
+  await broken?.read()
+  await broken?.cancel()
+  await hear(platform, one, { place: 'page', range: '60001-' })
+  await expect.poll(plays(platform, one)).toEqual([{ place: 'page', plays: 1 }])
+})
+
+test('a program, a question and a colleague are no plays', async () => {
+  const platform = await createTestPlatform()
+  const one = await aRecording(platform)
+  await hear(platform, one, { place: 'share', agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+  await hear(platform, one, { place: 'share', method: 'HEAD' })
+  await hear(platform, one)
+  // What is noted last shows that all before was noted, or was not going to be.
+  await hear(platform, one, { place: 'campaign' })
+  await expect.poll(plays(platform, one)).toEqual([{ place: 'campaign', plays: 1 }])
+})
+
+test('of the listeners of past days their number is left, and another workspace sees none of it', async () => {
+  const platform = await createTestPlatform()
+  const one = await aRecording(platform)
+  const other = await aRecording(platform)
+  await hear(platform, one, { place: 'share' })
+  await hear(platform, one, { place: 'share', agent: safari })
+  await hear(platform, one, { place: 'page', range: '0-99' })
+  await expect.poll(plays(platform, one)).toEqual([{ place: 'share', plays: 2 }])
+  platform.clock.advance(24 * 3600)
+  await sumUpPlays(platform)
+  await sumUpPlays(platform)
+  await hear(platform, one, { place: 'share' })
+  await expect.poll(plays(platform, one)).toEqual([{ place: 'share', plays: 3 }])
+  const listeners = await platform.db.asSystem((tx) => tx.execute('select day from media_listen'))
+  expect(listeners.rows.length).toBe(1)
+  expect(await countPlays(platform, { workspace: other.workspace, media: [one.media] })).toEqual([])
+})

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { inviteTo } from './invitation.ts'
-import { newcomerPassword } from './newcomer.ts'
+import { becomeNewcomer, newcomerPassword } from './newcomer.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
@@ -58,9 +59,120 @@ test('a form that is sent without a network waits, and is sent when it is back',
   await expect(owner.getByText('You are offline. What you change now is kept')).toBeVisible()
   await expectUsableInEveryLook(owner, 'offline')
   await owner.getByRole('button', { name: 'Add guest' }).click()
-  await expect(owner.getByText('Waiting on this page until you are back: 1')).toBeVisible()
+  await expect(owner.getByText('Waiting on this device until you are back: 1')).toBeVisible()
   await expect(owner.getByLabel('First name')).toHaveValue('Margaret')
   await owner.context().setOffline(false)
   await expect(owner.getByRole('heading', { name: 'Margaret', level: 1 })).toBeVisible()
   await expect(owner.getByText('You are offline')).toBeHidden()
 })
+
+test('what waits outlives its tab, is sent by nobody else, and a conflict is told', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin })
+  const headers = { origin: site.origin }
+  const first = await context.newPage()
+  await becomeNewcomer(first, site, 'offline@cove.example')
+  for (const name of ['Drafts', 'Notes']) {
+    const form = { intent: 'create-folder', name, parent: '' }
+    const made = await first.request.post('/workspace/settings/folders', { headers, form })
+    expect(made.ok()).toBe(true)
+  }
+
+  /** Renames the first folder in a tab without a network, and closes it. */
+  async function renameAndClose(name: string): Promise<void> {
+    const tab = await context.newPage()
+    await tab.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
+    await tab.locator('.folder-tree summary').first().click()
+    await context.setOffline(true)
+    await tab.getByLabel('Name').first().fill(name)
+    await tab.locator('.folder-forms').first().getByRole('button', { name: 'Save' }).first().click()
+    await expect(tab.getByText('Waiting on this device until you are back: 1')).toBeVisible()
+    await expect(tab.getByText('Some of it waits on this page alone')).toBeHidden()
+    await tab.close()
+    await context.setOffline(false)
+  }
+
+  await first.goto('about:blank')
+  await renameAndClose('Renamed offline')
+  const grace = await context.newPage()
+  const ours = await context.cookies()
+  await context.clearCookies()
+  await becomeNewcomer(grace, site, 'else@cove.example')
+  await grace.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
+  await expect(grace.getByText('that waited on this device')).toBeHidden()
+  await grace.goto('about:blank')
+  await context.clearCookies()
+  await context.addCookies(ours)
+  const back = await context.newPage()
+  await back.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
+  await expect(back.getByText('1 change that waited on this device was sent.')).toBeVisible()
+  await expect(back.locator('.folder-name')).toHaveText(['Notes', 'Renamed offline'])
+
+  await back.goto('about:blank')
+  await renameAndClose('Renamed offline')
+  await back.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
+  await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeVisible()
+  await expectUsableInEveryLook(back, 'a change that was not taken')
+  await back.getByRole('button', { name: 'Discard' }).click()
+  await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeHidden()
+
+  // The first look of a tab sends what waits: it must not be there to sign out.
+  await back.route('**/workspace/settings/folders*', async (route) => {
+    if (route.request().method() === 'POST') await route.fulfill({ status: 503 })
+    else await route.continue()
+  })
+  /** Signs in again, and comes to the screen with a change that waits and is not taken yet. */
+  async function waitAgain(): Promise<void> {
+    await back.goto('about:blank')
+    const form = { email: 'offline@cove.example', password: newcomerPassword }
+    const answer = await context.request.post('/auth/login', { headers, form, maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    await renameAndClose('Never sent')
+    await back.goto('/workspace/settings/folders', { waitUntil: 'networkidle' })
+    expect(await countKept(back)).toBe(1)
+  }
+
+  async function signOutByMenu(): Promise<void> {
+    await back.getByRole('button', { name: /^Account of/ }).click()
+    await back.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+
+  await waitAgain()
+  await context.setOffline(true)
+  await signOutByMenu()
+  await expect(back.getByText('Signing out needs the network, too')).toBeVisible()
+  expect(await countKept(back)).toBe(1)
+  await context.setOffline(false)
+  await signOutByMenu()
+  await expect(back).toHaveURL(/\/auth\/login/)
+  expect(await countKept(back)).toBe(0)
+
+  await waitAgain()
+  await back.keyboard.press('Control+k')
+  await expect(back.getByRole('combobox', { name: 'Search and go' })).toBeFocused()
+  await back.keyboard.type('sign out')
+  // The list behind it has fields with options of their own.
+  const chosen = back.getByRole('dialog').getByRole('option', { selected: true })
+  await expect(chosen).toContainText('Sign out')
+  await back.keyboard.press('Enter')
+  await expect(back).toHaveURL(/\/auth\/login/)
+  expect(await countKept(back)).toBe(0)
+  await context.close()
+})
+
+/** How many changes this device keeps. */
+async function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('nurtured-changes')
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('changes').objectStore('changes').count()
+          asked.addEventListener('success', () => resolve(asked.result))
+          opening.result.close()
+        })
+      }),
+  )
+}

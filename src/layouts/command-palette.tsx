@@ -129,12 +129,19 @@ function useDeeds(words: ShellWords, onDone: () => void): { run: (deed: Deed) =>
 
   function run(deed: Deed): void {
     if ('to' in deed) return void go(deed.to)
-    void submit(deed.form, {
-      method: 'post',
-      action: deed.action,
-      ...(deed.leaves && { reloadDocument: true }),
-    })
+    if ('leaveBy' in deed) leaveBy(deed.leaveBy)
+    else void submit(deed.form, { method: 'post', action: deed.action })
     onDone()
   }
   return { run, problem }
+}
+
+/** Sends an empty form as the browser does; whoever listens for forms may send it later. */
+function leaveBy(action: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.setAttribute('action', action)
+  form.hidden = true
+  document.body.append(form)
+  form.requestSubmit()
 }

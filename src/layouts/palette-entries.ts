@@ -4,8 +4,11 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import type { ShellWords } from '#src/ui/words/shell-words.ts'
 import { places } from './places.ts'
 
-/** What an entry does: goes somewhere, or sends a form as the screens themselves do. */
-export type Deed = { to: string } | { form: Record<string, string>; action: string; leaves?: true }
+/**
+ * What an entry does: goes somewhere, sends a form as the screens themselves do, or leaves the document by an empty
+ * form.
+ */
+export type Deed = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
 
 export type Entry = { key: string; label: string; detail: string; icon: IconName; deed: Deed }
 export type EntryGroup = { label: string; entries: Entry[] }
@@ -98,7 +101,7 @@ function actions(words: ShellWords): Entry[] {
       label: words.signOut,
       detail,
       icon: 'log-out',
-      deed: { form: {}, action: '/auth/logout', leaves: true },
+      deed: { leaveBy: '/auth/logout' },
     },
   ]
 }

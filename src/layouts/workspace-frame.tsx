@@ -17,12 +17,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     const preferences = { ...usualPreferences, locale: localeOf(request) }
     return { person: null, lists: null, isStaff, preferences }
   }
-  const { first, email, workspace, workspaceName, organization, preferences } = member
+  const { user, first, email, workspace, workspaceName, organization, preferences } = member
   const platform = context.get(platformContext)
   const memberships = await listMemberships(platform, member.user)
   return {
     lists: await findListSettings(platform, member),
-    person: { first, email, workspace, workspaceName, organization, memberships },
+    person: { user, first, email, workspace, workspaceName, organization, memberships },
     isStaff,
     preferences,
   }

@@ -14,7 +14,7 @@ import { placesOf } from './places.ts'
 import { useSideMenu } from './use-side-menu.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-type Person = ComponentProps<typeof WorkspaceSwitcher> & { first: string; email: string }
+type Person = ComponentProps<typeof WorkspaceSwitcher> & { user: string; first: string; email: string }
 type Props = {
   person: Person | null
   /** Signed in, though in no workspace. */
@@ -93,7 +93,7 @@ function MembersShell({ person, children }: { person: Person; children: ReactNod
           <NotificationBell />
           <PersonMenu first={person.first} email={person.email} />
         </header>
-        <OfflineBar />
+        <OfflineBar user={person.user} workspace={person.workspace} />
         <main id="content" className="shell-content" tabIndex={-1}>
           {children}
         </main>

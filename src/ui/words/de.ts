@@ -1,3 +1,4 @@
+import { counted } from '#src/words/locale.ts'
 import type { en } from './en.ts'
 
 export const de: typeof en = {
@@ -56,8 +57,22 @@ export const de: typeof en = {
   paletteFailed: 'Die Suche antwortet nicht. Orte und Aktionen gehen weiterhin.',
   offline: (waiting) =>
     waiting === 0
-      ? 'Sie sind offline. Was Sie jetzt ändern, bleibt auf dieser Seite und wird gesendet, sobald Sie wieder online sind.'
-      : `Sie sind offline. Auf dieser Seite wartet, bis Sie wieder online sind: ${waiting}`,
+      ? 'Sie sind offline. Was Sie jetzt ändern, bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.'
+      : `Sie sind offline. Auf diesem Gerät wartet, bis Sie wieder online sind: ${waiting}`,
+  onlyHere: 'Manches davon wartet nur auf dieser Seite: Lassen Sie sie offen.',
+  signOutOffline: 'Auch das Abmelden braucht das Netz: Versuchen Sie es wieder, sobald Sie online sind.',
+  changesSent: (sent) =>
+    counted('de', sent, {
+      one: 'Änderung, die auf diesem Gerät wartete, wurde gesendet',
+      other: 'Änderungen, die auf diesem Gerät warteten, wurden gesendet',
+    }),
+  changesRefused: 'Diese Änderungen haben Sie offline gemacht, und sie wurden nicht angenommen:',
+  refusedSince: 'Es passt nicht zu dem, was inzwischen gespeichert wurde.',
+  refusedGone: 'Es ist nicht mehr da, oder Sie dürfen es nicht ändern.',
+  refusedWrong: 'So lässt es sich nicht speichern.',
+  copyEntered: 'Eingaben kopieren',
+  sendAgain: 'Noch einmal senden',
+  discard: 'Verwerfen',
   youAreOffline: 'Sie sind offline. Versuchen Sie es wieder, sobald das Netz da ist.',
   newPage: 'Seite anlegen',
   uploadFiles: 'Dateien hochladen',

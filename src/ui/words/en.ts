@@ -1,3 +1,5 @@
+import { counted } from '#src/words/locale.ts'
+
 /** Every word of the shell and the settings, in English: the dictionary that all others must match. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -55,8 +57,22 @@ export const en = {
   paletteFailed: 'The search did not answer. Places and actions still work.',
   offline: (waiting: number) =>
     waiting === 0
-      ? 'You are offline. What you change now is kept on this page and sent when you are back.'
-      : `You are offline. Waiting on this page until you are back: ${waiting}`,
+      ? 'You are offline. What you change now is kept on this device and sent when you are back.'
+      : `You are offline. Waiting on this device until you are back: ${waiting}`,
+  onlyHere: 'Some of it waits on this page alone: leave it open.',
+  signOutOffline: 'Signing out needs the network, too: try again when you are back.',
+  changesSent: (sent: number) =>
+    counted('en', sent, {
+      one: 'change that waited on this device was sent',
+      other: 'changes that waited on this device were sent',
+    }),
+  changesRefused: 'These changes, made while you were offline, were not taken:',
+  refusedSince: 'It does not go with what was saved in the meantime.',
+  refusedGone: 'It is not there any more, or you may not change it.',
+  refusedWrong: 'It cannot be saved like this.',
+  copyEntered: 'Copy what you entered',
+  sendAgain: 'Send again',
+  discard: 'Discard',
   youAreOffline: 'You are offline. Try again when the network is back.',
   newPage: 'Create a page',
   uploadFiles: 'Upload files',

@@ -7,6 +7,7 @@ import { preference, userProfile } from '#src/features/identity/server/tables.ts
 import { organization } from '#src/features/organization/server/tables.ts'
 import { noteClosed, noteMember } from '#src/platform/database/asker.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { senderOf, sentByHeader } from '#src/platform/navigation/sent-by.ts'
 import { told } from '#src/words/locale.ts'
 import { localeOf, noteLocale } from '#src/words/request-locale.ts'
 import { membershipWords } from '../words/membership-words.ts'
@@ -32,14 +33,26 @@ const found = new WeakMap<Request, Promise<FoundMember>>()
 
 /**
  * The member who sent the request, in their default workspace if they still belong to it, else in the one they
- * joined first. Looked up once per request.
+ * joined first. Looked up once per request. What waited on a device for the network says whose it is: from anybody else,
+ * and for another workspace than theirs, it is refused with 412 sent_by_another.
  */
 export function lookUpMember(platform: IdentityPlatform, request: Request): Promise<FoundMember> {
   const known = found.get(request)
   if (known) return known
-  const looked = lookUp(platform, request)
+  const looked = lookUp(platform, request).then((one) => holdToSender(request, one))
   found.set(request, looked)
   return looked
+}
+
+function holdToSender(request: Request, looked: FoundMember): FoundMember {
+  const sender = request.headers.get(sentByHeader)
+  if (sender === null || looked.kind === 'error') return looked
+  if ('member' in looked && sender === senderOf(looked.member)) return looked
+  throw new Refusal(
+    412,
+    'sent_by_another',
+    told(membershipWords, (words) => words.sentByAnother),
+  )
 }
 
 /** The member who sent the request; undefined for everybody else. Refuses with 503 when nobody can tell. */

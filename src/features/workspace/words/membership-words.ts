@@ -1,5 +1,6 @@
 const en = {
   cannotCheck: 'We cannot check who you are at the moment. Try again in a minute.',
+  sentByAnother: 'This was changed by somebody else, or in another workspace. Only they can send it.',
   notAMember: 'You do not belong to this workspace.',
   needsSecondFactor: 'Your organisation requires two-step sign-in. Set it up in your settings first.',
   noWorkspace: 'You do not belong to a workspace. Ask its owner to invite you.',
@@ -37,6 +38,8 @@ const en = {
 const de: typeof en = {
   cannotCheck:
     'Wir können im Moment nicht prüfen, wer Sie sind. Versuchen Sie es in einer Minute noch einmal.',
+  sentByAnother:
+    'Das hat jemand anderes geändert, oder in einem anderen Workspace. Nur von dort kann es gesendet werden.',
   notAMember: 'Sie gehören nicht zu diesem Workspace.',
   needsSecondFactor:
     'Ihre Organisation verlangt die Anmeldung in zwei Schritten. Richten Sie sie zuerst in Ihren Einstellungen ein.',

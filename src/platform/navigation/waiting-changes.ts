@@ -1,0 +1,138 @@
+import { inDeviceStore } from './device-store.ts'
+import { type ChangeOwner, senderOf, sentByHeader } from './sent-by.ts'
+
+/** A change that was made without a network, as it is kept on this device. */
+export type WaitingChange = ChangeOwner & {
+  /** They are sent in the order of their ids. */
+  id: string
+  /** The tab that made it and sends it for as long as it is there. */
+  tab: string
+  at: number
+  /** The screen on which it was made. */
+  screen: { title: string; address: string }
+  method: string
+  address: string
+  headers: [string, string][]
+  body: ArrayBuffer
+  /** The status of the answer that did not take it. */
+  refused?: number
+}
+
+/** Where changes are kept. All of it rejects where the browser keeps nothing. */
+export type ChangeStore = {
+  keep(change: WaitingChange): Promise<void>
+  forget(id: string): Promise<void>
+  all(): Promise<WaitingChange[]>
+}
+
+const mostBytes = 2_000_000
+const mostDays = 30
+const secret = /password|passphrase|secret|token|api-?key|\bkey\b|code/i
+
+const stores = { database: 'nurtured-changes', keys: { changes: 'id' } } as const
+
+/** The store of this device. */
+export const deviceChanges: ChangeStore = {
+  keep: async (change) => {
+    await inDeviceStore(stores, { store: 'changes', mode: 'readwrite', ask: (store) => store.put(change) })
+  },
+  forget: (id) =>
+    inDeviceStore(stores, { store: 'changes', mode: 'readwrite', ask: (store) => store.delete(id) }),
+  all: () =>
+    inDeviceStore<'changes', WaitingChange[]>(stores, {
+      store: 'changes',
+      mode: 'readonly',
+      ask: (store) => store.getAll(),
+    }),
+}
+
+/**
+ * What of a request is kept on the device: nothing of what is not said in a workspace, is large, or names a secret.
+ * `request` is read here, so that it has to be a copy.
+ */
+export async function describeChange(
+  request: Request,
+): Promise<Pick<WaitingChange, 'method' | 'address' | 'headers' | 'body'> | undefined> {
+  const { pathname, search } = new URL(request.url)
+  if (!/^\/(?:workspace|api)(?:[/.]|$)/.test(pathname)) return undefined
+  const headers = [...request.headers]
+  if (headers.some(([name]) => name === 'authorization')) return undefined
+  const body = await request.clone().arrayBuffer()
+  if (body.byteLength > mostBytes || (await namesOf(request)).some((name) => secret.test(name)))
+    return undefined
+  return { method: request.method, address: pathname + search, headers, body }
+}
+
+/** What the fields of a form, or the first level of JSON, are called. */
+async function namesOf(request: Request): Promise<string[]> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/json/.test(type)) {
+    const said: unknown = await request.json().catch(() => undefined)
+    return typeof said === 'object' && said !== null ? Object.keys(said) : []
+  }
+  if (!/form/.test(type)) return []
+  return [...(await request.formData().catch(() => new FormData())).keys()]
+}
+
+/** What came of sending the changes of a tab that is gone. */
+export type SentChanges = { sent: number; refused: WaitingChange[] }
+
+type World = { store: ChangeStore; send: typeof fetch; now(): number; isGone(tab: string): boolean }
+
+/**
+ * Sends what this owner's tabs that are gone have left, in its order, and says what came of it. One that is not taken
+ * stays kept for its owner to decide. Where the network fails, the server is busy or somebody else is signed in, the
+ * rest waits on.
+ */
+export async function sendLeftChanges(
+  { store, send, now, isGone }: World,
+  owner: ChangeOwner,
+): Promise<SentChanges> {
+  const refused: WaitingChange[] = []
+  let sent = 0
+  let goesOn = true
+  for (const change of await store.all()) {
+    if (now() - change.at > mostDays * 86_400_000) await store.forget(change.id)
+    else if (change.user !== owner.user || change.workspace !== owner.workspace || !isGone(change.tab))
+      continue
+    else if (change.refused !== undefined) refused.push(change)
+    else if (goesOn) {
+      const status = await sendChange(send, change)
+      if (status < 400) {
+        await store.forget(change.id)
+        sent += 1
+      } else if (isForLater(status)) goesOn = false
+      else {
+        const kept = { ...change, refused: status }
+        await store.keep(kept)
+        refused.push(kept)
+      }
+    }
+  }
+  return { sent, refused }
+}
+
+/** The status of the answer; 503 without a network. */
+async function sendChange(send: typeof fetch, change: WaitingChange): Promise<number> {
+  const headers = new Headers(change.headers)
+  headers.set(sentByHeader, senderOf(change))
+  try {
+    const body = change.body.byteLength > 0 ? change.body : null
+    const answer = await send(change.address, { method: change.method, headers, body, redirect: 'manual' })
+    // Read to its end, since an answer that nobody reads holds its connection.
+    await answer.arrayBuffer().catch(() => undefined)
+    return answer.status
+  } catch {
+    return 503
+  }
+}
+
+/** 412: whoever is signed in is not the one whose change it is. */
+function isForLater(status: number): boolean {
+  return status === 412 || status === 429 || status >= 500
+}
+
+/** Takes everything of a user's off the device. */
+export async function forgetChangesOf(store: ChangeStore, user: string): Promise<void> {
+  for (const change of await store.all()) if (change.user === user) await store.forget(change.id)
+}

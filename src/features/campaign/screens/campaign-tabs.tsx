@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PreloadLink } from '#src/platform/navigation/preload-link.tsx'
+import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { addressOf } from '../rules.ts'
 import type { CampaignTab } from '../schema.ts'
 import { campaignWords } from '../words/campaign-words.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 export const panelId = 'campaign-panel'
 
@@ -24,7 +24,7 @@ export function CampaignTabs({
 }) {
   const words = useWords(campaignWords)
   const list = useRef<HTMLDivElement>(null)
-  const isHydrated = useIsHydrated()
+  const isHydrated = useIsReady()
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     selected?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -34,7 +34,9 @@ test('whose browser speaks German reads assets, pages and journeys in German, on
   const journey = await firstLink(owner, '/workspace/journey', /^\/workspace\/journey\/[0-9a-f-]{36}/)
 
   await expectGerman(owner, '/workspace/assets', /^Assets$/)
-  await expect(owner.getByText('Aufnahmen und Transkripte, aus denen Seiten entstehen.')).toBeVisible()
+  await expect(
+    owner.getByText('Aufnahmen, Dokumente, Artikel und Bilder, aus denen Seiten entstehen.'),
+  ).toBeVisible()
   await expect(owner.getByRole('columnheader', { name: 'Geändert' })).toBeVisible()
 
   // Its main heading is the asset's own title, to be changed where it stands.

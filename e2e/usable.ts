@@ -59,6 +59,10 @@ export async function expectUsableHere(page: Page, name: string, part = 'html'):
 
 /** What a scheme can change, where the rest was looked at in the other one. */
 async function expectColoursUsable(page: Page, name: string, part = 'html'): Promise<void> {
+  // What is far below keeps the colours of the scheme before until it was in sight.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await settled(page)
+  await page.evaluate(() => scrollTo(0, 0))
   await settled(page)
   await expectNoViolation(checkerOf(page, part).withRules(colourRules), name)
 }

@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { type JSONContent, useEditor } from '@tiptap/react'
@@ -5,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { type RichTextDocument, richTextDocument } from '#src/features/language/rules/rich-text.ts'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
+
 import { useWords } from '#src/words/reader.ts'
 import { richTextWords } from '../words/rich-text-words.ts'
 import { LinkControl } from './link-control.tsx'
@@ -38,7 +39,7 @@ const ofText = [StarterKit.configure({ ...common, codeBlock: false, horizontalRu
 /** Writes rich text as Tiptap JSON. What the page could not show or keep is said and not taken over. */
 export function RichTextInput({ label, doc, error, of = 'page', onChange }: Props): ReactElement {
   const words = useWords(richTextWords)
-  const isReady = useIsReady()
+  const isReady = useMounted()
   const latest = useRef(doc)
   const [fault, setFault] = useState<string>()
   const errorId = useId()

@@ -1,7 +1,7 @@
+import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { assetsOf, collectionsOf } from '../rules/resolve-blocks.ts'
@@ -39,7 +39,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
     onPublished: setPublished,
   })
   const [isDeskOpen, setDeskOpen] = useState(false)
-  const isReady = useIsReady()
+  const isReady = useMounted()
   useNewSources(page, draft)
 
   const { data, saver, saving } = draft

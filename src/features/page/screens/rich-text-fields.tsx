@@ -1,5 +1,5 @@
+import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { useWords } from '#src/words/reader.ts'
 import { RichTextBlock } from '../parts/rich-text-block.tsx'
 import { blockFieldWords } from '../words/block-field-words.ts'
@@ -14,7 +14,7 @@ const RichTextInput = lazy(() =>
 /** The text as it reads until its editor, a chunk of its own, has come. */
 export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'rich_text'>): ReactElement {
   const words = useWords(blockFieldWords)
-  const isReady = useIsReady()
+  const isReady = useMounted()
   const waiting = (
     <div className="pe-text-waiting" aria-busy="true">
       <RichTextBlock doc={block.props.doc} />

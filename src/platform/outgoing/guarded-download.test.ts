@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { VetOptions } from '../webhooks/vet-address.ts'
@@ -139,4 +140,14 @@ test.each<[string, RequestListener, RegExp]>([
     return buffer((await openDownload(url, options)).content)
   }
   await expect(whole()).rejects.toThrow(problem)
+})
+
+test('what breaks before somebody reads it is told to whoever reads it, and to nobody else', async () => {
+  const { url } = await aServer((_request, response) =>
+    response.writeHead(200, { 'content-length': '9000000' }).write('a'),
+  )
+  const { content } = await openDownload(url, { ...limits, ...open })
+  // Whoever has a folder to make first comes to the content some turns later.
+  await setImmediate()
+  await expect(buffer(content)).rejects.toThrow('larger than')
 })

@@ -83,6 +83,8 @@ function limited(response: IncomingMessage, options: Options, signal: AbortSigna
       done(bytes > mostBytes ? new Error(`it is larger than ${megabytes(mostBytes)} MB`) : null, chunk)
     },
   })
+  // It may break before somebody reads it, who is told then; without a listener it would end the process.
+  content.on('error', () => undefined)
   const declared = Number(response.headers['content-length'] ?? 0)
   if (declared > mostBytes) content.destroy(new Error(`it is larger than ${megabytes(mostBytes)} MB`))
   // Errors of the answer are errors of the content, and whoever lets go of the content ends the connection.

@@ -5,6 +5,7 @@ const written: Record<string, string> = {
   account: 'name domain',
   ai_provider_key: 'last_error',
   ai_setting: 'model chat_model long_model short_model',
+  article: 'site byline blocks*',
   asset: 'title summary attribution',
   brand: 'name',
   collection: 'title intro',

@@ -12,8 +12,8 @@ type Options = VetOptions & {
   totalMs: number
 }
 
-/** What an address gave: destroy `content` when it is not read to its end. `address` is where it was at last. */
-export type Download = { content: Transform; address: string }
+/** What an address gave: destroy `content` when it is not read to its end. `address` is where it was at last, `type` its Content-Type. */
+export type Download = { content: Transform; address: string; type: string }
 
 const mostRedirects = 5
 
@@ -28,7 +28,10 @@ export async function openDownload(address: string, options: Options): Promise<D
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const response = await answerOf(url, options, signal)
     const status = response.statusCode ?? 0
-    if (status >= 200 && status < 300) return { content: limited(response, options, signal), address: url }
+    if (status >= 200 && status < 300) {
+      const type = response.headers['content-type'] ?? ''
+      return { content: limited(response, options, signal), address: url, type }
+    }
     response.destroy()
     const { location } = response.headers
     const next = status >= 300 && status < 400 && location ? URL.parse(location, url)?.href : undefined

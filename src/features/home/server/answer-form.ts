@@ -71,6 +71,10 @@ const fieldOf: Record<string, string> = {
   picture_too_large: 'picture',
   picture_not_supported: 'picture',
   media_unreadable: 'picture',
+  page_unreachable: 'url',
+  page_not_html: 'url',
+  page_unreadable: 'url',
+  page_wordless: 'url',
 }
 
 /** An intent from the shape of its fields and what is done with them. */

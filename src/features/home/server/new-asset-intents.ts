@@ -9,15 +9,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Told, told } from '#src/words/locale.ts'
 import { newAssetWords } from '../words/new-asset.ts'
 import { intent } from './answer-form.ts'
+import { webAddress } from './web-address.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
 const { en } = newAssetWords
-const address = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((text) => /^https?:\/\/\S+$/i.test(text), en.enterAddress)
 const pasted = z.object({
   title: z.string().trim().min(1, en.enterTitle).max(300, en.longTitle),
   text: z.string().trim().min(1, en.enterText).max(2_000_000, en.longText),
@@ -33,7 +29,7 @@ const chosen = feed.extend({
 
 /** What the screen that adds assets may be asked to do. */
 export const newAssetIntents = {
-  'read-feed': intent(z.object({ feedUrl: address }), async ({ platform, ...who }: Desk, { feedUrl }) => {
+  'read-feed': intent(z.object({ feedUrl: webAddress }), async ({ platform, ...who }: Desk, { feedUrl }) => {
     const { id } = await readFeedAt(platform, who, feedUrl)
     throw redirect(`/workspace/assets/new?feed=${id}`)
   }),
@@ -50,7 +46,7 @@ export const newAssetIntents = {
     await requireFeed(platform, workspace, id)
     return { message: outcome((await importEpisodes(platform, { workspace, feed: id })).queued) }
   }),
-  'import-file': intent(z.object({ url: address }), async ({ platform, ...who }: Desk, { url }) => {
+  'import-file': intent(z.object({ url: webAddress }), async ({ platform, ...who }: Desk, { url }) => {
     await importAddress(platform, { ...who, url })
     return { message: outcome(1) }
   }),

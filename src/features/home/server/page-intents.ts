@@ -8,6 +8,7 @@ import {
 } from '#src/features/page/server/create-page.ts'
 import { deletePage, restorePage } from '#src/features/page/server/delete-page.ts'
 import { filePages } from '#src/features/page/server/file-page.ts'
+import { createPageFromAddress } from '#src/features/page/server/import-page.ts'
 import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
 import { pageRefusals } from '#src/features/page/words/page-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -20,6 +21,7 @@ import { pageWords } from '../words/page-words.ts'
 import { intent } from './answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from './move-rows.ts'
 import { duplicateIntent, pageShowIntents } from './page-show-intents.ts'
+import { webAddress } from './web-address.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
@@ -48,6 +50,13 @@ export const pageIntents = {
     z.object({ asset: z.uuid(), template }),
     async ({ platform, ...owner }: Desk, asked) => {
       const { id } = await createPageFromAsset(platform, { ...owner, ...asked })
+      throw redirect(`/workspace/page/${id}/editor`)
+    },
+  ),
+  'from-address': intent(
+    z.object({ url: webAddress, folder }),
+    async ({ platform, ...owner }: Desk, asked) => {
+      const { id } = await createPageFromAddress(platform, { ...owner, ...asked })
       throw redirect(`/workspace/page/${id}/editor`)
     },
   ),

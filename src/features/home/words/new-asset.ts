@@ -1,6 +1,6 @@
 const en = {
   title: 'Add assets',
-  subtitle: 'From a podcast’s feed, an address, or text that you have at hand.',
+  subtitle: 'From a podcast’s feed, the address of a recording or web page, or text that you have at hand.',
   back: 'Assets',
   fromFeed: 'From a podcast’s feed',
   feedAddress: 'Address of the feed',
@@ -8,11 +8,11 @@ const en = {
   feedNote: 'Reading it imports nothing: you choose the episodes next.',
   readBefore: 'Feeds that were read before',
   fromAddress: 'From an address',
-  fileAddress: 'Address of a recording',
-  fetchFile: 'Import the file',
+  fileAddress: 'Address of a recording or a web page',
+  fetchFile: 'Import',
   fetchNote:
-    'The address of an audio or video file itself (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), not of a page about it.',
-  files: 'Files from addresses',
+    'An audio or video file itself (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or a page whose article is read: its title, text, structure and picture.',
+  files: 'From addresses',
   record: 'Record in browser',
   recordNote: 'Speak into your microphone. What you record waits on this device until you keep it.',
   recordOpen: 'Open the recorder',
@@ -47,7 +47,8 @@ const en = {
 
 const de: typeof en = {
   title: 'Assets hinzufügen',
-  subtitle: 'Aus dem Feed eines Podcasts, von einer Adresse oder aus Text, den Sie zur Hand haben.',
+  subtitle:
+    'Aus dem Feed eines Podcasts, von der Adresse einer Aufnahme oder Webseite oder aus Text, den Sie zur Hand haben.',
   back: 'Assets',
   fromFeed: 'Aus dem Feed eines Podcasts',
   feedAddress: 'Adresse des Feeds',
@@ -55,11 +56,11 @@ const de: typeof en = {
   feedNote: 'Das Lesen importiert nichts: Sie wählen danach die Folgen aus.',
   readBefore: 'Früher gelesene Feeds',
   fromAddress: 'Von einer Adresse',
-  fileAddress: 'Adresse einer Aufnahme',
-  fetchFile: 'Datei importieren',
+  fileAddress: 'Adresse einer Aufnahme oder Webseite',
+  fetchFile: 'Importieren',
   fetchNote:
-    'Die Adresse der Ton- oder Videodatei selbst (MP3, M4A, WAV, Ogg, WebM, MP4 oder MOV), nicht die einer Seite darüber.',
-  files: 'Dateien von Adressen',
+    'Eine Ton- oder Videodatei selbst (MP3, M4A, WAV, Ogg, WebM, MP4 oder MOV) oder eine Seite, deren Artikel gelesen wird: Titel, Text, Aufbau und Bild.',
+  files: 'Von Adressen',
   record: 'Im Browser aufnehmen',
   recordNote:
     'Sprechen Sie in Ihr Mikrofon. Was Sie aufnehmen, wartet auf diesem Gerät, bis Sie es behalten.',

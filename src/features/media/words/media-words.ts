@@ -35,6 +35,15 @@ const en = {
       `${file} holds far more than its size says, and was not taken. Export it again as PDF or DOCX and upload that.`,
     heavy: (file: string) => `${file} is larger than 50 MB. Make its pictures smaller, or split it.`,
   },
+  page: {
+    unreachable: (reason: string) =>
+      `The page could not be fetched. ${reason} Check the address and try again.`,
+    notHtml: 'There is no web page at this address. Enter the address of the page as your browser shows it.',
+    unreadable:
+      'The page at this address is too large or too tangled to be read. Copy its text and paste it instead.',
+    wordless:
+      'There is no text to be read on this page: it may ask for a login, or make its text by script. Copy the text and paste it instead.',
+  },
   emptyRecording: 'The file is empty. Pick the file that holds the recording.',
   largerThan: (bytes: number) => `The file is larger than ${bytes} bytes.`,
   tooManyUploads: 'Finish or cancel some of your uploads first.',
@@ -84,6 +93,16 @@ const de: typeof en = {
       `${file} enthält viel mehr, als die Größe sagt, und wurde nicht angenommen. Exportieren Sie die Datei noch einmal als PDF oder DOCX, und laden Sie sie dann hoch.`,
     heavy: (file) =>
       `${file} ist größer als 50 MB. Verkleinern Sie die Bilder darin, oder teilen Sie die Datei.`,
+  },
+  page: {
+    unreachable: (reason) =>
+      `Die Seite ließ sich nicht holen. ${reason} Prüfen Sie die Adresse, und versuchen Sie es noch einmal.`,
+    notHtml:
+      'Unter dieser Adresse liegt keine Webseite. Geben Sie die Adresse der Seite ein, wie Ihr Browser sie zeigt.',
+    unreadable:
+      'Die Seite unter dieser Adresse ist zu groß oder zu verworren, um gelesen zu werden. Kopieren Sie ihren Text, und fügen Sie ihn stattdessen ein.',
+    wordless:
+      'Auf dieser Seite steht kein lesbarer Text: Vielleicht verlangt sie eine Anmeldung, oder ein Skript macht ihren Text. Kopieren Sie den Text, und fügen Sie ihn stattdessen ein.',
   },
   emptyRecording: 'Die Datei ist leer. Wählen Sie die Datei mit der Aufnahme.',
   largerThan: (bytes) => `Die Datei ist größer als ${bytes.toLocaleString('de')} Bytes.`,

@@ -7,6 +7,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
     forms: {
       create: change,
       'from-asset': doing(change, 'asset={asset}'),
+      'from-address': doing(change, 'url=https://127.0.0.1/', { answers: 422 }),
       duplicate: doing(change, 'page={page}'),
       delete: doing(change, 'page={freePage}'),
       restore: doing(change, 'page={gonePage}'),

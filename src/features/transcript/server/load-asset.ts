@@ -6,6 +6,7 @@ import { findMedia, type MediaFile } from '#src/features/media/server/find-media
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Chapter, SpokenSegment, TranscriptFormat } from '../schema.ts'
+import { type ArticleView, findArticle } from './import/keep-article.ts'
 import { listSpans } from './list-spans.ts'
 import { readTranscript } from './read-transcript.ts'
 import { segment, transcript } from './tables.ts'
@@ -25,6 +26,8 @@ export type AssetView = {
   recording: Recording | null
   /** The file that a document or a picture is. */
   original: Original | null
+  /** A web page as it was read. */
+  article: ArticleView | null
   transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
   spoken: SpokenSegment[]
   chapters: Chapter[]
@@ -48,8 +51,11 @@ export async function loadAsset(
   const media = asset.primaryMedia
     ? await findMedia(platform, { workspace, media: asset.primaryMedia })
     : undefined
+  const article =
+    asset.kind === 'article' ? await findArticle(platform, { workspace, asset: asset.id }) : undefined
   return {
     ...aboutOf(asset),
+    article: article ?? null,
     edited: await editorOf(platform, asset),
     recording: media ? recordingOf(media, asset.cover) : null,
     original: (await findOriginal(platform, { workspace, asset: asset.id })) ?? null,

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ArticleBlock } from '#src/features/media/rules/web-page.ts'
 import type { HeardSegment } from '../rules/heard-segments.ts'
 import {
   type DocumentWire,
@@ -68,6 +69,20 @@ export const segment = pgTable(
     marks: jsonb().$type<SegmentMarks>(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.idx] })],
+)
+
+export const article = pgTable(
+  'article',
+  {
+    workspace: uuid().notNull(),
+    asset: uuid().notNull(),
+    address: text().notNull(),
+    site: text().notNull(),
+    byline: text().notNull(),
+    blocks: jsonb().$type<ArticleBlock[]>().notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.asset] })],
 )
 
 export const feed = pgTable(

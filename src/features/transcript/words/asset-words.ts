@@ -34,6 +34,8 @@ const en = {
   altNote: 'What the picture shows, for those who do not see it.',
   pixels: (width: number, height: number) => `${width} × ${height}`,
   text: 'Text',
+  openPage: 'Open the page',
+  pictureThere: 'A picture that stands there',
   noTextFound: 'No text was found in this file',
   maybeScanned:
     'It may be scanned, so that its words are pictures. Attach its text as a PDF or Word document with text, Markdown or plain text.',
@@ -102,6 +104,8 @@ const de: typeof en = {
   altNote: 'Was das Bild zeigt, für alle, die es nicht sehen.',
   pixels: (width, height) => `${width} × ${height}`,
   text: 'Text',
+  openPage: 'Seite öffnen',
+  pictureThere: 'Ein Bild, das dort steht',
   noTextFound: 'In dieser Datei wurde kein Text gefunden',
   maybeScanned:
     'Vielleicht ist sie eingescannt, und ihre Wörter sind Bilder. Hängen Sie den Text als PDF oder Word-Dokument mit Text, als Markdown oder reinen Text an.',

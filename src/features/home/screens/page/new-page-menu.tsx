@@ -8,19 +8,20 @@ import { templateWords } from '#src/features/page/words/template-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
+import { FromAddress } from './from-address.tsx'
 
 type Asset = { id: string; title: string; kind: AssetKind }
 type Props = {
   assets: Asset[]
   templates: { id: string; name: string }[]
-  /** Where a blank page and one of a template go; one of an asset goes where the asset lies. */
+  /** Where a new page goes; one of an asset goes where the asset lies. */
   folder?: string | undefined
 }
 
 /** Makes a page: of what an asset holds, of a template, or blank. */
 export function NewPageMenu({ assets, templates, folder }: Props): ReactElement {
   const words = useWords(pageWords)
-  const [choosing, setChoosing] = useState<'asset' | 'template'>()
+  const [choosing, setChoosing] = useState<'asset' | 'template' | 'address'>()
   const ours = useWords(templateWords)
   const submit = useSubmit()
   const place = folder && folder !== 'none' ? folder : ''
@@ -32,6 +33,7 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
       disabled: assets.length === 0,
       run: () => setChoosing('asset'),
     },
+    { label: words.fromAddress, icon: 'link', run: () => setChoosing('address') },
     { label: words.fromTemplate, icon: 'copy', run: () => setChoosing('template') },
     {
       label: words.blankPage,
@@ -66,7 +68,7 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
         </Menu.Dropdown>
       </Menu>
       <Modal
-        opened={choosing !== undefined}
+        opened={choosing === 'asset' || choosing === 'template'}
         onClose={() => setChoosing(undefined)}
         title={choosing === 'asset' ? words.newPageFromAsset : words.newPageFromTemplate}
         closeButtonProps={{ 'aria-label': words.close }}
@@ -86,6 +88,7 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
           </Group>
         </Form>
       </Modal>
+      <FromAddress folder={place} isOpen={choosing === 'address'} onClose={() => setChoosing(undefined)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { ArticleBody, ArticleSource } from './article-body.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 
 type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
@@ -20,21 +21,7 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
   const canFollow = asset.recording !== null && asset.spoken.some((segment) => segment.startMs !== null)
   const isRead = asset.recording === null && asset.original !== null
   const title = isRead || asset.kind === 'article' ? words.text : words.transcript
-  if (!asset.transcript) {
-    return (
-      <Panel title={title}>
-        <EmptyState
-          title={isRead ? words.noTextFound : words.noTranscriptYet}
-          text={isRead ? words.maybeScanned : words.attachOneAs}
-          action={
-            <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
-              {isRead ? words.attachText : words.attachTranscript}
-            </Button>
-          }
-        />
-      </Panel>
-    )
-  }
+  if (!asset.transcript) return <NoText title={title} isRead={isRead} onPick={onPick} />
   return (
     <Panel
       title={title}
@@ -66,13 +53,52 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
       }
       flush
     >
-      <TranscriptReader
-        spoken={asset.spoken}
-        playback={playback}
-        canSeek={asset.recording !== null}
-        follows={follows}
-        onLetGo={() => setFollows(false)}
+      <Body asset={asset} playback={playback} follows={follows} onLetGo={() => setFollows(false)} />
+    </Panel>
+  )
+}
+
+function NoText(props: { title: string; isRead: boolean; onPick: () => void }): ReactElement {
+  const { title, isRead, onPick } = props
+  const words = useWords(assetWords)
+  return (
+    <Panel title={title}>
+      <EmptyState
+        title={isRead ? words.noTextFound : words.noTranscriptYet}
+        text={isRead ? words.maybeScanned : words.attachOneAs}
+        action={
+          <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
+            {isRead ? words.attachText : words.attachTranscript}
+          </Button>
+        }
       />
     </Panel>
+  )
+}
+
+type BodyProps = { asset: AssetView; playback: Playback; follows: boolean; onLetGo: () => void }
+
+/** An article as it was read, until its words are edited; else the words. */
+function Body({
+  asset: { article, spoken, recording },
+  playback,
+  follows,
+  onLetGo,
+}: BodyProps): ReactElement {
+  return (
+    <>
+      {article ? <ArticleSource article={article} /> : null}
+      {article && !article.isEdited ? (
+        <ArticleBody article={article} />
+      ) : (
+        <TranscriptReader
+          spoken={spoken}
+          playback={playback}
+          canSeek={recording !== null}
+          follows={follows}
+          onLetGo={onLetGo}
+        />
+      )}
+    </>
   )
 }

@@ -6,16 +6,18 @@ import { extensionOf } from '#src/features/media/rules/safe-filename.ts'
 import { recordingExtensions } from '#src/features/media/schema.ts'
 import { requireRoom } from '#src/features/media/server/storage-use.ts'
 import { describeStored, keepMedia } from '#src/features/media/server/store-media.ts'
+import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
+import { isWebPage, readWebPage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { importItem } from '#src/features/transcript/server/tables.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
+import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTold } from '#src/words/kept-words.ts'
 import { told } from '#src/words/locale.ts'
-import { downloadOptions } from './download-options.ts'
 import { nameIn } from './enqueue-import.ts'
+import { keepArticle } from './keep-article.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Item = typeof importItem.$inferSelect
@@ -73,14 +75,18 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
   try {
     const mostBytes = await requireRoom(platform, workspace)
     const limits = { mostBytes, totalMs: downloadMs }
-    const { content, address } = await openDownload(item.url, { ...downloadOptions(platform), ...limits })
+    const answer = await openDownload(item.url, { ...downloadOptions(platform), ...limits })
+    const { content, address } = answer
+    const user = createdBy ?? workspace
+    // An episode is a recording; what stands at an address that somebody typed may be a page.
+    if (item.feed === null && isWebPage(answer.type))
+      return await importPage(platform, { workspace, user }, answer)
     await platform.files.write(key, content, { maxBytes: mostBytes })
     await report.step(
       70,
       told(transcriptWords, (words) => words.readingRecording),
     )
     const filename = filenameOf(item, address)
-    const user = createdBy ?? workspace
     const media = await describeStored(platform, { workspace, user, filename, key })
     if (!media)
       throw new Refusal(
@@ -109,6 +115,15 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
     await platform.files.remove(key)
     throw error
   }
+}
+
+async function importPage(
+  platform: World,
+  who: { workspace: string; user: string },
+  answer: Download,
+): Promise<string> {
+  const page = await readWebPage(answer)
+  return (await keepArticle(platform, who, page)).asset
 }
 
 /** What decides is what the bytes are; a name without an extension that we know says nothing about them. */

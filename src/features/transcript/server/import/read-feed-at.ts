@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
 import { type FeedEpisode, readFeed } from '#src/features/transcript/rules/read-feed.ts'
 import { feed, importItem } from '#src/features/transcript/server/tables.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
@@ -9,7 +10,6 @@ import { newId } from '#src/platform/ids.ts'
 import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { downloadOptions } from './download-options.ts'
 
 const largestFeedBytes = 20_000_000
 const feedMs = 30_000

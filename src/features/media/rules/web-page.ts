@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const text = z.string().max(20_000)
+const address = z.string().max(2000)
+
+/** A part of an article in its order: structure and plain text, never HTML. */
+export const articleBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
+  z.object({ kind: z.literal('paragraph'), text }),
+  z.object({ kind: z.literal('item'), text, isNumbered: z.boolean() }),
+  z.object({ kind: z.literal('quote'), text }),
+  z.object({ kind: z.literal('code'), text }),
+  z.object({ kind: z.literal('picture'), address, alt: z.string().max(500), caption: z.string().max(500) }),
+])
+export type ArticleBlock = z.output<typeof articleBlock>
+
+/** What was read at an address: `address` is its own, or where it was found; the others are empty where nobody says. */
+export const webPage = z.object({
+  address,
+  title: z.string().max(300),
+  description: z.string().max(2000),
+  byline: z.string().max(200),
+  site: z.string().max(200),
+  /** BCP 47, or empty. */
+  language: z.string().max(35),
+  publishedAt: z.iso.datetime().nullable(),
+  picture: address,
+  blocks: z.array(articleBlock).max(5000),
+})
+export type WebPage = z.output<typeof webPage>
+
+/** The words of an article, a paragraph each. */
+export function articleParagraphs(blocks: readonly ArticleBlock[]): string[] {
+  return blocks.flatMap((block) => (block.kind === 'picture' ? [] : [block.text]))
+}

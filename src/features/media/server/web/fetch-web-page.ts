@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { type WebPage, webPage } from '#src/features/media/rules/web-page.ts'
+import { mediaWords } from '#src/features/media/words/media-words.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { told } from '#src/words/locale.ts'
+import { readWhole } from '../read-whole.ts'
+import { downloadOptions } from './download-options.ts'
+
+const limits = { mostBytes: 6_000_000, totalMs: 30_000 }
+const thread = { ms: 20_000, mostBytes: 400_000_000 }
+
+/** An answer that is a web page, by what it says of itself. */
+export function isWebPage(type: string): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)
+}
+
+/**
+ * Fetches a web page and reads the article in it, or else what it shows beside its menus. Throws Refusal 422
+ * `page_unreachable`, `page_not_html`, `page_unreadable` or `page_wordless`, each with what to do.
+ */
+export async function fetchWebPage(platform: Pick<Platform, 'config'>, url: string): Promise<WebPage> {
+  const opened = await openDownload(url, { ...downloadOptions(platform), ...limits }).catch(unreachable)
+  if (!isWebPage(opened.type)) {
+    opened.content.destroy()
+    throw refusal('page_not_html', (words) => words.page.notHtml)
+  }
+  return readWebPage(opened)
+}
+
+/** Reads an answer that is a web page: see fetchWebPage. */
+export async function readWebPage({ content, type, address }: Download): Promise<WebPage> {
+  const whole = readWhole(content, { mostBytes: limits.mostBytes, tooLarge: unreadable })
+  const bytes = new Uint8Array(await whole.catch(unreachable))
+  const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
+  const read = await askThread(file, { bytes, type, address }, thread)
+  if (read.kind === 'stopped') throw unreadable()
+  const page = webPage.parse(read.value)
+  if (!page.blocks.some((block) => 'text' in block))
+    throw refusal('page_wordless', (words) => words.page.wordless)
+  return page
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  const reason = error instanceof Error ? error.message : ''
+  throw refusal('page_unreachable', (words) => words.page.unreachable(reason))
+}
+
+function unreadable(): Refusal {
+  return refusal('page_unreadable', (words) => words.page.unreadable)
+}
+
+function refusal(code: string, say: (words: typeof mediaWords.en) => string): Refusal {
+  return new Refusal(422, code, told(mediaWords, say))
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.ts'
+import { draftPageData } from '../schema.ts'
+import { pageOfArticle } from './article-page.ts'
+
+function pageOf(blocks: ArticleBlock[], about: Partial<WebPage> = {}) {
+  const page: WebPage = {
+    address: 'https://elsewhere.test/a',
+    title: 'Storms',
+    description: '',
+    byline: '',
+    site: '',
+    language: '',
+    publishedAt: null,
+    picture: '',
+    blocks,
+    ...about,
+  }
+  let ids = 0
+  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
+  const media = newId()
+  const pictures = new Map([['https://elsewhere.test/lamp.png', { media, width: null, height: null }]])
+  return draftPageData.parse(pageOfArticle(page, { pictures, newId, source: 'Source:' }))
+}
+
+test('items in a row are one list of their kind, and the last line says where they come from', () => {
+  const { blocks } = pageOf([
+    { kind: 'item', text: 'Oil', isNumbered: false },
+    { kind: 'item', text: 'Wick', isNumbered: false },
+    { kind: 'item', text: 'Light it', isNumbered: true },
+  ])
+  expect(blocks).toMatchObject([
+    {
+      type: 'rich_text',
+      props: {
+        doc: {
+          content: [
+            { type: 'bulletList', content: [{ type: 'listItem' }, { type: 'listItem' }] },
+            { type: 'orderedList', content: [{ type: 'listItem' }] },
+            { content: [{ text: 'Source: ' }, { text: 'https://elsewhere.test/a' }] },
+          ],
+        },
+      },
+    },
+  ])
+})
+
+test('of an article with more headings than a page has blocks nothing is lost', () => {
+  const parts = Array.from({ length: 2400 }, (_, at): ArticleBlock[] => [
+    { kind: 'heading', level: 2, text: `Heading ${at}.` },
+    { kind: 'paragraph', text: `Paragraph ${at}.` },
+  ]).flat()
+  const { blocks } = pageOf(parts)
+  const text = JSON.stringify(blocks)
+  expect(parts.filter((part) => !('text' in part && text.includes(part.text)))).toEqual([])
+})
+
+test('what is too long for a block of its own stands in a text, whole', () => {
+  const heading = 'h'.repeat(301)
+  const quote = 'q'.repeat(2001)
+  const { blocks } = pageOf([
+    { kind: 'heading', level: 3, text: heading },
+    { kind: 'quote', text: quote },
+  ])
+  expect(blocks.map(({ type }) => type)).toEqual(['rich_text'])
+  expect(JSON.stringify(blocks)).toContain(heading)
+  expect(JSON.stringify(blocks)).toContain(quote)
+})
+
+test('what is shortened is not parted within a character', () => {
+  const long = `${'a'.repeat(299)}\u{1f525}`
+  const address = 'https://elsewhere.test/lamp.png'
+  const { root, blocks } = pageOf([{ kind: 'picture', address, alt: long, caption: long }], {
+    description: long,
+  })
+  expect([root.description, JSON.stringify(blocks)].every((text) => text.isWellFormed())).toBe(true)
+  expect(blocks[0]).toMatchObject({ type: 'image', props: { alt: `${'a'.repeat(299)}\ufffd` } })
+})

@@ -1,0 +1,96 @@
+import type { RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { articleHtml, aSite } from '#src/test/article-site.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aPng } from '#src/test/hostile-bytes.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { draftPageData } from '../schema.ts'
+import { createPageFromAddress } from './import-page.ts'
+import { page, pageVersion } from './tables.ts'
+
+async function aDesk(answer: RequestListener) {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { origin, close } = await aSite(answer)
+  onTestFinished(close)
+  return {
+    platform,
+    workspace,
+    origin,
+    take: () => createPageFromAddress(platform, { workspace, user, url: origin }),
+  }
+}
+
+const site: RequestListener = (request, response) => {
+  if (request.url === '/lamp.png')
+    return void response.setHeader('content-type', 'image/png').end(aPng({ width: 4, height: 3 }))
+  if (request.url === '/gone.png') return void response.writeHead(404).end()
+  return void response.setHeader('content-type', 'text/html').end(articleHtml)
+}
+
+test('a web page becomes a draft of blocks, with the pictures that could be had', async () => {
+  const { platform, workspace, origin, take } = await aDesk(site)
+  const { id } = await take()
+  const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(page))
+  expect(row).toMatchObject({
+    id,
+    title: 'A year of storms',
+    slug: 'a-year-of-storms',
+    publishedVersion: null,
+  })
+  const [version] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(pageVersion))
+  const { blocks } = draftPageData.parse(version?.data)
+  expect(blocks.map(({ type }) => type)).toEqual([
+    'rich_text',
+    'heading',
+    'rich_text',
+    'quote',
+    'rich_text',
+    'image',
+    'rich_text',
+  ])
+  const [file, ...others] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(mediaFile))
+  expect(others).toEqual([])
+  expect(blocks[5]?.props).toMatchObject({
+    source: { media: file?.id },
+    alt: 'A lamp',
+    caption: 'The lamp room',
+    width: 4,
+    height: 3,
+  })
+  expect(JSON.stringify(blocks[2])).toContain('bulletList')
+  expect(JSON.stringify(blocks[6])).toContain(`"href":"${origin}/storms"`)
+  expect(JSON.stringify(blocks)).not.toMatch(/stolen|onclick|Imprint|gone\.png/)
+})
+
+test.each<[string, RequestListener, string]>([
+  [
+    'a file',
+    (_request, response) => void response.setHeader('content-type', 'image/png').end(aPng()),
+    'page_not_html',
+  ],
+  ['a refusal', (_request, response) => void response.writeHead(500).end(), 'page_unreachable'],
+  [
+    'nothing to read',
+    (_request, response) => void response.setHeader('content-type', 'text/html').end('<p></p>'),
+    'page_wordless',
+  ],
+])('of %s no page is made, and nothing is left', async (_, answer, code) => {
+  const { platform, workspace, take } = await aDesk(answer)
+  await expect(take()).rejects.toMatchObject({ status: 422, code })
+  const left = await platform.db.inWorkspace(workspace, async (tx) => [
+    ...(await tx.select().from(page)),
+    ...(await tx.select().from(mediaFile)),
+  ])
+  expect(left).toEqual([])
+})
+
+test('an address inside is not asked', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const url = 'http://169.254.169.254/latest/meta-data'
+  await expect(createPageFromAddress(platform, { workspace, user, url })).rejects.toMatchObject({
+    code: 'page_unreachable',
+  })
+})

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { type ArticleBlock, articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
+import { removeMedia } from '#src/features/media/server/remove-media.ts'
+import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { importParagraphs } from '../import-transcript.ts'
+import { article, transcript } from '../tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
+type Who = { workspace: string; user: string }
+
+/**
+ * Makes an asset of a web page that was read: its structure, its words as a transcript, and its picture as a cover where that
+ * can be had. All of it or nothing stays.
+ */
+export async function keepArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
+  const { workspace, user } = who
+  const { address, site, byline, blocks, language } = page
+  const cover = page.picture ? await fetchPicture(platform, who, page.picture) : undefined
+  try {
+    return await platform.db.inWorkspace(workspace, async (tx) => {
+      const { id } = await createAsset(platform, {
+        workspace,
+        user,
+        title: page.title,
+        kind: 'article',
+        source: 'url',
+        summary: page.description,
+        attribution: [...new Set([byline, site])].filter(Boolean).join(', '),
+        sourceRef: address,
+        publishedAt: page.publishedAt ? new Date(page.publishedAt) : null,
+        ...(cover && { cover: cover.id }),
+        ...(language && { language }),
+      })
+      const paragraphs = articleParagraphs(blocks)
+      await importParagraphs(platform, {
+        workspace,
+        asset: id,
+        user,
+        paragraphs,
+        ...(language && { language }),
+      })
+      const readAt = platform.clock.now()
+      await tx.insert(article).values({ workspace, asset: id, address, site, byline, blocks, readAt })
+      return { asset: id }
+    })
+  } catch (error) {
+    if (cover) await removeMedia(platform, { workspace, media: cover.id })
+    throw error
+  }
+}
+
+/** An article as it was read at its address; `isEdited` says that its words are others by now. */
+export type ArticleView = {
+  address: string
+  site: string
+  byline: string
+  blocks: ArticleBlock[]
+  isEdited: boolean
+}
+
+/** The article that an asset is; undefined for any other. */
+export async function findArticle(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, asset }: { workspace: string; asset: string },
+): Promise<ArticleView | undefined> {
+  const { address, site, byline, blocks, readAt } = article
+  const isEdited = sql<boolean>`coalesce(${transcript.updatedAt} > ${readAt}, false)`
+  const [found] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ address, site, byline, blocks, isEdited })
+      .from(article)
+      .leftJoin(
+        transcript,
+        and(
+          eq(transcript.workspace, article.workspace),
+          eq(transcript.asset, article.asset),
+          eq(transcript.isPrimary, true),
+        ),
+      )
+      .where(and(eq(article.workspace, workspace), eq(article.asset, asset))),
+  )
+  return found
+}

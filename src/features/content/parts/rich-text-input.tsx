@@ -6,7 +6,6 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import { type RichTextDocument, richTextDocument } from '#src/features/language/rules/rich-text.ts'
-
 import { useWords } from '#src/words/reader.ts'
 import { richTextWords } from '../words/rich-text-words.ts'
 import { LinkControl } from './link-control.tsx'

@@ -91,7 +91,7 @@ function runsOf(word: Word, inline: readonly RichTextInline[]): ParagraphChild[]
       italics: marks.has('italic'),
       strike: marks.has('strike'),
       ...(marks.has('underline') && { underline: {} }),
-      ...(marks.has('code') && { font: 'Courier' }),
+      ...(marks.has('code') && { font: 'courier new' }),
     }
     const runs = inXml(node.text)
       .split('\n')

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type NamedDeed, nameDeeds } from '../name-deeds.ts'
 
 export const deedKinds = [
   'created',
@@ -24,16 +23,7 @@ export const deedKinds = [
 export type DeedKind = (typeof deedKinds)[number]
 
 /** Something that was done with an asset. `about` is a title, a kind of text or a file name, by its kind; often empty. */
-export type Deed = { kind: DeedKind; at: Date; by: string; about: string }
-
-const rows = z.array(
-  z.object({
-    kind: z.enum(deedKinds),
-    at: z.coerce.date(),
-    by: z.uuid().nullable(),
-    about: z.string(),
-  }),
-)
+export type Deed = NamedDeed<DeedKind>
 
 /**
  * What was done with an asset, the latest first, at most `limit`: read from the things themselves, so that what was done
@@ -78,10 +68,5 @@ export async function listActivity(
           from share where workspace = ${workspace} and (asset = ${asset} or content in (select id from outputs))
       ) deed order by at desc, kind limit ${limit}`),
   )
-  const deeds = rows.parse(found.rows)
-  const names = await namesOf(
-    platform,
-    deeds.map(({ by }) => by),
-  )
-  return deeds.map((deed) => ({ ...deed, by: names.get(deed.by ?? '') ?? '' }))
+  return nameDeeds(platform, deedKinds, found.rows)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type NamedDeed, nameDeeds } from '../name-deeds.ts'
 
 const pageDeedKinds = [
   'created',
@@ -24,16 +23,7 @@ const pageDeedKinds = [
 ] as const
 
 /** `about` is a version, a time, an address, who may open it, or the beginning of a comment, by the kind; often empty. */
-export type PageDeed = { kind: (typeof pageDeedKinds)[number]; at: Date; by: string; about: string }
-
-const rows = z.array(
-  z.object({
-    kind: z.enum(pageDeedKinds),
-    at: z.coerce.date(),
-    by: z.uuid().nullable(),
-    about: z.string(),
-  }),
-)
+export type PageDeed = NamedDeed<(typeof pageDeedKinds)[number]>
 
 /**
  * What was done with a page, the latest first, at most `limit`: what was written and said is read from the versions,
@@ -60,10 +50,5 @@ export async function listPageDeeds(
           where d.workspace = ${workspace} and d.page = ${page}
       ) deed order by at desc, kind limit ${limit}`),
   )
-  const deeds = rows.parse(found.rows)
-  const names = await namesOf(
-    platform,
-    deeds.map(({ by }) => by),
-  )
-  return deeds.map((deed) => ({ ...deed, by: names.get(deed.by ?? '') ?? '' }))
+  return nameDeeds(platform, pageDeedKinds, found.rows)
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import type { Platform } from '#src/platform/platform.ts'
+
+/** Something that was done, by whom (their name, empty where nobody is known), and what it was about, by its kind. */
+export type NamedDeed<Kind extends string> = { kind: Kind; at: Date; by: string; about: string }
+
+/** Rows of `kind`, `at`, `by` (a user's id or null) and `about` with the names of those who did it. */
+export async function nameDeeds<Kind extends string>(
+  platform: Pick<Platform, 'db'>,
+  kinds: readonly Kind[],
+  found: unknown,
+): Promise<NamedDeed<Kind>[]> {
+  const deed = z.object({
+    kind: z.enum(kinds),
+    at: z.coerce.date(),
+    by: z.uuid().nullable(),
+    about: z.string(),
+  })
+  const deeds = z.array(deed).parse(found)
+  const names = await namesOf(
+    platform,
+    deeds.map(({ by }) => by),
+  )
+  return deeds.map(({ kind, at, by, about }) => ({ kind, at, by: names.get(by ?? '') ?? '', about }))
+}

@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
 import { partWords } from '#src/ui/words/part-words.ts'
 import { useWords } from '#src/words/reader.ts'
+import '#src/features/home/parts/folder-nav.css'
 import './page-tree.css'
 
 /** As what pages are dragged. */
@@ -46,7 +47,7 @@ function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen })
         {below.length > 0 ? (
           <button
             type="button"
-            className="page-node-turn"
+            className="folder-turn"
             aria-expanded={isOpen}
             aria-label={words.pagesBelow(node.path)}
             onClick={() => setOpen(!isOpen)}
@@ -54,7 +55,7 @@ function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen })
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
           </button>
         ) : (
-          <span className="page-node-turn" />
+          <span className="folder-turn" />
         )}
         {page ? <PageLine page={page} chosen={chosen} /> : null}
         <span className="page-node-step">/{step}</span>

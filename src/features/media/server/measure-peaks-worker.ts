@@ -7,10 +7,16 @@ import type { MeasuredPeaks } from '../schema.ts'
 type Ear = { hear(piece: Uint8Array): void; sampleRate(): number }
 
 const meter = createPeakMeter()
-const ear = workerData === 'wav' ? wavEar(meter) : await mp3Ear(meter)
+const made = workerData === 'wav' ? Promise.resolve(wavEar(meter)) : mp3Ear(meter)
 
-// Each piece of the file is answered with null, and the empty piece, which ends it, with what was measured.
+// Listening begins before the decoder is made: it is what keeps this thread alive while nothing else does.
 parentPort?.on('message', (piece: Uint8Array) => {
+  void answer(piece)
+})
+
+/** Each piece of the file is answered with null, and the empty piece, which ends it, with what was measured. */
+async function answer(piece: Uint8Array): Promise<void> {
+  const ear = await made
   if (piece.length > 0) {
     ear.hear(piece)
     parentPort?.postMessage(null)
@@ -23,7 +29,7 @@ parentPort?.on('message', (piece: Uint8Array) => {
   }
   parentPort?.postMessage(measured)
   parentPort?.close()
-})
+}
 
 function wavEar(into: PeakMeter): Ear {
   const reader = createWavReader()

@@ -19,7 +19,7 @@ export async function measurePeaks(
   })
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the decoder stopped')))
+    worker.once('exit', (code) => reject(new Error(`the decoder stopped with ${code}`)))
   })
   // Whoever waits below hears of it; without a waiter it is no news.
   failed.catch(() => undefined)

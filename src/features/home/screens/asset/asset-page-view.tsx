@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { DraftTitle } from '#src/features/home/parts/draft-title.tsx'
 import { assetPageWords } from '#src/features/home/words/asset-page-words.ts'
 import { MomentBar, transcriptsIn } from '#src/features/page/parts/moment-bar.tsx'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
@@ -16,7 +17,7 @@ export function AssetPageView({ view, after, source }: Props): ReactElement {
   const place = after ?? view.blocks.at(-1)?.id
   return (
     <section className="ap-page" aria-label={words.page}>
-      <h2>{view.title || words.untitled}</h2>
+      <DraftTitle title={view.title || words.untitled} />
       {view.blocks.length === 0 ? <p className="quiet">{words.emptyPage}</p> : null}
       <div className="ap-blocks">
         {view.blocks.map((block) => (

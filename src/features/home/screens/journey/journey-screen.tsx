@@ -20,6 +20,7 @@ import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -75,6 +76,7 @@ export default function JourneyScreen(): ReactElement {
   return (
     <div className="desk">
       <AnswerRegion />
+      <BackLink to="/workspace/journey">{words.journeys}</BackLink>
       <header className="page-header">
         <div className="page-header-title">
           <h1 className="visually-hidden">{journey.name}</h1>

@@ -15,7 +15,7 @@ export function PageChecks({ internal }: { internal: PageInternal }): ReactEleme
   const { checks, linksCheckedAt, outgoing } = internal
   return (
     <Panel title={words.checks}>
-      {checks.length === 0 ? <p>{words.nothingToMend}</p> : null}
+      {checks.length === 0 ? <p className="internal-fine">{words.nothingToMend}</p> : null}
       <ul className="internal-list">
         {checks.map(({ kind, block, message }, place) => (
           <li key={`${block ?? ''} ${place}`}>

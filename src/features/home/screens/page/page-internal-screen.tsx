@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { DraftTitle } from '#src/features/home/parts/draft-title.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { storable } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
@@ -26,6 +27,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -131,6 +133,7 @@ export default function PageInternalScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{words.previewOf(view.title || words.untitled)}</ScreenTitle>
       <AnswerRegion />
+      <BackLink to="/workspace/page">{words.pages}</BackLink>
       <PageHeader
         title={view.title || words.untitled}
         subtitle={
@@ -156,7 +159,7 @@ export default function PageInternalScreen(): ReactElement {
           aria-label={words.draftAsItWillLook}
           {...(internal.look && { style: internal.look.tokens })}
         >
-          <h2>{view.title || words.untitled}</h2>
+          <DraftTitle title={view.title || words.untitled} />
           <PageBlocks blocks={view.blocks} />
         </section>
         <div className="internal-side">

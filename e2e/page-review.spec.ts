@@ -52,6 +52,25 @@ test('a page is commented on, judged, and says what was done with it', async ({ 
   expect(complaints).toEqual([])
 })
 
+test('a page wears a kit of its own, and the default one again by undo', async ({ owner, site }) => {
+  const page = await ownerDesk(owner, site).draft(data)
+  for (const name of ['House of reviews', 'Night of reviews']) {
+    await owner.goto('/workspace/settings/brand?kit=new', { waitUntil: 'networkidle' })
+    await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await owner.getByRole('button', { name: 'Save kit' }).click()
+    await expect(owner.getByRole('heading', { name })).toBeVisible()
+  }
+  await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
+  const kit = owner.getByLabel('Kit of this page')
+  await expect(kit.locator('option:checked')).toHaveText(/^Default: /)
+  await kit.selectOption('Night of reviews')
+  await owner.getByRole('button', { name: 'Use this kit' }).click()
+  await expect(owner.getByText('The page wears this kit now')).toBeVisible()
+  await expect(kit.locator('option:checked')).toHaveText('Night of reviews')
+  await owner.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(kit.locator('option:checked')).toHaveText(/^Default: /)
+})
+
 test('what readers answer stands on the page’s preview, and comes as a file', async ({ owner, site }) => {
   const page = await ownerDesk(owner, site).publish(data)
   const headers = { origin: site.origin }

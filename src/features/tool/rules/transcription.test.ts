@@ -58,8 +58,8 @@ test('a text that was aligned takes the place of what was heard, which can be br
   const stopped = did(choose, start, stretch, { do: 'stop' })
   const aligned = [{ startMs: 0, endMs: 2000, words: [['Good', 0, 1000] as [string, number, number]] }]
   const now = after(stopped, { do: 'align', heard: aligned })
-  expect(now).toMatchObject({ heard: aligned, heardUntilMs: 30_000, isSame: true })
-  expect(after(now, { do: 'undo' }).heard).toEqual(heard)
+  expect(now).toMatchObject({ heard: aligned, edition: 1, heardUntilMs: 30_000, isSame: true })
+  expect(after(now, { do: 'undo' })).toMatchObject({ heard, edition: 2 })
 })
 
 test('the files of the model are told each with its own progress', () => {

@@ -48,6 +48,8 @@ export type Transcription = {
   files: FileProgress[]
   durationMs: number | null
   heard: Heard[]
+  /** How often all of it was replaced at once: its fields show what they were given when they came. */
+  edition: number
   partial: { startMs: number; text: string } | null
   heardUntilMs: number
   /** Since when it hears, and from where on. */
@@ -67,6 +69,7 @@ export const newTranscription: Transcription = {
   files: [],
   durationMs: null,
   heard: [],
+  edition: 0,
   partial: null,
   heardUntilMs: 0,
   begun: null,
@@ -102,7 +105,12 @@ export function after(now: Transcription, deed: Deed): Transcription {
     case 'stop':
       return stopped(now)
     case 'clear':
-      return { ...newTranscription, language: now.language, before: snapshot(now) }
+      return {
+        ...newTranscription,
+        language: now.language,
+        edition: now.edition + 1,
+        before: snapshot(now),
+      }
     case 'open':
       return { ...newTranscription, ...openedOf(deed) }
     case 'hear':
@@ -122,7 +130,7 @@ function edited(now: Transcription, deed: Edit): Transcription {
     case 'name':
       return { ...now, heard: withSpeaker(now.heard, deed.index, deed.speaker) }
     case 'align':
-      return { ...now, heard: deed.heard, before: snapshot(now) }
+      return { ...now, heard: deed.heard, edition: now.edition + 1, before: snapshot(now) }
   }
 }
 
@@ -184,7 +192,9 @@ function stopped(now: Transcription): Transcription {
 
 function undone(now: Transcription): Transcription {
   if (!now.before) return now
-  return { ...now, ...now.before, before: snapshot(now), phase: 'stopped', isSame: false, failure: null }
+  const before = snapshot(now)
+  const edition = now.edition + 1
+  return { ...now, ...now.before, edition, before, phase: 'stopped', isSame: false, failure: null }
 }
 
 function snapshot({ name, found, heard, heardUntilMs, durationMs }: Transcription): Transcription['before'] {

@@ -21,7 +21,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   const words = useWords(whisperWords)
   const id = useId()
   const { transcription } = view
-  const { heard, partial, phase } = transcription
+  const { heard, edition, partial, phase } = transcription
   const isBusy = isWorking(transcription)
   const isEmpty = heard.length === 0 && partial === null
   const speakers = useMemo(() => speakersOf(heard), [heard])
@@ -40,7 +40,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
         ))}
       </datalist>
       {isEmpty ? null : (
-        <ol className="whisper-heard" aria-label={words.heard}>
+        <ol key={edition} className="whisper-heard" aria-label={words.heard}>
           {heard.map((one, index) => (
             <Stretch
               // What is corrected stays where it is.

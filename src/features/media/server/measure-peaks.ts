@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -17,17 +17,13 @@ export async function measurePeaks(
     workerData: format,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the decoder stopped with ${code}`)))
-  })
-  // Whoever waits below hears of it; without a waiter it is no news.
-  failed.catch(() => undefined)
+  const answers = on(worker, 'message', { close: ['exit'] })
 
   async function ask(piece: Uint8Array): Promise<unknown> {
     worker.postMessage(piece)
-    const [answer] = await Promise.race([once(worker, 'message'), failed])
-    return answer
+    const { value, done } = await answers.next()
+    if (done) throw new Error('the decoder stopped')
+    return value[0]
   }
 
   try {

@@ -1,14 +1,36 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { websiteRequest } from '../rules/website-brand.ts'
+import { websiteWords } from '../words/website-words.ts'
 import { findTheme } from './find-look.ts'
+import { readWebsite } from './website/read-website.ts'
 
-/** `GET /api/brand/theme`: `{theme}`, what pictures take of the default kit (see `brandTheme`), or null. */
+const mostBytes = 10_000
+
+/**
+ * `GET /api/brand/theme`: `{theme}`, what pictures take of the default kit (see `brandTheme`), or null. `POST
+ * /api/brand/website` {url}: what a website proposes for a kit, see `readWebsite`, which keeps nothing.
+ */
 export function brandApi(platform: Platform): Hono {
   const api = new Hono()
   api.get('/api/brand/theme', async (context) => {
     const { workspace } = await requireMember(platform, context.req.raw)
     return context.json({ theme: (await findTheme(platform, { workspace })) ?? null })
+  })
+  api.post('/api/brand/website', async (context) => {
+    await requireMember(platform, context.req.raw)
+    const asked = websiteRequest.safeParse(await readJson(context.req.raw, mostBytes))
+    if (!asked.success)
+      throw new Refusal(
+        422,
+        'malformed',
+        told(websiteWords, (words) => words.enterAddress),
+      )
+    return context.json(await readWebsite(platform, asked.data.url))
   })
   return api
 }

@@ -40,6 +40,21 @@ export async function recogniseMedia(head: Uint8Array, filename: string): Promis
   return known[mime]
 }
 
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/x-icon'])
+
+/**
+ * The type of a picture that a browser can show, by its bytes: more than we keep, for what is only looked at. An SVG is one
+ * where it begins as such; whoever shows it does so in an image, where nothing in it runs or is fetched.
+ */
+export async function recognisePicture(bytes: Uint8Array): Promise<string | undefined> {
+  const head = bytes.subarray(0, headBytes)
+  const text = new TextDecoder().decode(head)
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(text))
+    return 'image/svg+xml'
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  return found && shown.has(found.mime) ? found.mime : undefined
+}
+
 const documents: Record<string, MediaType> = {
   pdf: { kind: 'document', mime: 'application/pdf', extension: 'pdf' },
   docx: {

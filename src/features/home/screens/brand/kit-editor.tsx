@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type ReactElement, type SyntheticEvent, useState } from 'react'
+import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   type BrandKit,
@@ -18,10 +18,12 @@ import type { WrongFields } from '#src/features/home/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { ChannelFields } from './channel-fields.tsx'
+import { type Taken, WebsiteButton } from './from-website.tsx'
 import { draftOf, lookOfDraft } from './look-draft.ts'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { VoicePreview } from './voice-preview.tsx'
+import type { Standing } from './website-proposal.ts'
 
 type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: WrongFields }
 
@@ -34,6 +36,9 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
   const { id, name, version, voice: kept, look: worn } = shown ?? blank
   const [live, setLive] = useState<Voice>(kept)
   const [draft, setDraft] = useState(() => draftOf(worn))
+  const [start, setStart] = useState({ name, voice: kept, round: 0 })
+  const [added, setAdded] = useState<Picture[]>([])
+  const form = useRef<HTMLFormElement>(null)
 
   function readAgain({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
     const read = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
@@ -41,28 +46,50 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
     if (read.success) setLive(read.data.voice)
   }
 
+  /** Begins the fields anew that a website fills in; all others keep what stands in them. */
+  function take(taken: Taken): void {
+    const standing = textsIn(form.current)
+    const { name: named = standing.name, description = standing.description } = taken
+    const samples = [...standing.samples, ...taken.samples].slice(0, mostSamples)
+    setStart(({ voice: before, round }) => ({
+      name: named,
+      voice: { ...before, description, samples },
+      round: round + 1,
+    }))
+    setLive((before) => ({ ...before, description, samples }))
+    setDraft(taken.draft)
+    setAdded((before) => [...before, ...taken.added])
+  }
+
+  const fromWebsite = <WebsiteButton standing={() => ({ ...textsIn(form.current), draft })} onTake={take} />
   return (
     <div className="brand-kit">
-      <Panel title={name} actions={shown ? <KitActs kit={shown} /> : null}>
-        <Form method="post" className="brand-form" onInput={readAgain}>
+      <Panel title={name || words.newKit} actions={<KitActs kit={shown}>{fromWebsite}</KitActs>}>
+        <Form method="post" className="brand-form" onInput={readAgain} ref={form}>
           <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
           <TextInput
+            key={`name ${start.round}`}
             name="name"
             label={words.name}
             description={words.nameHint}
-            defaultValue={name}
+            defaultValue={start.name}
             maxLength={100}
             required
             autoComplete="off"
             error={wrong['name']}
           />
           <h3>{looks.look}</h3>
-          <LookFields draft={draft} onChange={setDraft} pictures={pictures} wrong={wrong} />
+          <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
           <h3>{words.voice}</h3>
-          <About voice={kept} wrong={wrong} />
+          <About voice={start.voice} round={start.round} wrong={wrong} />
           <Rules voice={kept} wrong={wrong} />
           <ChannelFields voice={kept} wrong={wrong} />
-          <Samples voice={kept} filled={live.samples.length} wrong={wrong} />
+          <Samples
+            key={`samples ${start.round}`}
+            voice={start.voice}
+            filled={live.samples.length}
+            wrong={wrong}
+          />
           <Button type="submit">{words.save}</Button>
         </Form>
       </Panel>
@@ -74,13 +101,26 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
   )
 }
 
+/** What stands in the fields that a website may fill in, also where the rest cannot be saved yet. */
+function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
+  const fields = new FormData(form ?? undefined)
+  function text(name: string): string {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const samples = Array.from({ length: mostSamples }, (_, index) => text(`sample${index + 1}`))
+  return { name: text('name'), description: text('description'), samples: samples.filter(Boolean) }
+}
+
 type PartProps = { voice: Voice; wrong: WrongFields }
 
-function About({ voice: { description, readingLevel }, wrong }: PartProps): ReactElement {
+function About({ voice, round, wrong }: PartProps & { round: number }): ReactElement {
+  const { description, readingLevel } = voice
   const words = useWords(brandWords)
   return (
     <>
       <Textarea
+        key={`description ${round}`}
         name="description"
         label={words.description}
         description={words.descriptionHint}
@@ -153,28 +193,31 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
   )
 }
 
-function KitActs({ kit: { id, isDefault } }: { kit: BrandKit }): ReactElement {
+function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode }): ReactElement {
   const words = useWords(brandWords)
   const acts = [
-    ...(isDefault ? [] : [{ intent: 'default-kit', label: words.makeDefault }]),
+    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: words.makeDefault }]),
     { intent: 'duplicate-kit', label: words.duplicate },
     { intent: 'remove-kit', label: words.remove },
   ]
   return (
     <div className="brand-acts">
-      {acts.map(({ intent, label }) => (
-        <Form key={intent} method="post">
-          <HiddenFields fields={{ intent, kit: id }} />
-          <Button
-            type="submit"
-            size="compact-sm"
-            variant={intent === 'remove-kit' ? 'subtle' : 'default'}
-            {...(intent === 'remove-kit' ? { color: 'red' } : {})}
-          >
-            {label}
-          </Button>
-        </Form>
-      ))}
+      {children}
+      {kit
+        ? acts.map(({ intent, label }) => (
+            <Form key={intent} method="post">
+              <HiddenFields fields={{ intent, kit: kit.id }} />
+              <Button
+                type="submit"
+                size="compact-sm"
+                variant={intent === 'remove-kit' ? 'subtle' : 'default'}
+                {...(intent === 'remove-kit' ? { color: 'red' } : {})}
+              >
+                {label}
+              </Button>
+            </Form>
+          ))
+        : null}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactEl
 
 function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): ReactElement {
   const words = useWords(lookWords)
-  const { isOwn, colours } = draft
+  const { isOwn } = draft
   return (
     <div className="brand-colours">
       <Checkbox
@@ -73,23 +73,35 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />
-      <div className="brand-own">
-        <div className="brand-swatches">
-          {colourNames.map((name) => (
-            <ColorInput
-              key={name}
-              name={name}
-              label={words.colours[name]}
-              description={words.colourHints[name]}
-              value={colours[name]}
-              onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
-              error={wrong[name]}
-              withEyeDropper={false}
-            />
-          ))}
-        </div>
-        <Contrast draft={draft} onChange={onChange} />
+      <OwnColours draft={draft} onChange={onChange} wrong={wrong} />
+    </div>
+  )
+}
+
+type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
+
+/** The four colours and how they stand on each other; `swatches` are offered beside the free choice. */
+export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
+  const words = useWords(lookWords)
+  const { colours } = draft
+  return (
+    <div className="brand-own">
+      <div className="brand-swatches">
+        {colourNames.map((name) => (
+          <ColorInput
+            key={name}
+            name={name}
+            label={words.colours[name]}
+            description={words.colourHints[name]}
+            value={colours[name]}
+            onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
+            error={wrong[name]}
+            withEyeDropper={false}
+            {...(swatches && { swatches })}
+          />
+        ))}
       </div>
+      <Contrast draft={draft} onChange={onChange} />
     </div>
   )
 }

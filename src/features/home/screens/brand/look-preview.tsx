@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { colourTokens, fontStacks, logoOn, themeOf } from '#src/features/brand/rules/look.ts'
+import { logoOn, themeOf } from '#src/features/brand/rules/look.ts'
 import type { Look } from '#src/features/brand/schema.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { audiogramPainter } from '#src/features/clip/browser/draw-audiogram.ts'
@@ -7,6 +7,7 @@ import type { QuoteImage } from '#src/features/transcript/browser/quote-image.ts
 import { type BrandTheme, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { PageHead } from './page-head.tsx'
 
 type Props = { look: Look; name: string }
 
@@ -14,38 +15,21 @@ type Props = { look: Look; name: string }
 export function LookPreview({ look, name }: Props): ReactElement {
   const words = useWords(lookWords)
   const theme = themeOf({ name, look })
+  const { colours, logos } = look
+  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
   return (
     <Panel title={words.preview}>
       <div className="brand-worn">
-        <PageHead look={look} name={name} />
+        <PageHead
+          colours={look.colours}
+          fonts={look.fonts}
+          name={name}
+          logo={logo === null ? null : `/api/media/${logo}`}
+        />
         <Audiogram theme={theme} />
         <Post theme={theme} icon={look.logos.icon} name={name} />
       </div>
     </Panel>
-  )
-}
-
-function PageHead({ look: { colours, fonts, logos }, name }: Props): ReactElement {
-  const words = useWords(lookWords)
-  const logo = colours ? logoOn(colours.background, logos) : (logos.light ?? logos.dark)
-  const style: Record<string, string> = {
-    ...(colours && colourTokens(colours)),
-    '--font': fontStacks[fonts.body],
-  }
-  return (
-    <figure>
-      <figcaption>{words.previewPage}</figcaption>
-      <div className="brand-page" style={style}>
-        <div className="brand-page-head">
-          {logo ? <img src={`/api/media/${logo}`} alt={words.logoOf(name)} /> : <strong>{name}</strong>}
-        </div>
-        <p className="brand-page-title" style={{ fontFamily: fontStacks[fonts.headings] }}>
-          {words.sampleTitle}
-        </p>
-        <p>{words.sampleText}</p>
-        <span className="brand-page-button">{words.sampleButton}</span>
-      </div>
-    </figure>
   )
 }
 

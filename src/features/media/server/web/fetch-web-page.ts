@@ -23,21 +23,31 @@ export function isWebPage(type: string): boolean {
  * `page_unreachable`, `page_not_html`, `page_unreadable` or `page_wordless`, each with what to do.
  */
 export async function fetchWebPage(platform: Pick<Platform, 'config'>, url: string): Promise<WebPage> {
+  return readWebPage(await openWebPage(platform, url))
+}
+
+/** Opens a web page. Throws Refusal 422 `page_unreachable` or `page_not_html`. */
+export async function openWebPage(platform: Pick<Platform, 'config'>, url: string): Promise<Download> {
   const opened = await openDownload(url, { ...downloadOptions(platform), ...limits }).catch(unreachable)
   if (!isWebPage(opened.type)) {
     opened.content.destroy()
     throw refusal('page_not_html', (words) => words.page.notHtml)
   }
-  return readWebPage(opened)
+  return opened
+}
+
+/** The bytes of a web page. Throws Refusal 422 `page_unreachable` or `page_unreadable`. */
+export async function pageBytes({ content }: Pick<Download, 'content'>): Promise<Uint8Array> {
+  const whole = readWhole(content, { mostBytes: limits.mostBytes, tooLarge: pageUnreadable })
+  return new Uint8Array(await whole.catch(unreachable))
 }
 
 /** Reads an answer that is a web page: see fetchWebPage. */
 export async function readWebPage({ content, type, address }: Download): Promise<WebPage> {
-  const whole = readWhole(content, { mostBytes: limits.mostBytes, tooLarge: unreadable })
-  const bytes = new Uint8Array(await whole.catch(unreachable))
+  const bytes = await pageBytes({ content })
   const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
   const read = await askThread(file, { bytes, type, address }, thread)
-  if (read.kind === 'stopped') throw unreadable()
+  if (read.kind === 'stopped') throw pageUnreadable()
   const page = webPage.parse(read.value)
   if (!page.blocks.some((block) => 'text' in block))
     throw refusal('page_wordless', (words) => words.page.wordless)
@@ -50,7 +60,8 @@ function unreachable(error: unknown): never {
   throw refusal('page_unreachable', (words) => words.page.unreachable(reason))
 }
 
-function unreadable(): Refusal {
+/** 422 `page_unreadable`: too large or too tangled. */
+export function pageUnreadable(): Refusal {
   return refusal('page_unreadable', (words) => words.page.unreadable)
 }
 

@@ -1,0 +1,71 @@
+import { inDocument } from '#src/words/document-locale.ts'
+import type { WebsiteBrand, WebsitePicture } from '../rules/website-brand.ts'
+import { websiteWords } from '../words/website-words.ts'
+
+/** Why a website was not read or a picture of it not taken, in words for people. */
+class WebsiteError extends Error {}
+
+/** What a website proposes for a kit. Throws WebsiteError. */
+export async function askWebsite(url: string, signal: AbortSignal): Promise<WebsiteBrand> {
+  const words = inDocument(websiteWords)
+  const response = await fetch('/api/brand/website', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+    signal,
+  }).catch(() => undefined)
+  if (!response) throw new WebsiteError(words.unreachable)
+  if (response.status === 401) throw new WebsiteError(words.signedOut)
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || typeof answer !== 'object' || answer === null)
+    throw new WebsiteError(messageOf(answer) || words.unreachable)
+  // What our own server made of the type that stands in rules/website-brand.ts.
+  return answer as WebsiteBrand
+}
+
+function messageOf(answer: unknown): string {
+  const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : ''
+  return typeof message === 'string' ? message : ''
+}
+
+const kept: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+/** The longer side of a drawing that has no pixels of its own. */
+const drawnPixels = 1024
+
+/**
+ * A picture of a website as a file that the library takes: as it came where it is a PNG, JPEG or WebP, else drawn as a PNG.
+ * Throws WebsiteError for what the browser cannot show.
+ */
+export async function fileOfPicture({ name, content }: WebsitePicture): Promise<File> {
+  const [, mime = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(content) ?? []
+  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'logo'
+  const extension = kept[mime]
+  if (extension) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    return new File([bytes], `${stem}.${extension}`, { type: mime })
+  }
+  const drawn = await drawAsPng(content, mime === 'image/svg+xml')
+  if (!drawn) throw new WebsiteError(inDocument(websiteWords).unusable(name))
+  return new File([drawn], `${stem}.png`, { type: 'image/png' })
+}
+
+async function drawAsPng(content: string, isDrawing: boolean): Promise<Blob | undefined> {
+  const image = new Image()
+  image.src = content
+  const isThere = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return undefined
+  // A drawing may say no size.
+  const { naturalWidth: width, naturalHeight: height } = image
+  const [wide, high] = width > 0 && height > 0 ? [width, height] : [1, 1]
+  const scale = isDrawing ? drawnPixels / Math.max(wide, high) : 1
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(wide * scale))
+  canvas.height = Math.max(1, Math.round(high * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
+}

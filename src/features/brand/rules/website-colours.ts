@@ -1,0 +1,131 @@
+import { contrastOf, leastContrast } from '#src/features/transcript/rules/quote-image.ts'
+import { type Colours, inkOn, usualColours } from './look.ts'
+import { distanceOf, readColour, saturationOf } from './read-colour.ts'
+import type { Declaration } from './read-styles.ts'
+import { customProperties, isOfPage, resolved } from './resolve-styles.ts'
+
+/** The colours of a website; `palette` are those it shows most, the four among them. */
+export type WebsiteColours = { colours: Colours; palette: string[] }
+
+type Role = keyof Colours
+type Votes = Record<Role | 'palette', Map<string, number>>
+
+const mostInPalette = 10
+/** Less than this is seen as grey. */
+const leastHue = 0.12
+/** Nearer than this two colours are seen as one. */
+const sameColour = 48
+
+// Colours that every site of a well-known system carries and hardly one shows.
+const presets =
+  /^--wp--preset--(?:color|gradient|duotone)|^--wp-admin|^--bs-(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|gray)/
+const hoverSelector =
+  /:(?:hover|focus|active|disabled|visited|checked)|disabled|error|danger|warning|success/i
+const buttonSelector = /(?:^|[\s,>+~.#_-])(?:btn|button|cta)(?:$|[\s,.:_[>-])/i
+const linkSelector = /(?:^|[\s,>])a(?::link)?(?:$|,)/i
+
+/**
+ * Which colours a website wears, by its declarations and its theme colour; undefined where none is found. What counts: the
+ * ground and text of the page, buttons, links, custom properties by what they are called, and how often a colour is shown.
+ */
+export function websiteColours(
+  declarations: readonly Declaration[],
+  themeColour: string,
+): WebsiteColours | undefined {
+  const properties = customProperties(declarations)
+  const votes: Votes = {
+    primary: new Map(),
+    background: new Map(),
+    text: new Map(),
+    accent: new Map(),
+    palette: new Map(),
+  }
+  for (const declaration of declarations) {
+    if (presets.test(declaration.property)) continue
+    const colour = colourIn(declaration, properties)
+    if (colour !== undefined) count(votes, declaration, colour)
+  }
+  const theme = readColour(themeColour)
+  if (theme !== undefined) vote(votes, theme, hasHue(theme) ? { primary: 14, palette: 6 } : { palette: 2 })
+  return votes.palette.size === 0 ? undefined : chosen(votes)
+}
+
+function colourIn(
+  { property, value }: Declaration,
+  properties: ReadonlyMap<string, string>,
+): string | undefined {
+  const isOne =
+    /^(?:--[\w-]+|background(?:-color|-image)?|color|border(?:-\w+)*-color|fill|accent-color)$/.test(property)
+  return isOne ? readColour(resolved(value, properties)) : undefined
+}
+
+function count(votes: Votes, { selector, property }: Declaration, colour: string): void {
+  if (property.startsWith('--')) {
+    vote(votes, colour, byName(property))
+    return
+  }
+  const isGround = property.startsWith('background')
+  vote(votes, colour, {
+    ...byPlace(selector, { isGround, isText: property === 'color', colour }),
+    palette: isGround ? 1 : 0.5,
+  })
+}
+
+type Shown = { isGround: boolean; isText: boolean; colour: string }
+
+/** What the place of a colour says of it: the page itself, a button, a link, or anything else. */
+function byPlace(selector: string, { isGround, isText, colour }: Shown): Partial<Record<Role, number>> {
+  if (isOfPage(selector)) return isGround ? { background: 100 } : isText ? { text: 100 } : {}
+  if (isGround && buttonSelector.test(selector) && !hoverSelector.test(selector))
+    return hasHue(colour) ? { primary: 6, accent: 2 } : { primary: 1 }
+  if (!hasHue(colour)) return {}
+  if (isText && linkSelector.test(selector)) return { primary: 4 }
+  return isGround ? { primary: 1, accent: 1 } : { primary: 0.3, accent: 0.5 }
+}
+
+/** What a custom property says of its colour by its name. */
+function byName(property: string): Partial<Record<keyof Votes, number>> {
+  const name = property.replace(/^--(?:[\w]+-)?(?:colou?r-|clr-)?/, '')
+  if (/ground|surface|paper|(?:^|-)bg(?:-|$)/.test(property) && !/fore/.test(property))
+    return /^(?:bg|background|surface|paper|body-bg)(?:-(?:color|base|default|primary))?$/.test(name)
+      ? { background: 20, palette: 1 }
+      : { palette: 0.5 }
+  if (/^(?:text|ink|fg|foreground|body-color|body)(?:-(?:color|base|default|primary))?$/.test(name))
+    return { text: 20, palette: 1 }
+  if (/(?:^|-)(?:contrast|on|hover|light|dark|lighter|darker|muted|foreground|rgb)(?:-|$)|\d/.test(name))
+    return { palette: 0.3 }
+  if (/(?:^|-)(?:brand|primary|main|theme|key)(?:-|$)/.test(property)) return { primary: 10, palette: 3 }
+  if (/(?:^|-)(?:accent|secondary|highlight|tertiary)(?:-|$)/.test(property)) return { accent: 8, palette: 2 }
+  return { palette: 0.5 }
+}
+
+function vote(votes: Votes, colour: string, given: Partial<Record<keyof Votes, number>>): void {
+  for (const [role, weight] of Object.entries(given)) {
+    const counted = votes[role as keyof Votes]
+    counted.set(colour, (counted.get(colour) ?? 0) + weight)
+  }
+}
+
+function chosen(votes: Votes): WebsiteColours {
+  const background = ranked(votes.background)[0] ?? '#ffffff'
+  const text =
+    ranked(votes.text).find((ink) => contrastOf({ ground: background, ink }) >= leastContrast) ??
+    inkOn(background, usualColours)
+  const others = ranked(votes.primary).filter((colour) => distanceOf(colour, background) > sameColour)
+  const primary = others.find(hasHue) ?? others[0] ?? text
+  const accent =
+    [...ranked(votes.accent), ...others].find((colour) =>
+      [background, primary].every((one) => distanceOf(colour, one) > sameColour),
+    ) ?? primary
+  const colours = { primary, background, text, accent }
+  const palette = [...new Set([...Object.values(colours), ...ranked(votes.palette)])].slice(0, mostInPalette)
+  return { colours, palette }
+}
+
+function ranked(votes: ReadonlyMap<string, number>): string[] {
+  return [...votes].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour)
+}
+
+function hasHue(colour: string): boolean {
+  return saturationOf(colour) >= leastHue
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { readStyles } from '#src/features/brand/rules/read-styles.ts'
+import type { BrandStyles } from '#src/features/brand/rules/website-brand.ts'
+import { websiteColours } from '#src/features/brand/rules/website-colours.ts'
+import { websiteFonts } from '#src/features/brand/rules/website-fonts.ts'
+import { readBrandPage } from './read-brand-page.ts'
+
+const given = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('page'),
+      bytes: z.instanceof(Uint8Array),
+      type: z.string(),
+      address: z.string(),
+    }),
+    z.object({ kind: z.literal('styles'), css: z.array(z.string()), themeColour: z.string() }),
+  ])
+  .parse(workerData)
+
+parentPort?.postMessage(given.kind === 'page' ? readBrandPage(given) : stylesOf(given))
+
+function stylesOf({ css, themeColour }: { css: string[]; themeColour: string }): BrandStyles {
+  // Each by itself: one that is cut off in the middle takes no other with it.
+  const declarations = css.flatMap(readStyles)
+  return { colours: websiteColours(declarations, themeColour) ?? null, fonts: websiteFonts(declarations) }
+}

@@ -1,0 +1,112 @@
+import type { RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import { aSite } from '#src/test/article-site.ts'
+import { brandSite } from '#src/test/brand-site.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { brand } from '../tables.ts'
+import { readWebsite } from './read-website.ts'
+
+async function aReading(answer: RequestListener, path = '/') {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const { origin, close } = await aSite(answer)
+  onTestFinished(close)
+  return { platform, origin, read: () => readWebsite(platform, origin + path) }
+}
+
+function html(body: string): RequestListener {
+  return (request, response) => {
+    if (request.url === '/') response.setHeader('content-type', 'text/html').end(body)
+    else response.writeHead(404).end()
+  }
+}
+
+test('a website proposes name, description, colours, fonts, sentences and what are pictures by their bytes', async () => {
+  const { platform, read } = await aReading(brandSite)
+  const { workspace } = await aWorkspace(platform)
+  const found = await read()
+  expect(found).toMatchObject({
+    name: 'Oak & Ash',
+    description: 'Wooden floors, laid and cared for.',
+    colours: {
+      colours: { primary: '#7a1f3d', background: '#fff8e7', text: '#2b1d0e', accent: '#b4632a' },
+    },
+    fonts: {
+      headings: { family: 'Playfair Display', font: 'serif', isOffered: false },
+      body: { family: 'Inter', isOffered: true },
+    },
+    unread: 1,
+  })
+  expect(found.samples.map((sample) => sample.slice(0, 24))).toEqual([
+    'We lay wooden floors in ',
+    'We lay wooden floors in ',
+  ])
+  expect(found.pictures.map(({ kind, content }) => [kind, content.slice(0, content.indexOf(','))])).toEqual([
+    ['logo', 'data:image/png;base64'],
+    ['icon', 'data:image/svg+xml;base64'],
+  ])
+  const kept = await platform.db.inWorkspace(workspace, async (tx) => [
+    ...(await tx.select().from(brand)),
+    ...(await tx.select().from(mediaFile)),
+  ])
+  expect(kept).toEqual([])
+})
+
+test('a drawing in the page is a logo, and an organisation names one to search engines', async () => {
+  const { read } = await aReading(
+    html(`<header><a class="logo" href="/"><svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg></a>
+      <a class="logo"><svg><use href="#a"/></svg></a></header>
+      <script type="application/ld+json">{"@type":"Organization","logo":{"@type":"ImageObject","url":"\\/nowhere.png"}}</script>`),
+  )
+  const { pictures, unread } = await read()
+  expect(pictures.map(({ kind }) => kind)).toEqual(['logo'])
+  const drawn = Buffer.from(pictures[0]?.content.split(',')[1] ?? '', 'base64').toString()
+  expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
+  // What the organisation names, and the icon that browsers ask for.
+  expect(unread).toBe(2)
+})
+
+const refuse =
+  (status: number): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status).end()
+
+test.each<[string, RequestListener, string]>([
+  ['is not there', refuse(404), 'page_unreachable'],
+  ['turns programs away', refuse(403), 'website_closed'],
+  [
+    'is a file',
+    (_request, response) => void response.setHeader('content-type', 'image/png').end('a'),
+    'page_not_html',
+  ],
+  ['says nothing', html('<div id="root"></div>'), 'website_bare'],
+])('a website that %s is refused with what to do', async (_, answer, code) => {
+  const { read } = await aReading(answer)
+  await expect(read()).rejects.toMatchObject({ status: 422, code })
+})
+
+test('nothing inside is asked: neither for the page nor for its parts', async () => {
+  const platform = await createTestPlatform()
+  await expect(readWebsite(platform, 'http://169.254.169.254/')).rejects.toMatchObject({
+    code: 'page_unreachable',
+  })
+})
+
+test('a style sheet without end and one of a million rules harm nobody', async () => {
+  const { read } = await aReading((request, response) => {
+    if (request.url === '/endless.css') {
+      response.setHeader('content-type', 'text/css')
+      const timer = setInterval(() => response.write('a{color:red}'.repeat(10_000)), 1)
+      return void response.once('close', () => clearInterval(timer))
+    }
+    if (request.url === '/quotes.css')
+      return void response.setHeader('content-type', 'text/css').end('a{b:"\\"'.repeat(90_000))
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        '<link rel="stylesheet" href="/endless.css"><link rel=stylesheet href=/quotes.css><style>body{color:#123456;background:#fff}</style><p>x',
+      )
+  })
+  expect((await read()).colours?.colours.text).toBe('#123456')
+})

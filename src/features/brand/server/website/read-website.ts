@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import {
+  type BrandPage,
+  type BrandStyles,
+  brandPage,
+  brandStyles,
+  type WebsiteBrand,
+} from '#src/features/brand/rules/website-brand.ts'
+import { websiteWords } from '#src/features/brand/words/website-words.ts'
+import { openWebPage, pageBytes, pageUnreadable } from '#src/features/media/server/web/fetch-web-page.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { told } from '#src/words/locale.ts'
+import { fetchPictures, fetchSheets } from './fetch-parts.ts'
+
+type World = Pick<Platform, 'config' | 'log'>
+
+const thread = { ms: 15_000, mostBytes: 400_000_000 }
+const file = join(projectRoot, 'src/features/brand/server/website/read-website-worker.ts')
+
+/**
+ * Reads what a website says of its brand: its page, a few style sheets and pictures, and nothing inside. Keeps nothing. Throws
+ * Refusal 422 `page_unreachable`, `page_not_html`, `page_unreadable`, `website_closed` where the site turns programs away, and
+ * `website_bare` where nothing of a brand is found.
+ */
+export async function readWebsite(platform: World, url: string): Promise<WebsiteBrand> {
+  const opened = await openWebPage(platform, url).catch(asClosed)
+  const { type, address } = opened
+  const page = brandPage.parse(await ask({ kind: 'page', bytes: await pageBytes(opened), type, address }))
+  const [styles, { pictures, unread }] = await Promise.all([
+    readSheets(platform, page),
+    fetchPictures(platform, page.pictures),
+  ])
+  const { name, description, samples } = page
+  if (!styles.colours && pictures.length === 0 && description === '' && samples.length === 0)
+    throw refusal('website_bare', (words) => words.bare)
+  return { address: page.address, name, description, samples, pictures, unread, ...styles }
+}
+
+async function readSheets(platform: World, { sheets, styles, themeColour }: BrandPage): Promise<BrandStyles> {
+  const fetched = await fetchSheets(platform, sheets)
+  return brandStyles.parse(await ask({ kind: 'styles', css: [...fetched, styles], themeColour }))
+}
+
+async function ask(given: unknown): Promise<unknown> {
+  const read = await askThread(file, given, thread)
+  if (read.kind === 'stopped') throw pageUnreadable()
+  return read.value
+}
+
+/** A site that turns programs away says so by its status. */
+function asClosed(error: unknown): never {
+  const message = error instanceof Refusal ? error.told.en : ''
+  const status = /it answered (401|403|405|406|429|451)\b/.exec(message)?.[1]
+  if (status === undefined) throw error
+  throw refusal('website_closed', (words) => words.closed(status))
+}
+
+function refusal(code: string, say: (words: typeof websiteWords.en) => string): Refusal {
+  return new Refusal(422, code, told(websiteWords, say))
+}

@@ -35,7 +35,7 @@ export async function undoing(
     },
   }
   return {
-    db: createDatabase(pool as unknown as pg.Pool, real.kind, async () => undefined),
+    db: createDatabase(pool as unknown as pg.Pool, { ...real, onClose: async () => undefined }),
     async keep() {
       await last
       await client.query('SAVEPOINT kept')

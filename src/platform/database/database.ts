@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { tellFull } from '../http/storage-full.ts'
 import { type Closed, closedNow, memberNow } from './asker.ts'
+import type { Listen } from './listen.ts'
 
 /** A drizzle handle inside one transaction, under one scope. */
 export type Transaction = Pick<
@@ -33,6 +34,7 @@ export type Database = {
   /** The raw pool, for migrations and the job queue. */
   pool: pg.Pool
   kind: 'embedded' | 'server'
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -46,10 +48,10 @@ type Open = { tx: Transaction; scope: Scope }
 
 const nothingClosed: Closed = { folders: [], media: [] }
 
+/** `onClose` runs once the pool has ended. */
 export function createDatabase(
   pool: pg.Pool,
-  kind: Database['kind'],
-  onClose: () => Promise<void>,
+  { kind, listen, onClose }: Pick<Database, 'kind' | 'listen'> & { onClose(): Promise<void> },
 ): Database {
   const current = new AsyncLocalStorage<Open>()
 
@@ -94,6 +96,7 @@ export function createDatabase(
       ),
     pool,
     kind,
+    listen,
     async close() {
       await pool.end()
       await onClose()

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createDatabase, type Database } from './database.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { listenOnPool, listenOnServer } from './listen.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
 
@@ -21,7 +22,11 @@ export function openServer(url: string, size: number, log: Pick<Log, 'error'>): 
     pipeline: true,
   })
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
-  return createDatabase(pool, 'server', async () => undefined)
+  return createDatabase(pool, {
+    kind: 'server',
+    listen: listenOnServer(url, log),
+    onClose: async () => undefined,
+  })
 }
 
 /** PGlite has one session, so its pool has one connection: everybody else waits in the pool, in order. */
@@ -37,9 +42,13 @@ export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): D
   pool.on('error', (error) => log.error({ error }, 'the embedded database connection broke'))
   const upkeep = setInterval(() => void keepUp(pool, log), 60_000)
   upkeep.unref()
-  return createDatabase(pool, 'embedded', async () => {
-    clearInterval(upkeep)
-    await server.close()
+  return createDatabase(pool, {
+    kind: 'embedded',
+    listen: listenOnPool(pool),
+    async onClose() {
+      clearInterval(upkeep)
+      await server.close()
+    },
   })
 }
 

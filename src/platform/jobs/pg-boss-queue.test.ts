@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { newId } from '../ids.ts'
 import { startJobQueue } from './pg-boss-queue.ts'
@@ -29,4 +29,25 @@ test('a queue that an earlier start made is left alone, and takes what another v
   expect(made?.retry_limit).toBe(3)
   expect(await start(3)).toEqual(made)
   expect((await start(7))?.retry_limit).toBe(7)
+})
+
+test('a job is taken when it is enqueued, without looking for it', async () => {
+  const { db, log } = await createTestPlatform()
+  const name = `test.queue-${newId()}`
+  const done: unknown[] = []
+  const jobs = await startJobQueue(db, log)
+  onTestFinished(() => jobs.stop())
+  const kind = {
+    name,
+    retries: 0,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 600,
+    atOnce: 1,
+    run: async (_: object, payload: unknown) => void done.push(payload),
+  }
+  await jobs.work({}, [kind], [])
+  const { rows } = await db.pool.query('select notify from pgboss.queue where name = $1', [name])
+  expect(rows).toEqual([{ notify: true }])
+  await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
+  await expect.poll(() => done).toEqual([{ n: 1 }])
 })

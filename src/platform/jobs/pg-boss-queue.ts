@@ -16,7 +16,8 @@ export type RunningJobs = JobQueue & {
 /** The job queue on the product's own database. Makes its schema on the first start. */
 export async function startJobQueue(db: Database, log: Log): Promise<RunningJobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: { executeSql: (text, values) => db.pool.query(text, values), listen: db.listen },
+    useListenNotify: true,
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
     schedule: false,
@@ -75,6 +76,7 @@ async function keepQueue(
     expireInSeconds: 3600,
     // A job whose process was killed is taken up again after this silence.
     heartbeatSeconds: 30,
+    notify: true,
   } as const
   if (!found) return boss.createQueue(kind.name, wanted)
   const names = Object.keys(wanted) as (keyof typeof wanted)[]
@@ -84,7 +86,13 @@ async function keepQueue(
 async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
   await boss.work(
     kind.name,
-    { batchSize: 1, localConcurrency: kind.atOnce, pollingIntervalSeconds: 1 },
+    {
+      batchSize: 1,
+      localConcurrency: kind.atOnce,
+      // Whoever enqueues tells those who wait. What is due later, or was told while nobody heard, is found by looking.
+      notifyPollingIntervalSeconds: 5,
+      pollingIntervalSeconds: 1,
+    },
     async (jobs) => {
       for (const job of jobs) {
         const story = storyOf({ db, log }, job)

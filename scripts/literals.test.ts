@@ -8,7 +8,7 @@ import { root } from './run-script.ts'
 const silent = [
   // Titles that are stored, and may be changed.
   'src/features/asset/rules.ts',
-  'src/features/transcript/rules/read-feed.ts',
+  'src/features/transcript/rules/feed-parts.ts',
   // What is written from a transcript, and read in it, is in the transcript's language.
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',

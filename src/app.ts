@@ -47,7 +47,7 @@ export type AppParts = {
 }
 
 const forVisitors =
-  /^\/(?:l|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
+  /^\/(?:l|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
 
 /** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
 export function directParts(platform: Platform): DirectParts {

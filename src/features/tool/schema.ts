@@ -57,5 +57,27 @@ export const draftToSave = z.object({
 })
 export type DraftToSave = z.output<typeof draftToSave>
 
+/** `POST /api/tools/words`: the address of a feed, of a page or of a transcript, as somebody typed it. */
+export const wordsToFetch = z.object({ address: z.string().trim().min(1).max(2000) })
+
+/**
+ * Words that can be had: the transcript or the show notes of an episode, or the captions of a film. `address`: where they
+ * are, null where `text` holds them already. `language`: as the site names it, or empty. `durationMs` in milliseconds.
+ */
+export type WordsChoice = {
+  kind: 'transcript' | 'notes' | 'captions'
+  title: string
+  language: string
+  publishedAt: string | null
+  durationMs: number | null
+  address: string | null
+  text: string | null
+}
+
+/** What was found at an address: a text, or several to choose from; `without`: how many episodes have no words there. */
+export type FetchedWords =
+  | { kind: 'text'; filename: string; text: string }
+  | { kind: 'choices'; title: string; choices: WordsChoice[]; without: number }
+
 /** What became of a draft: its asset, and whether it was made just now. */
 export type SavedDraft = { asset: string; isNew: boolean }

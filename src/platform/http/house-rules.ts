@@ -7,7 +7,7 @@ import { limitNotFound } from './limit-rate.ts'
 import { refuseCompressed } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
-import { addressBlock, notedIp, noteRequestIp } from './request-ip.ts'
+import { addressBlockOf, noteRequestIp } from './request-ip.ts'
 import { isForPrograms, refuseDisguisedPaths, screenPath } from './request-path.ts'
 import { applyRouteRules, readRouteRules } from './route-rules.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
@@ -44,7 +44,7 @@ export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules
 function guessKey(rules: HouseRules): (context: Context) => string | undefined {
   return (context) => {
     if (!rules.guessable(screenPath(context.req.url))) return undefined
-    return addressBlock(notedIp(context.req.raw))
+    return addressBlockOf(context.req.raw)
   }
 }
 

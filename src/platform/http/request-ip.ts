@@ -51,6 +51,11 @@ export function addressBlock(address: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
+/** What a limit counts a request by: the block of the address that it came from. */
+export function addressBlockOf(request: Request): string {
+  return addressBlock(notedIp(request))
+}
+
 /** The neighbourhood of an address, for logs that outlive their reason to know more: 256 IPv4 addresses, or the /64. */
 export function networkOf(address: string): string {
   return addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')

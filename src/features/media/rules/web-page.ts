@@ -26,6 +26,8 @@ export const webPage = z.object({
   publishedAt: z.iso.datetime().nullable(),
   picture: address,
   blocks: z.array(articleBlock).max(5000),
+  /** Files of subtitles that the page names: of its films, or as links. */
+  captions: z.array(z.object({ address, label: z.string().max(200), language: z.string().max(35) })).max(50),
 })
 export type WebPage = z.output<typeof webPage>
 

@@ -36,6 +36,7 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
     query: 'collection={collection}',
     answers: 404,
   },
+  'POST /api/tools/words': sending('everybody', '{}', { answers: 422 }),
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /p/:handle/feed.xml': { right: 'everybody', of: { handle: '=acme' }, answers: 404 },

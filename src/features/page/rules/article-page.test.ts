@@ -14,6 +14,7 @@ function pageOf(blocks: ArticleBlock[], about: Partial<WebPage> = {}) {
     publishedAt: null,
     picture: '',
     blocks,
+    captions: [],
     ...about,
   }
   let ids = 0

@@ -5,7 +5,7 @@ import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
 import { readJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
+import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { seenPage } from '../schema.ts'
@@ -34,7 +34,7 @@ export function publicPageApi(platform: Platform): Hono {
 
   api.post(
     '/api/pages/form',
-    limitRate({ name: 'page-forms', points: 10, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'page-forms', points: 10, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const text = await readText(context.req.raw, mostFormBytes)
       const { back } = await sendForm(platform, Object.fromEntries(new URLSearchParams(text)))
@@ -45,12 +45,12 @@ export function publicPageApi(platform: Platform): Hono {
 
   api.post(
     '/api/pages/seen',
-    limitRate({ name: 'page-seen', points: 120, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'page-seen', points: 120, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const parsed = seenPage.safeParse(await readJson(context.req.raw, 1000))
       if (!parsed.success) throw new Refusal(422, 'malformed', 'Say which page was seen.')
       const { page } = parsed.data
-      const isFirst = await viewsOfReader.take(`${ofAddress(context.req.raw)} ${page}`).then(
+      const isFirst = await viewsOfReader.take(`${addressBlockOf(context.req.raw)} ${page}`).then(
         () => true,
         () => false,
       )
@@ -88,10 +88,6 @@ export function publicPageApi(platform: Platform): Hono {
   return api
 }
 
-function ofAddress(request: Request): string {
-  return addressBlock(notedIp(request))
-}
-
 /** The image of a page is for messengers, which give no password. */
 function imageApi(platform: Platform): Hono {
   const api = new Hono()
@@ -99,7 +95,7 @@ function imageApi(platform: Platform): Hono {
 
   api.get(
     '/api/pages/image/:page',
-    limitRate({ name: 'page-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'page-images', points: 60, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const id = z.uuid().safeParse(context.req.param('page')).data
       const row = id ? await findOpenPage(platform, id) : undefined

@@ -10,7 +10,7 @@ import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { addressBlock, notedIp } from '#src/platform/http/request-ip.ts'
+import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { localeOf } from '#src/words/request-locale.ts'
@@ -36,12 +36,12 @@ export function shareApi(platform: Platform): Hono {
 
   api.post(
     '/api/shares/seen',
-    limitRate({ name: 'share-seen', points: 120, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'share-seen', points: 120, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const parsed = seenShare.safeParse(await readJson(context.req.raw, 1000))
       if (!parsed.success) throw new Refusal(422, 'malformed', 'Say which share was seen.')
       const { share } = parsed.data
-      const isFirst = await openingsOfReader.take(`${ofAddress(context.req.raw)} ${share}`).then(
+      const isFirst = await openingsOfReader.take(`${addressBlockOf(context.req.raw)} ${share}`).then(
         () => true,
         () => false,
       )
@@ -73,7 +73,7 @@ export function shareApi(platform: Platform): Hono {
 
   api.get(
     '/api/shares/image/:share',
-    limitRate({ name: 'share-images', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'share-images', points: 60, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const opened = await openShare(platform, {
         share: context.req.param('share'),
@@ -93,7 +93,7 @@ export function shareApi(platform: Platform): Hono {
 function serveFiles(api: Hono, platform: Platform): void {
   api.get(
     '/api/shares/file/:share',
-    limitRate({ name: 'share-files', points: 60, seconds: 60, key: ({ req }) => ofAddress(req.raw) }),
+    limitRate({ name: 'share-files', points: 60, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     (context) =>
       exportShared(platform, {
         share: context.req.param('share'),
@@ -103,10 +103,6 @@ function serveFiles(api: Hono, platform: Platform): void {
         locale: localeOf(context.req.raw),
       }),
   )
-}
-
-function ofAddress(request: Request): string {
-  return addressBlock(notedIp(request))
 }
 
 /** Whether a share plays this recording, or shows this photo. */

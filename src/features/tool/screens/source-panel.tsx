@@ -8,6 +8,7 @@ import { sampleAddress, sampleName } from '../browser/sample.ts'
 import type { Deed, Desk, Problem } from '../rules/desk.ts'
 import { draftLimits } from '../rules/limits.ts'
 import { toolWords } from '../words/tool-words.ts'
+import { AddressPanel } from './address-panel.tsx'
 
 type Props = { view: DeskView; deal: (deed: Deed) => void }
 
@@ -74,6 +75,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
           </button>
         ) : null}
       </div>
+      <AddressPanel onText={(source) => deal({ do: 'offer', source })} />
       <SourceProblem desk={desk} deal={deal} />
       <AboutSource desk={desk} />
       {desk.outputs.length > 0 ? (

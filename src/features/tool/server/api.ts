@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { draftBytes } from '../rules/limits.ts'
-import { draftToSave } from '../schema.ts'
+import { draftToSave, wordsToFetch } from '../schema.ts'
+import { addressWords } from '../words/address-words.ts'
 import { draftWords } from '../words/draft-words.ts'
+import { fetchWords } from './fetch-words.ts'
 import { saveDraft } from './save-draft.ts'
 
 /**
  * `POST /api/drafts` with a draft of the public tools: 201 with the asset that it became, 200 when it had become one
- * before, 422 when it is no draft or its transcript cannot be read.
+ * before, 422 when it is no draft or its transcript cannot be read. `POST /api/tools/words` {address}: what `fetchWords`
+ * found there, for anybody; 429 for who asks too often, 503 while too many are asking.
  */
 export function toolApi(platform: Platform): Hono {
   const api = new Hono()
@@ -22,6 +27,42 @@ export function toolApi(platform: Platform): Hono {
     const saved = await saveDraft(platform, { ...parsed.data, workspace, user })
     return context.json(saved, saved.isNew ? 201 : 200)
   })
+  api.route('/', wordsApi(platform))
+  return api
+}
+
+/** Each may hold 20 MB and a thread for half a minute. */
+const mostAtOnce = 6
+
+function wordsApi(platform: Platform): Hono {
+  const api = new Hono()
+  let underWay = 0
+  api.post(
+    '/api/tools/words',
+    limitRate({ name: 'tool-words', points: 30, seconds: 600, key: ({ req }) => addressBlockOf(req.raw) }),
+    async (context) => {
+      const asked = wordsToFetch.safeParse(await readJson(context.req.raw, 10_000))
+      if (!asked.success)
+        throw new Refusal(
+          422,
+          'malformed',
+          told(addressWords, (words) => words.noAddress),
+        )
+      if (underWay >= mostAtOnce)
+        throw new Refusal(
+          503,
+          'busy',
+          told(addressWords, (words) => words.busy),
+          { 'retry-after': '10' },
+        )
+      underWay += 1
+      try {
+        return context.json(await fetchWords(platform, asked.data.address))
+      } finally {
+        underWay -= 1
+      }
+    },
+  )
   return api
 }
 

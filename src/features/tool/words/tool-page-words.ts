@@ -1,16 +1,16 @@
 const en = {
   remixTitle: 'Remix: one text, a post for every channel',
   remixDescription:
-    'Paste a transcript or an article and get posts for LinkedIn, X, Instagram, Facebook and Mastodon, a newsletter and more. Free, without an account, and nothing is uploaded.',
+    'Paste a transcript or an article and get posts for LinkedIn, X, Instagram, Facebook and Mastodon, a newsletter and more. Free, without an account, and your text is not uploaded.',
   remixHead: 'One text in, a post for every channel out',
   remixLead:
-    'Paste a talk, a transcript or an article. Your own browser picks the sentences that carry it and fits them to each channel. No account, no key, and nothing is uploaded.',
+    'Paste a talk, a transcript or an article. Your own browser picks the sentences that carry it and fits them to each channel. No account, no key, and nothing is uploaded: only where you give an address, our server fetches what is there for you.',
   podcastTitle: 'From one episode to everything that goes with it',
   podcastDescription:
-    'Drop a transcript and get titles, summary, show notes, chapters, quotes, posts and a newsletter, each sentence with its time. Free, without an account, and nothing is uploaded.',
+    'Drop a transcript and get titles, summary, show notes, chapters, quotes, posts and a newsletter, each sentence with its time. Free, without an account, and your transcript is not uploaded.',
   podcastHead: 'Everything an episode needs, from its transcript',
   podcastLead:
-    'Titles, summary, show notes, chapters, quotes, posts, newsletter and FAQ: each sentence names the moment in which it was said. Written by your own browser; nothing is uploaded.',
+    'Titles, summary, show notes, chapters, quotes, posts, newsletter and FAQ: each sentence names the moment in which it was said. Written by your own browser; nothing is uploaded. Only where you give an address, our server fetches what is there for you.',
   rulesOrModel: 'By rules, or by a model',
   rulesOrModelText:
     'This page writes by rules alone. In a workspace you may connect a model of your own beside them.',
@@ -46,16 +46,16 @@ const en = {
 const de: typeof en = {
   remixTitle: 'Remix: ein Text, ein Beitrag für jeden Kanal',
   remixDescription:
-    'Fügen Sie ein Transkript oder einen Artikel ein, und erhalten Sie Beiträge für LinkedIn, X, Instagram, Facebook und Mastodon, einen Newsletter und mehr. Kostenlos, ohne Konto, und nichts wird hochgeladen.',
+    'Fügen Sie ein Transkript oder einen Artikel ein, und erhalten Sie Beiträge für LinkedIn, X, Instagram, Facebook und Mastodon, einen Newsletter und mehr. Kostenlos, ohne Konto, und Ihr Text wird nicht hochgeladen.',
   remixHead: 'Ein Text hinein, ein Beitrag für jeden Kanal heraus',
   remixLead:
-    'Fügen Sie einen Vortrag, ein Transkript oder einen Artikel ein. Ihr eigener Browser wählt die Sätze, die ihn tragen, und passt sie jedem Kanal an. Kein Konto, kein Schlüssel, und nichts wird hochgeladen.',
+    'Fügen Sie einen Vortrag, ein Transkript oder einen Artikel ein. Ihr eigener Browser wählt die Sätze, die ihn tragen, und passt sie jedem Kanal an. Kein Konto, kein Schlüssel, und nichts wird hochgeladen: Nur wo Sie eine Adresse angeben, holt unser Server für Sie, was dort liegt.',
   podcastTitle: 'Aus einer Episode alles, was dazugehört',
   podcastDescription:
-    'Legen Sie ein Transkript ab, und erhalten Sie Titel, Zusammenfassung, Shownotes, Kapitel, Zitate, Beiträge und einen Newsletter, jeder Satz mit seiner Zeit. Kostenlos, ohne Konto, und nichts wird hochgeladen.',
+    'Legen Sie ein Transkript ab, und erhalten Sie Titel, Zusammenfassung, Shownotes, Kapitel, Zitate, Beiträge und einen Newsletter, jeder Satz mit seiner Zeit. Kostenlos, ohne Konto, und Ihr Transkript wird nicht hochgeladen.',
   podcastHead: 'Alles, was eine Episode braucht, aus ihrem Transkript',
   podcastLead:
-    'Titel, Zusammenfassung, Shownotes, Kapitel, Zitate, Beiträge, Newsletter und FAQ: Jeder Satz nennt den Moment, in dem er gesagt wurde. Ihr eigener Browser schreibt; nichts wird hochgeladen.',
+    'Titel, Zusammenfassung, Shownotes, Kapitel, Zitate, Beiträge, Newsletter und FAQ: Jeder Satz nennt den Moment, in dem er gesagt wurde. Ihr eigener Browser schreibt; nichts wird hochgeladen. Nur wo Sie eine Adresse angeben, holt unser Server für Sie, was dort liegt.',
   rulesOrModel: 'Nach Regeln oder mit einem Modell',
   rulesOrModelText:
     'Diese Seite schreibt nach Regeln allein. In einem Workspace können Sie daneben ein eigenes Modell anschließen.',

@@ -96,7 +96,7 @@ const en = {
   room: (count: string, most: string) => `${count} of ${most} characters`,
   saveTitle: 'Keep it',
   saveText:
-    'Nothing has left this browser. To save, sign in or create an account: the text and what you see here come along.',
+    'Nothing of this is kept on our server. To save, sign in or create an account: the text and what you see here come along.',
   save: 'Save to a workspace',
   haveAccount: 'I have an account',
   kept: 'Kept in this browser alone, for one day at most, until you save or clear it.',
@@ -211,7 +211,7 @@ const de: typeof en = {
   room: (count, most) => `${count} von ${most} Zeichen`,
   saveTitle: 'Behalten',
   saveText:
-    'Nichts hat diesen Browser verlassen. Zum Speichern melden Sie sich an oder legen ein Konto an: Der Text und was Sie hier sehen, kommen mit.',
+    'Davon liegt nichts auf unserem Server. Zum Speichern melden Sie sich an oder legen ein Konto an: Der Text und was Sie hier sehen, kommen mit.',
   save: 'In einem Workspace speichern',
   haveAccount: 'Ich habe ein Konto',
   kept: 'Liegt allein in diesem Browser, höchstens einen Tag, bis Sie es speichern oder leeren.',

@@ -2,6 +2,7 @@ import type { SpokenSegment } from '../schema.ts'
 import { readClockTime } from './clock-time.ts'
 import { isBlank, type Line, readBlocks } from './lines.ts'
 import { MalformedTranscript } from './malformed.ts'
+import { parseClockedText } from './parse-clocked-text.ts'
 import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { tidy } from './words.ts'
@@ -16,6 +17,8 @@ const heading =
 export function parsePlainText(lines: Line[]): SpokenSegment[] {
   const first = lines.find((line) => !isBlank(line))
   if (first && heading.test(first.text.trim())) return readHeaded(lines)
+  const ofFilm = parseClockedText(lines)
+  if (ofFilm) return ofFilm
   const hasParagraphs = lines.some(
     (line, index) => index > 0 && line.text.trim() === '' && index < lines.length - 1,
   )

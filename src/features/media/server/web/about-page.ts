@@ -35,6 +35,7 @@ export function aboutPage(document: Page, at: string): WebPage {
     publishedAt: momentOf(meta('article:published_time', 'date', 'datepublished', 'dc.date')),
     picture: absolute(meta('og:image:secure_url', 'og:image', 'twitter:image') || href('image_src'), at),
     blocks: [],
+    captions: [],
   }
 }
 
@@ -70,7 +71,8 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
 }
 
-function languageOf(said: string): string {
+/** BCP 47 of what a page calls its language; empty for what is none. */
+export function languageOf(said: string): string {
   const [language = ''] = said.trim().split(/[,;\s]/)
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language) && language.length <= 35
     ? language.replace(/^[a-z]+/i, (code) => code.toLowerCase())

@@ -44,14 +44,29 @@ export async function pageBytes({ content }: Pick<Download, 'content'>): Promise
 
 /** Reads an answer that is a web page: see fetchWebPage. */
 export async function readWebPage({ content, type, address }: Download): Promise<WebPage> {
-  const bytes = await pageBytes({ content })
-  const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
-  const read = await askThread(file, { bytes, type, address }, thread)
-  if (read.kind === 'stopped') throw pageUnreadable()
-  const page = webPage.parse(read.value)
-  if (!page.blocks.some((block) => 'text' in block))
-    throw refusal('page_wordless', (words) => words.page.wordless)
+  const page = await takePageApart({ bytes: await pageBytes({ content }), type, address })
+  if (!page.blocks.some((block) => 'text' in block)) throw wordless()
   return page
+}
+
+/**
+ * Reads a web page whose bytes are here, one without words, too. Throws Refusal 422 `page_unreadable`.
+ */
+export async function takePageApart(asked: {
+  bytes: Uint8Array
+  type: string
+  address: string
+}): Promise<WebPage> {
+  if (asked.bytes.byteLength > limits.mostBytes) throw pageUnreadable()
+  const file = join(projectRoot, 'src/features/media/server/web/read-web-page-worker.ts')
+  const read = await askThread(file, asked, thread)
+  if (read.kind === 'stopped') throw pageUnreadable()
+  return webPage.parse(read.value)
+}
+
+/** The refusal of a page that has no words to be read. */
+export function wordless(): Refusal {
+  return refusal('page_wordless', (words) => words.page.wordless)
 }
 
 function unreachable(error: unknown): never {

@@ -5,6 +5,7 @@ import { articleBlocks, extentOf, type TreeNode, tidy } from '#src/features/medi
 import { decodeHtml } from '#src/features/media/rules/decode-html.ts'
 import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.ts'
 import { aboutPage, hostOf, type Page, parsePage, short, withoutMenus } from './about-page.ts'
+import { captionsIn } from './captions-in.ts'
 
 const given = z
   .object({ bytes: z.instanceof(Uint8Array), type: z.string(), address: z.string() })
@@ -24,6 +25,7 @@ function readPage(): WebPage {
   const about = aboutPage(document, given.address)
   const title = tidy(about.title)
   // Reading the article takes the document apart, so that what else is needed of it is taken before.
+  const captions = captionsIn(document, given.address)
   const whole = withoutMenus(document)
   const article = articleIn(document)
   const read = article?.content ? articleBlocks(article.content, given.address) : []
@@ -32,6 +34,7 @@ function readPage(): WebPage {
     ...about,
     ...namesOf(about, { title: article?.title, byline: article?.byline, site: article?.siteName }, blocks),
     blocks: withoutTitle(blocks, title),
+    captions,
   }
 }
 

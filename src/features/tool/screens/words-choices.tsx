@@ -1,0 +1,81 @@
+import { type ReactElement, use, useId, useState } from 'react'
+import { clockOf } from '#src/features/language/rules/render-text.ts'
+import { ReaderContext, useWords } from '#src/words/reader.ts'
+import type { WordsChoice } from '../schema.ts'
+import { addressWords } from '../words/address-words.ts'
+
+type Props = {
+  title: string
+  choices: WordsChoice[]
+  without: number
+  onChoose: (choice: WordsChoice) => void
+  onClose: () => void
+}
+
+const fewEnough = 8
+
+/** The episodes of a feed that have words, or the subtitles of a page: one of them is taken, and then another. */
+export function WordsChoices({ title, choices, without, onChoose, onClose }: Props): ReactElement {
+  const words = useWords(addressWords)
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const shown = choices.filter((choice) => isSought(choice.title, sought))
+  return (
+    <div className="tool-choices">
+      <div className="tool-panel-head">
+        <h3 id={`${id}-head`}>{words.choicesOf(title)}</h3>
+        <button type="button" className="tool-link" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+      {choices.length > fewEnough ? (
+        <input
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // The form around it would fetch again.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      ) : null}
+      <ul aria-labelledby={`${id}-head`}>
+        {shown.map((choice, index) => (
+          <li key={`${index} ${choice.title}`}>
+            <button type="button" onClick={() => onChoose(choice)}>
+              <span>{choice.title}</span>
+              <small>
+                <Facts choice={choice} />
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? <p className="tool-hint">{words.noneFound}</p> : null}
+      {without > 0 ? <p className="tool-hint">{words.without(without)}</p> : null}
+    </div>
+  )
+}
+
+function Facts({ choice }: { choice: WordsChoice }): string {
+  const words = useWords(addressWords)
+  const { locale, timeZone } = use(ReaderContext)
+  const { publishedAt, durationMs, language, kind } = choice
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeZone && { timeZone }) })
+  return [
+    words.kinds[kind],
+    ...(publishedAt === null ? [] : [day.format(new Date(publishedAt))]),
+    ...(durationMs === null ? [] : [clockOf(durationMs)]),
+    ...(language === '' ? [] : [language]),
+  ].join(' · ')
+}
+
+function isSought(title: string, sought: string): boolean {
+  const found = title.toLocaleLowerCase()
+  return sought
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => found.includes(word))
+}

@@ -1,0 +1,176 @@
+import type { RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { articleHtml, aSite } from '#src/test/article-site.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { fetchWords } from './fetch-words.ts'
+
+const captions = 'WEBVTT\n\n00:00:01.000 --> 00:00:06.000\n<v Ann>What was the hardest part?\n'
+
+type Page = [type: string, body: string | Buffer]
+
+async function siteOf(pages: Record<string, Page>): Promise<string> {
+  const answer: RequestListener = ({ url = '' }, response) => {
+    const [type, body] = pages[url] ?? []
+    if (type === undefined) response.writeHead(404).end('no')
+    else response.setHeader('content-type', type).end(body)
+  }
+  const { origin, close } = await aSite(answer)
+  onTestFinished(close)
+  return origin
+}
+
+async function fetched(pages: Record<string, Page>, path = '/') {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const origin = await siteOf(pages)
+  return { origin, found: await fetchWords(platform, `${origin}${path}`) }
+}
+
+test('a feed offers its episodes, and the transcript of one is its text', async () => {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const pages: Record<string, Page> = { '/one.vtt': ['text/vtt', captions] }
+  const origin = await siteOf(pages)
+  pages['/feed'] = [
+    'text/xml',
+    `<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Show</title><item><title>One</title><podcast:transcript url="${origin}/one.vtt" type="text/vtt"/></item></channel></rss>`,
+  ]
+  const found = await fetchWords(platform, `${origin}/feed`)
+  expect(found).toMatchObject({ kind: 'choices', title: 'Show', choices: [{ title: 'One' }], without: 0 })
+  const address = found.kind === 'choices' ? found.choices[0]?.address : undefined
+  expect(await fetchWords(platform, address ?? '')).toEqual({
+    kind: 'text',
+    filename: 'one.vtt',
+    text: captions,
+  })
+})
+
+test('the subtitles of a page come before the page, and of several one is chosen', async () => {
+  const film = (tracks: string) => `<html><body><h1>A film</h1><video>${tracks}</video></body></html>`
+  const track = '<track kind="captions" src="/en.vtt" srclang="en" label="English">'
+  const one = await fetched({
+    '/': ['text/html', film(`${track}<track kind="chapters" src="/chapters.vtt">`)],
+    '/en.vtt': ['text/vtt', captions],
+  })
+  expect(one.found).toEqual({ kind: 'text', filename: 'en.vtt', text: captions })
+  const more = await fetched({
+    '/': ['text/html', film(`${track}<a href="/de.srt">Deutsch</a><a href="javascript:x.vtt">No</a>`)],
+  })
+  expect(more.found).toMatchObject({
+    kind: 'choices',
+    title: 'A film',
+    choices: [
+      { kind: 'captions', title: 'English', language: 'en', address: `${more.origin}/en.vtt` },
+      { kind: 'captions', title: 'Deutsch', address: `${more.origin}/de.srt` },
+    ],
+  })
+})
+
+test('a page without subtitles is read as an article', async () => {
+  const { found } = await fetched({ '/': ['text/html', articleHtml] })
+  expect(found).toMatchObject({ kind: 'text', filename: 'A year of storms.txt' })
+  expect(found.kind === 'text' && found.text).toMatch(/^The lighthouse keeper[^<]*\n\nThe lamp\n\n/)
+})
+
+test('a transcript without a name of its own is called by what it says it is', async () => {
+  const { found } = await fetched({ '/words?id=1': ['application/srt', 'Hello'] }, '/words?id=1')
+  expect(found).toEqual({ kind: 'text', filename: 'words.srt', text: 'Hello' })
+})
+
+test.each<[string, Page | undefined, string, RegExp]>([
+  ['nothing', undefined, 'words_unreachable', /answered 404\. Check the address/],
+  ['a recording', ['audio/mpeg', 'x'], 'words_recording', /recording/],
+  [
+    'bytes that are no text',
+    ['application/octet-stream', Buffer.from([1, 0, 2])],
+    'words_malformed',
+    /no text/,
+  ],
+  ['an empty text', ['text/plain', ' \n'], 'words_malformed', /no text/],
+  ['a feed without words', ['text/xml', '<rss><channel/></rss>'], 'words_malformed', /No episode|no RSS/],
+  [
+    'a feed with entities',
+    ['text/xml', '<!DOCTYPE r [<!ENTITY a "b">]><rss></rss>'],
+    'words_malformed',
+    /entities/,
+  ],
+  ['a page without words', ['text/html', '<html><script>x</script></html>'], 'page_wordless', /no text/],
+  ['a text beyond 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
+  ['a text beyond 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
+])('%s at an address is told with what to do', async (_, page, code, says) => {
+  await expect(fetched(page ? { '/': page } : {})).rejects.toMatchObject({
+    status: 422,
+    code,
+    message: expect.stringMatching(says),
+  })
+})
+
+test('YouTube is not asked, and what to do instead is said', async () => {
+  const platform = await createTestPlatform({})
+  await expect(fetchWords(platform, 'https://youtu.be/x')).rejects.toMatchObject({
+    code: 'words_of_youtube',
+    message: expect.stringMatching(/Show transcript/),
+  })
+})
+
+test('nobody is led inside, neither at once nor by a redirect, nor by what a page or a feed names', async () => {
+  const inward = await createTestPlatform({})
+  const origin = await siteOf({ '/': ['text/plain', 'secret'] })
+  const own = inward.config.publicOrigin
+  const places = [`${origin}/`, 'http://169.254.169.254/', 'https://[::1]/', 'file:///etc/passwd', `${own}/`]
+  for (const address of places)
+    await expect(fetchWords(inward, address)).rejects.toMatchObject({ code: 'words_unreachable' })
+})
+
+test('anybody may ask, until they ask too often; nothing is kept', async () => {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  const origin = await siteOf({ '/a.vtt': ['text/vtt', captions] })
+  const app = createApp(platform)
+  const ask = (body: object) =>
+    app.request('/api/tools/words', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(body),
+    })
+  expect((await ask({})).status).toBe(422)
+  expect((await ask({ address: 'x'.repeat(3000) })).status).toBe(422)
+  const answer = await ask({ address: `${origin}/a.vtt` })
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { kind: 'text', filename: 'a.vtt', text: captions },
+  ])
+  for (let n = 3; n < 30; n += 1) await ask({})
+  const late = await ask({ address: `${origin}/a.vtt` })
+  expect(late.status).toBe(429)
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const table of ['feed', 'import_item', 'asset', 'media_file']) {
+    const { rows } = await platform.db.pool.query(`select count(*)::int as n from ${table}`)
+    expect(rows[0].n).toBe(0)
+  }
+})
+
+test('no more than six are fetched at once', async () => {
+  const platform = await createTestPlatform({ importAllowPrivate: true })
+  let open: (() => void)[] = []
+  let arrived = 0
+  const all = Promise.withResolvers<void>()
+  const { origin, close } = await aSite((_request, response) => {
+    open.push(() => response.setHeader('content-type', 'text/plain').end('Hello'))
+    arrived += 1
+    if (arrived === 6) all.resolve()
+  })
+  onTestFinished(close)
+  const app = createApp(platform)
+  const ask = () =>
+    app.request('/api/tools/words', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address: origin }),
+    })
+  const six = Array.from({ length: 6 }, async () => ask())
+  await all.promise
+  const seventh = await ask()
+  expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([503, '10'])
+  for (const answer of open) answer()
+  open = []
+  for (const answer of await Promise.all(six)) expect(answer.status).toBe(200)
+})

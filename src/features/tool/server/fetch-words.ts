@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
+import { readWhole } from '#src/features/media/server/read-whole.ts'
+import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
+import { takePageApart, wordless } from '#src/features/media/server/web/fetch-web-page.ts'
+import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
+import { nameIn } from '#src/features/transcript/server/import/enqueue-import.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { openDownload } from '#src/platform/outgoing/guarded-download.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { projectRoot } from '#src/platform/project-root.ts'
+import { askThread } from '#src/platform/threads/ask-thread.ts'
+import { told } from '#src/words/locale.ts'
+import { answerKind, isRecording, isYouTube, withScheme } from '../rules/answer-kind.ts'
+import { draftLimits } from '../rules/limits.ts'
+import type { FeedWords } from '../rules/read-feed-words.ts'
+import type { FetchedWords, WordsChoice } from '../schema.ts'
+import { addressWords } from '../words/address-words.ts'
+
+type World = Pick<Platform, 'config'>
+type Answer = { bytes: Uint8Array; type: string; address: string }
+
+const limits = { mostBytes: 20_000_000, answerMs: 10_000, totalMs: 25_000 }
+const thread = { ms: 15_000, mostBytes: 400_000_000 }
+
+/**
+ * Fetches what is at an address that a visitor typed, and finds the words in it: of a feed its episodes that have some, of
+ * a page its subtitles or else its article, of anything else its text. Nothing is kept. Throws Refusal 422 with what to do:
+ * `words_of_youtube`, `words_unreachable`, `words_recording`, `words_malformed`, and what `takePageApart` throws.
+ */
+export async function fetchWords(platform: World, typed: string): Promise<FetchedWords> {
+  const answer = await download(platform, withScheme(typed))
+  switch (answerKind(answer)) {
+    case 'recording':
+      throw refusal('words_recording', (words) => words.recording)
+    case 'feed':
+      return wordsOfFeed(answer)
+    case 'page':
+      return wordsOfPage(platform, answer)
+    case 'text':
+      return wordsOfText(answer)
+  }
+}
+
+async function download(platform: World, address: string): Promise<Answer> {
+  if (isYouTube(address)) throw refusal('words_of_youtube', (words) => words.youTube)
+  const options = { ...downloadOptions(platform), ...limits }
+  const opened = await openDownload(address, options).catch(unreachable)
+  if (isRecording(opened.type)) {
+    opened.content.destroy()
+    throw refusal('words_recording', (words) => words.recording)
+  }
+  const whole = readWhole(opened.content, { mostBytes: limits.mostBytes, tooLarge }).catch(unreachable)
+  return { bytes: new Uint8Array(await whole), type: opened.type, address: opened.address }
+}
+
+async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
+  const file = join(projectRoot, 'src/features/tool/server/read-feed-worker.ts')
+  const read = await askThread(file, { bytes }, thread)
+  if (read.kind === 'stopped') throw tooLarge()
+  // It is our own thread that answers.
+  const feed = read.value as FeedWords
+  if (feed.kind === 'feed') return { ...feed, kind: 'choices' }
+  const { problem } = feed
+  if (problem === 'no_episodes') throw refusal('words_malformed', (words) => words.wordlessFeed)
+  throw new Refusal(
+    422,
+    'words_malformed',
+    told(transcriptWords, (words) => words.feed[problem]),
+  )
+}
+
+/** What a page's film says comes before what the page says about it. */
+async function wordsOfPage(platform: World, answer: Answer): Promise<FetchedWords> {
+  const page = await takePageApart(answer)
+  const [only, ...more] = page.captions
+  if (only && more.length === 0) return wordsOfText(await download(platform, only.address))
+  if (only) return { kind: 'choices', title: page.title, choices: page.captions.map(choiceOf), without: 0 }
+  const text = articleParagraphs(page.blocks).join('\n\n')
+  if (text.trim() === '') throw wordless()
+  return { kind: 'text', filename: `${page.title.replace(/[./\\]+/g, ' ').slice(0, 150)}.txt`, text }
+}
+
+function choiceOf({ address, label, language }: WebPage['captions'][number]): WordsChoice {
+  const about = { title: label || nameIn(address), language, publishedAt: null, durationMs: null }
+  return { ...about, kind: 'captions', address, text: null }
+}
+
+const extensions: Record<string, string> = {
+  'text/vtt': 'vtt',
+  'application/x-subrip': 'srt',
+  'application/srt': 'srt',
+  'application/json': 'json',
+  'text/markdown': 'md',
+}
+
+function wordsOfText({ bytes, type, address }: Answer): FetchedWords {
+  if (bytes.byteLength > draftLimits.fileBytes) throw tooLarge()
+  const text = decodeText(bytes)
+  if (text === undefined || text.trim() === '') throw refusal('words_malformed', (words) => words.noText)
+  const name = nameIn(address)
+  const extension = extensions[type.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'txt'
+  return { kind: 'text', filename: /\.[a-z]{2,8}$/i.test(name) ? name : `${name}.${extension}`, text }
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  const reason = error instanceof Error ? error.message : ''
+  throw refusal('words_unreachable', (words) => words.unreachable(reason))
+}
+
+function tooLarge(): Refusal {
+  return refusal('words_malformed', (words) => words.tooLarge)
+}
+
+function refusal(code: string, say: (words: typeof addressWords.en) => string): Refusal {
+  return new Refusal(422, code, told(addressWords, say))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseTranscript } from './parse-transcript.ts'
+
+function read(text: string, filename = '') {
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') throw new Error(`Line ${parsed.line}: ${parsed.problem.en}`)
+  return parsed.segments.map(({ speaker, startMs, text: said }) => [speaker, startMs, said])
+}
+
+test('a transcript copied from YouTube keeps its times, a segment per line of captions', () => {
+  expect(read('0:00\nwelcome to the show\n0:03\ntoday we talk about\n1:02:03\nthe end')).toEqual([
+    ['', 0, 'welcome to the show'],
+    ['', 3000, 'today we talk about'],
+    ['', 3_723_000, 'the end'],
+  ])
+})
+
+test('a chapter before its first time, empty lines and what is read aloud of a time are understood', () => {
+  const copied =
+    'Introduction\n0:00\n0 seconds\nwelcome\n\n0:03\n3 seconds\nto the show\n\n1:04\n1 minute, 4 seconds\nbye'
+  expect(read(copied)).toEqual([
+    ['', null, 'Introduction'],
+    ['', 0, 'welcome'],
+    ['', 3000, 'to the show'],
+    ['', 64_000, 'bye'],
+  ])
+  expect(read('0:00\nHallo\n1:04\n1 Minute und 4 Sekunden\nTschüss')).toEqual([
+    ['', 0, 'Hallo'],
+    ['', 64_000, 'Tschüss'],
+  ])
+})
+
+test('a time may stand before its words, and words of two lines are one segment', () => {
+  expect(read('0:00 Ann: hello\nand welcome\n0:04 Bo: hi\n0:09 Ann: so\n0:12 Bo: yes')).toEqual([
+    ['Ann', 0, 'hello and welcome'],
+    ['Bo', 4000, 'hi'],
+    ['Ann', 9000, 'so'],
+    ['Bo', 12_000, 'yes'],
+  ])
+})
+
+test.each([
+  ['times that go back', '0:10\nOne.\n0:02\nTwo.'],
+  ['one time', '10:00\nWe met at ten and spoke for an hour.'],
+  ['times late in a text', 'One.\nTwo.\nThree.\nFour.\n0:01\nFive.\n0:02\nSix.'],
+  ['few times among much text', `0:01\n${'A line of it.\n'.repeat(20)}0:02\nEnd.`],
+])('%s make no film of it', (_, text) => {
+  expect(read(text).every(([, startMs]) => startMs === null)).toBe(true)
+})
+
+test('a time that is none stays a word', () => {
+  expect(read('0:00\nOne\n0:75\nTwo\n0:09\nThree')).toEqual([
+    ['', 0, 'One 0:75 Two'],
+    ['', 9000, 'Three'],
+  ])
+})

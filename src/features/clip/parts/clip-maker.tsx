@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { ReactElement } from 'react'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
@@ -35,6 +36,8 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
   })
   const { fields, change, order, same } = form
   const isMaking = state.kind === 'making'
+  // What is chosen before the page has come alive would be shown and not count.
+  const isReady = useMounted()
 
   return (
     <div className="clip-maker">
@@ -44,7 +47,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
           if (order && !isMaking) make(order)
         }}
       >
-        <fieldset className="clip-fields" disabled={isMaking}>
+        <fieldset className="clip-fields" disabled={isMaking || !isReady}>
           <legend className="visually-hidden">{words.settings}</legend>
           <NativeSelect
             label={words.kind}

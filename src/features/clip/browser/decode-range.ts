@@ -1,4 +1,4 @@
-import { ALL_FORMATS, type AudioSample, AudioSampleSink, Input, UrlSource } from 'mediabunny'
+import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input, UrlSource } from 'mediabunny'
 import type { ClipSpan } from '../schema.ts'
 
 /** Sound as amplitudes, a row for each of at most two channels. */
@@ -22,14 +22,18 @@ const rateOfWholeFiles = 48_000
 // Where the browser decodes nothing but whole files, all of it has to fit into memory.
 const wholeFileBytes = 150_000_000
 
-/** The sound of a stretch of a recording at an address of this site, exact to the sample. Rejects with CannotDecode. */
-export async function decodeRange(address: string, span: ClipSpan, course: Course): Promise<Sound> {
-  using input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })
+/** A recording at an address of this site, or a file on this device. */
+type Recording = string | Blob
+
+/** The sound of a stretch of a recording, exact to the sample. Rejects with CannotDecode. */
+export async function decodeRange(recording: Recording, span: ClipSpan, course: Course): Promise<Sound> {
+  const source = typeof recording === 'string' ? new UrlSource(recording) : new BlobSource(recording)
+  using input = new Input({ source, formats: ALL_FORMATS })
   const track = await input.getPrimaryAudioTrack()
   if (!track) throw new CannotDecode('')
   if (!(await track.canDecode())) {
     const codec = (await track.getCodec()) ?? ''
-    return decodeWhole(address, span, course).catch((error: unknown) => {
+    return decodeWhole(recording, span, course).catch((error: unknown) => {
       course.signal.throwIfAborted()
       throw error instanceof CannotDecode || error instanceof DOMException ? new CannotDecode(codec) : error
     })
@@ -69,9 +73,11 @@ function put({ channels }: Sound, sample: AudioSample, at: number): void {
 }
 
 /** As browsers without WebCodecs do it. */
-async function decodeWhole(address: string, span: ClipSpan, { signal }: Course): Promise<Sound> {
-  const answer = await fetch(address, { signal })
-  if (Number(answer.headers.get('content-length') ?? 0) > wholeFileBytes) throw new CannotDecode('')
+async function decodeWhole(recording: Recording, span: ClipSpan, { signal }: Course): Promise<Sound> {
+  const answer = typeof recording === 'string' ? await fetch(recording, { signal }) : new Response(recording)
+  const bytes =
+    typeof recording === 'string' ? Number(answer.headers.get('content-length') ?? 0) : recording.size
+  if (bytes > wholeFileBytes) throw new CannotDecode('')
   const audio = await new OfflineAudioContext(1, 1, rateOfWholeFiles).decodeAudioData(
     await answer.arrayBuffer(),
   )

@@ -4,6 +4,7 @@ import type { DeskKeeper, DeskView } from '../browser/desk-keeper.ts'
 import { type Desk, shownBy } from '../rules/desk.ts'
 import { toolWords } from '../words/tool-words.ts'
 import { KeepPanel } from './keep-panel.tsx'
+import { LooksPanel } from './looks-panel.tsx'
 import { OutputCard } from './output-card.tsx'
 
 type Props = { view: DeskView; keeper: DeskKeeper }
@@ -29,6 +30,7 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
       ) : null}
       {!isEmpty && desk.kinds.length === 0 ? <p className="tool-empty">{words.noneChosen}</p> : null}
       {shown.length > 0 ? <KeepPanel desk={desk} keeper={keeper} /> : null}
+      {shown.length > 0 ? <LooksPanel desk={desk} /> : null}
       {shown.map((written) => (
         <OutputCard key={written.kind} written={written} desk={desk} deal={keeper.deal} />
       ))}

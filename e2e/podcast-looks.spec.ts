@@ -1,0 +1,58 @@
+import { look } from './look.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+const talk = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ann>What was the hardest part of opening the workshop?
+
+00:00:06.000 --> 00:00:10.000
+<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+
+00:00:20.000 --> 00:00:30.000
+<v Bo>A wooden floor needs air below it because the wood moves with the seasons.
+`
+
+test('an episode is seen as a page, a quote image and an audiogram, of which nothing is loaded or sent before', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const loaded: string[] = []
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url())
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/podcast/content')
+  const field = page.getByLabel('Paste a transcript, an article or notes')
+  await expect(field).toBeEnabled()
+  await field.fill(talk)
+  await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
+  const before = loaded.length
+  await page.getByRole('button', { name: 'Show page and pictures' }).click()
+  const shown = page.getByRole('region', { name: /^Page: / })
+  await expect(shown.getByText('Ann').first()).toBeVisible({ timeout: 30_000 })
+  expect(loaded.length).toBeGreaterThan(before)
+  const quote = page.getByRole('img', { name: /^Quote image: / })
+  await expect(quote).toHaveJSProperty('width', 1080)
+  await page.getByLabel('Size').first().selectOption('Link, 1200 × 630')
+  await expect(quote).toHaveJSProperty('width', 1200)
+  const image = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PNG' }).click()
+  expect((await image).suggestedFilename()).toBe('quote-wide.png')
+  const still = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a still' }).click()
+  expect((await still).suggestedFilename()).toBe('audiogram.png')
+  await page
+    .getByLabel('Recording of this transcript')
+    .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
+  await expect(page.getByText('Sound from jfk-8k.wav')).toBeVisible()
+  await look(page, 'podcast-looks')
+  await expectUsableInEveryLook(page, 'podcast-looks')
+  const clip = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('button', { name: 'Make the clip' }).click()
+  expect((await clip).suggestedFilename()).toMatch(/^audiogram\.(mp4|webm)$/)
+  await expect(page.getByText('The clip is made and downloaded.')).toBeVisible()
+  expect(sent).toEqual([])
+})

@@ -15,6 +15,7 @@ const silent = [
   // What a model is asked, in the language that it is asked in.
   'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
+  'src/features/page/rules/ask-for-block.ts',
   'src/features/brand/rules/tell-voice.ts',
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
   // Names of columns, and what is stored as it was written.

@@ -1,64 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { type ModelSays, type ModelService, openModelServer } from './model-server.ts'
 
-/** What the service is to do next: answer with this JSON, or refuse with a status. `stalls`: stop in the middle. */
-export type ModelSays = { json: unknown; stalls?: boolean } | { status: number; body: string }
+export type { ModelSays, ModelService } from './model-server.ts'
 
-export type ModelService = {
-  url: string
-  /** The questions so far, parsed. */
-  asked: { path: string; authorization: string; body: { messages: { role: string; content: string }[] } }[]
-  /** Connections that the asker broke off. */
-  brokenOff: number
-}
-
-/** A service on loopback that speaks OpenAI's chat completions, as a stream, and says what a test tells it to. */
+/** A service on loopback that speaks OpenAI's chat completions until the test has ended, see `openModelServer`. */
 export async function aModelService(...answers: ModelSays[]): Promise<ModelService> {
-  const service: ModelService = { url: '', asked: [], brokenOff: 0 }
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(Buffer.from(part))
-    service.asked.push({
-      path: request.url ?? '',
-      authorization: request.headers.authorization ?? '',
-      body: JSON.parse(Buffer.concat(parts).toString()),
-    })
-    const says = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: '{}' }
-    if ('status' in says) {
-      response.writeHead(says.status, { 'content-type': 'application/json' }).end(says.body)
-      return
-    }
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.on('close', () => {
-      if (!response.writableFinished) service.brokenOff += 1
-    })
-    const text = JSON.stringify(says.json)
-    for (const piece of text.match(/.{1,400}/gsu) ?? []) {
-      response.write(eventOf({ choices: [{ index: 0, delta: { content: piece } }] }))
-      if (says.stalls) return
-    }
-    response.write(
-      eventOf({
-        choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
-        usage: { prompt_tokens: 1200, completion_tokens: 80, total_tokens: 1280 },
-      }),
-    )
-    response.end('data: [DONE]\n\n')
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the server has no port')
-  service.url = `http://127.0.0.1:${address.port}/v1`
+  const { service, close } = await openModelServer(...answers)
+  onTestFinished(close)
   return service
-}
-
-function eventOf(chunk: object): string {
-  return `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'test', ...chunk })}\n\n`
 }

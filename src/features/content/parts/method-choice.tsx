@@ -1,10 +1,11 @@
 import { Radio, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useWords } from '#src/words/reader.ts'
 import type { ModelOffer, Wished } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
 import { LanguageSelect } from './language-select.tsx'
+import { ModelCost } from './model-cost.tsx'
 import './write-fields.css'
 
 type Props = {
@@ -17,7 +18,6 @@ type Props = {
 /** Rules or a model, in which language, and what it costs before anything is asked. */
 export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   const words = useWords(contentWords)
-  const locale = useLocale()
   const wasByModel = wished?.method.startsWith('ai:') ?? false
   const [method, setMethod] = useState(wasByModel ? 'ai' : 'extractive')
   if (!model) {
@@ -27,8 +27,6 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
       </p>
     )
   }
-  const cost = outputs * model.credits
-  const tokens = (outputs * model.tokens).toLocaleString(locale)
   return (
     <div className="write-method">
       <Radio.Group name="method" label={words.by} value={method} onChange={setMethod}>
@@ -49,18 +47,9 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
             defaultValue={wished?.instruction}
             maxLength={500}
           />
-          <p role="status" className="write-hint">
-            {costWords({ words, model, cost, tokens })}
-          </p>
+          <ModelCost model={model} outputs={outputs} />
         </>
       ) : null}
     </div>
   )
-}
-
-type Cost = { words: typeof contentWords.en; model: ModelOffer; cost: number; tokens: string }
-
-function costWords({ words, model: { left, most }, cost, tokens }: Cost): string {
-  if (most !== null && cost > most) return words.tooDear(most)
-  return cost > left ? words.tooFewCredits : words.cost(cost, tokens, left)
 }

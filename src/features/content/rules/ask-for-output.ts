@@ -41,10 +41,6 @@ export function askForOutput({ analysis, kind, draft, wishes, voice, template, t
   const chosen = choosePassages(analysis, draft)
   const passages = chosen.map(cite)
   const numbers = new Map(chosen.map(({ startMs }, index) => [startMs, index + 1]))
-  const lines = passages.map(
-    ({ startMs, speaker, quote }, index) =>
-      `[${index + 1}] ${clockOf(startMs)} ${speaker ? `${speaker}: ` : ''}${quote}`,
-  )
   const example = draft.map((block) => ({
     kind: block.kind,
     claims: block.claims.map(({ text, citations }) => ({
@@ -65,12 +61,20 @@ export function askForOutput({ analysis, kind, draft, wishes, voice, template, t
     }),
     prompt: [
       'Passages:',
-      ...lines,
+      ...passageLines(passages),
       '',
       'A draft by rules, as an example of the form. Write better sentences than it has:',
       JSON.stringify({ blocks: example }),
     ].join('\n'),
   }
+}
+
+/** Passages as a model reads them, by the numbers that it cites them by. */
+export function passageLines(passages: readonly Citation[]): string[] {
+  return passages.map(
+    ({ startMs, speaker, quote }, index) =>
+      `[${index + 1}] ${clockOf(startMs)} ${speaker ? `${speaker}: ` : ''}${quote}`,
+  )
 }
 
 /** Who speaks, whoever says most first. */
@@ -80,7 +84,8 @@ function speakersOf({ sentences }: Analysis): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([speaker]) => speaker)
 }
 
-function choosePassages({ sentences, centrality }: Analysis, draft: readonly Block[]): Sentence[] {
+/** What a model may rest on: what a draft by rules cites, and the most telling others, as far as there is room. */
+export function choosePassages({ sentences, centrality }: Analysis, draft: readonly Block[]): Sentence[] {
   const cited = new Set(
     draft.flatMap(({ claims }) => claims.flatMap(({ citations }) => citations.map(({ startMs }) => startMs))),
   )

@@ -1,20 +1,19 @@
 import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
-import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { chargeUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
-import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { askForOutput, modelAnswer } from '../rules/ask-for-output.ts'
+import { askForOutput } from '../rules/ask-for-output.ts'
 import { modelJobOf } from '../rules/model-job.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
-import { readPartialAnswer } from '../rules/read-partial-answer.ts'
 import type { WriteJob } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { askForBlocks } from './ask-for-blocks.ts'
 import { dropPartials, showPartial } from './partial-texts.ts'
 import { findTemplate } from './prompt-templates.ts'
 import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
@@ -48,9 +47,6 @@ export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: D
   const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
   return { tone, length, focus, avoid, instruction, run, createdBy: user, createdAt: now, ...spoken }
 }
-
-const expectedCharacters = 4000
-const tellsEveryMs = 500
 
 /**
  * Has the workspace's model write one output from the passages that the engine's draft cites, and pays for it together
@@ -108,37 +104,21 @@ async function ask(writing: Writing, { kind, access, draft, template }: Asked) {
     title,
   })
   const step = told(contentWords, (words) => words.writingWith(access.model, kind))
-  let toldAt = 0
-  // Loaded when a model is asked, and not with every start.
-  const { askModel } = await import('#src/features/ai/server/ask-model.ts')
   try {
-    const { answer, ...tokens } = await askModel(platform, access, {
+    return await askForBlocks(platform, {
       ...asking,
+      access,
+      use: { workspace, user, purpose: kind },
       people: peopleIn(analysis.sentences, analysis.language),
-      schema: modelAnswer,
-      async onProgress({ characters, read }) {
-        if (performance.now() - toldAt < tellsEveryMs) return
-        toldAt = performance.now()
-        const done = Math.min(1, characters / expectedCharacters)
+      avoid: avoided(writing),
+      read: (answer) => readModelAnswer(answer, { kind, passages, avoid: avoided(writing) }),
+      async onPartial(blocks, done) {
         await report.step(Math.round(share.from + (share.until - share.from) * done), step)
-        const blocks = readPartialAnswer(await read(), avoided(writing))
         await showPartial(platform, { workspace, asset, run, kind, blocks })
       },
     })
-    const body = readModelAnswer(answer, { kind, passages, avoid: avoided(writing) })
-    if (body.length === 0)
-      throw new Refusal(
-        502,
-        'ai_failed',
-        told(contentWords, (words) => words.nothingUsable),
-      )
-    return { body, ...tokens }
   } catch (error) {
-    await platform.db.inWorkspace(workspace, async (tx) => {
-      await dropPartials(tx, { workspace, asset, kind })
-      const use = { workspace, user, purpose: kind, access, now: platform.clock.now() }
-      if (error instanceof Refusal) await noteFailedUse(tx, use)
-    })
+    await platform.db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset, kind }))
     throw error
   }
 }

@@ -148,6 +148,15 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { page: 'page', n: '=1' },
     { query: 'version=1' },
   ),
+  'GET /api/pages/model': 'member',
+  'POST /api/pages/:page/text': naming(
+    'content.change',
+    { page: 'page' },
+    {
+      body: '{"type":"heading","present":"Hello","asset":null,"instruction":"","audience":"","language":""}',
+      answers: 409,
+    },
+  ),
   'POST /api/pages/:page/template': naming('content.change', { page: 'page' }, { body: '{"name":"New"}' }),
   'GET /api/pages/:page/refresh': naming('member', { page: 'page' }),
   'POST /api/pages/:page/refresh': naming(

@@ -8,6 +8,7 @@ import { draftPageData, type PublishAnswer, type SaveAnswer } from '../schema.ts
 import { answerPublish } from './answer-publish.ts'
 import { pageEditingApi } from './editing-api.ts'
 import { materialApi } from './material-api.ts'
+import { modelApi } from './model-api.ts'
 import { publicPageApi } from './public-api.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { savePage } from './save-page.ts'
@@ -58,6 +59,7 @@ export function pageApi(platform: Platform): Hono {
 
   api.route('/', pageEditingApi(platform))
   api.route('/', materialApi(platform))
+  api.route('/', modelApi(platform))
   api.route('/', publicPageApi(platform))
   return api
 }

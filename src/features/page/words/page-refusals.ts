@@ -9,6 +9,8 @@ const en = {
   noSuchTemplate: 'There is no such template in this workspace.',
   noSuchVersion: 'This page has no such version.',
   nothingToWrite: 'The asset gives nothing of this kind. Give it a transcript first, or choose another kind.',
+  nothingToRest: 'Write something into the block or choose an asset: a model says only what it is given.',
+  notWritten: 'The text could not be written. Nothing was charged; try again.',
   noSuchBlock: 'This block is not on the page any more.',
   pageFull: 'The page holds as much as it can. Take something out of it first.',
   nobodySaid: 'Nobody says this in the transcript. Select words of it.',
@@ -48,6 +50,9 @@ const de: typeof en = {
   noSuchVersion: 'Diese Fassung hat die Seite nicht.',
   nothingToWrite:
     'Das Asset gibt nichts dieser Art her. Geben Sie ihm zuerst ein Transkript, oder wählen Sie eine andere Art.',
+  nothingToRest:
+    'Schreiben Sie etwas in den Baustein, oder wählen Sie ein Asset: Ein Modell sagt nur, was man ihm gibt.',
+  notWritten: 'Der Text ließ sich nicht schreiben. Nichts wurde berechnet; versuchen Sie es noch einmal.',
   noSuchBlock: 'Diesen Block gibt es auf der Seite nicht mehr.',
   pageFull: 'Die Seite fasst nicht mehr. Nehmen Sie zuerst etwas heraus.',
   nobodySaid: 'Das sagt im Transkript niemand. Wählen Sie Wörter daraus aus.',

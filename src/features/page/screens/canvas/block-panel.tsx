@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type ColumnName, findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
 import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
-import type { BlockType } from '#src/features/page/schema.ts'
+import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
@@ -12,6 +12,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
 import { BlockFields } from '../block-fields.tsx'
 import { FromAsset } from '../from-asset.tsx'
+import { ModelButton } from '../model/with-model.tsx'
 import { PageDetails } from '../page-details.tsx'
 import type { PageDraftEditing } from '../use-page-draft.ts'
 import type { Problems } from '../use-problems.ts'
@@ -26,11 +27,12 @@ type Props = {
   selected: string | undefined
   deeds: BlockDeeds
   onSelect: (id: string | undefined) => void
+  onAskModel: (id: string) => void
 }
 
 /** What can be set and done with the selected block; the page's own title and description while none is selected. */
 export function BlockPanel(props: Props): ReactElement {
-  const { page, draft, problems, assets, selected, deeds, onSelect } = props
+  const { page, draft, problems, assets, selected, deeds, onSelect, onAskModel } = props
   const words = useWords(canvasWords)
   const kinds = useWords(kindWords)
   const { data, edit } = draft
@@ -46,6 +48,11 @@ export function BlockPanel(props: Props): ReactElement {
   }
   const { block } = at
   const kind = kinds[block.type]
+  const source = page.sourceAsset?.id ?? assetsOf(data.blocks)[0]
+  /** As one step that can be undone. */
+  function replace(next: DraftBlock): void {
+    edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
+  }
   return (
     <section className="pe-panel" aria-label={words.selectedBlock(kind)} data-block={block.id}>
       <Button
@@ -77,12 +84,8 @@ export function BlockPanel(props: Props): ReactElement {
             deeds.addToColumn(type, { id: block.id, name })
           }
         />
-        <FromAsset
-          block={block}
-          assets={assets}
-          source={page.sourceAsset?.id ?? assetsOf(data.blocks)[0]}
-          onChange={(next) => edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))}
-        />
+        <FromAsset block={block} assets={assets} source={source} onChange={replace} />
+        <ModelButton block={block} onOpen={() => onAskModel(block.id)} />
       </div>
     </section>
   )

@@ -1,9 +1,12 @@
 import { Button, Drawer as SideDrawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { findBlock, replaceBlock } from '#src/features/page/rules/edit-blocks.ts'
+import { assetsOf } from '#src/features/page/rules/resolve-blocks.ts'
 import type { BlockType } from '#src/features/page/schema.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { useWords } from '#src/words/reader.ts'
+import { ModelModal } from '../model/with-model.tsx'
 import { BlockOutline } from './block-outline.tsx'
 import { BlockPalette } from './block-palette.tsx'
 import { BlockPanel } from './block-panel.tsx'
@@ -19,12 +22,14 @@ type Side = 'blocks' | 'outline' | 'settings'
 
 /** Palette and outline, the canvas, and what is set: side by side where there is room, in drawers where there is not. */
 export function EditorFrame(props: PuckEditorProps): ReactElement {
-  const { draft, problems, goTo } = props
+  const { page, assets, draft, problems, goTo } = props
   const words = useWords(canvasWords)
   const isWide = useMediaQuery('(min-width: 1080px)', true, { getInitialValueInEffect: false }) ?? true
   const [frame, setFrame] = useState<Document>()
   const [said, setSaid] = useState('')
   const [open, setOpen] = useState<Side>()
+  // Beside the panel, which moves when the window gets narrower: what a model wrote is not lost with it.
+  const [asked, setAsked] = useState<string>()
   const { selected, select } = useArrangement(draft.data.blocks, frame)
   const deeds = useBlockDeeds({ draft, selected, select, announce: setSaid })
   const onAdd = useAdding(deeds, () => (isWide ? undefined : setOpen('settings')))
@@ -55,7 +60,9 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
       onPlace={deeds.place}
     />
   )
-  const panel = <BlockPanel {...props} selected={selected} deeds={deeds} onSelect={select} />
+  const panel = (
+    <BlockPanel {...props} selected={selected} deeds={deeds} onSelect={select} onAskModel={setAsked} />
+  )
   const sideSwitch = useMemo(() => (isWide ? null : <SideSwitch onOpen={setOpen} />), [isWide])
   const around = useMemo(() => ({ deeds, selected }), [deeds, selected])
 
@@ -83,6 +90,16 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
             {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
           </SideDrawer>
         )}
+        <ModelModal
+          page={page.id}
+          block={findBlock(draft.data.blocks, asked)?.block}
+          assets={assets}
+          source={page.sourceAsset?.id ?? assetsOf(draft.data.blocks)[0]}
+          onChange={(next) =>
+            draft.edit((before) => ({ ...before, blocks: replaceBlock(before.blocks, next) }))
+          }
+          onClose={() => setAsked(undefined)}
+        />
       </DeedsContext>
     </FrameContext>
   )

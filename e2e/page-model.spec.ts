@@ -1,0 +1,87 @@
+import { type ModelSays, openModelServer } from '../src/test/model-server.ts'
+import { look } from './look.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
+
+test.use({ settings: { AI_ALLOW_PRIVATE: '1' } })
+
+function saying(text: string, more: object = {}): ModelSays {
+  return { json: { blocks: [{ kind: 'paragraph', claims: [{ text, cites: [1] }] }] }, ...more }
+}
+
+test('a model writes a block, is called off, tried again, and taken as one step', async ({ owner, site }) => {
+  test.setTimeout(420_000)
+  const long = saying(`It goes on. ${'And on. '.repeat(200)}`, { stalls: true })
+  const { service, close } = await openModelServer(
+    long,
+    saying('Ask what you can do.'),
+    saying('Ask yourself first.'),
+  )
+  const doc = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nothing yet' }] }],
+  }
+  const page = await ownerDesk(owner, site).publish({
+    root: { title: 'Written by a model', description: '' },
+    blocks: [{ id: 'text', type: 'rich_text', props: { doc } }],
+  })
+  const canvas = owner.frameLocator('#preview-frame')
+  const panel = owner.getByRole('region', { name: 'Selected block: Text' })
+  const dialog = owner.getByRole('dialog', { name: 'Write this block with a model' })
+
+  async function openDialog(): Promise<void> {
+    await owner.goto(`/workspace/page/${page}/editor`, { waitUntil: 'networkidle' })
+    await canvas.getByRole('group', { name: 'Text: Nothing yet' }).press('Enter')
+    await panel.getByRole('button', { name: 'Write with a model' }).click()
+  }
+
+  await openDialog()
+  await expect(dialog.getByText(/^The text engine writes this block without a key/)).toBeVisible()
+  await look(owner, 'page-model-without')
+  await expectUsableInEveryLook(owner, 'a block without a model')
+
+  const form = {
+    intent: 'save-ai',
+    provider: 'openai-compatible',
+    baseUrl: service.url,
+    model: 'tiny',
+    key: 'sk-1',
+  }
+  const saved = await owner.request.post('/workspace/settings/ai', { headers: { origin: site.origin }, form })
+  expect(saved.ok()).toBe(true)
+  await openDialog()
+  await expect(dialog.getByText(/^1 credit of \d+, charged/)).toBeVisible()
+  await dialog.getByLabel('From what is said in').click()
+  await owner.getByRole('option', { name: 'Kennedy’s inaugural address, 1961' }).click()
+  await dialog.getByRole('button', { name: 'Warmer' }).click()
+  await dialog.getByLabel('For whom').fill('Acme')
+  await look(owner, 'page-model')
+  await expectUsableInEveryLook(owner, 'a block and what is wished of a model')
+  await dialog.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect(dialog.getByText('It goes on.')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Cancelled. It costs nothing, and nothing has changed.')).toBeVisible()
+  await expect.poll(() => service.brokenOff, { timeout: 30_000 }).toBe(1)
+
+  await dialog.getByRole('button', { name: 'Write', exact: true }).click()
+  const proposal = dialog.getByRole('region', { name: 'Proposal' })
+  await expect(proposal).toContainText('Ask what you can do.', { timeout: 30_000 })
+  await look(owner, 'page-model-proposal')
+  await expectUsableInEveryLook(owner, 'what a model proposes')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(proposal).toContainText('Ask yourself first.', { timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Take it' }).click()
+  await expect(dialog).toBeHidden()
+  const written = canvas.getByRole('group', { name: 'Text: Ask yourself first.' })
+  await expect(written).toBeVisible()
+  await owner.keyboard.press('Control+z')
+  await expect(canvas.getByRole('group', { name: 'Text: Nothing yet' })).toBeVisible()
+  expect(
+    service.asked
+      .at(-1)
+      ?.body.messages.map(({ content }) => content)
+      .join('\n'),
+  ).toMatch(/It is read by: Acme\n.*wishes: Warmer/s)
+  close()
+})

@@ -1,0 +1,64 @@
+import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
+import type { Voice } from '#src/features/brand/schema.ts'
+import { passageLines } from '#src/features/content/rules/ask-for-output.ts'
+import { oneLine, rulesOfAnswers } from '#src/features/content/rules/instructions.ts'
+import type { Citation } from '#src/features/language/schema.ts'
+import type { BlockWriting, ModelBlockType } from './model-block.ts'
+
+const shapes: Record<ModelBlockType, string> = {
+  rich_text:
+    'You write one passage of a web page: one to four blocks of kind paragraph, with blocks of kind heading or item only where they help.',
+  heading: 'You write one heading of a web page: a single block of kind heading with at most ten words.',
+  hero: 'You write the head of a web page: one block of kind heading with at most ten words, then one of kind paragraph with one or two sentences.',
+  call_to_action: 'You write what stands on a button: a single block of kind call with at most five words.',
+  faq: 'You write questions and answers of a web page: for each a block of kind heading that asks, then one of kind paragraph that answers.',
+}
+
+type Asked = {
+  wish: BlockWriting
+  /** What is said in the asset that was chosen, if any. */
+  said: readonly Citation[]
+  page: string
+  voice: Voice | undefined
+  language: string
+}
+
+/** The question for a block's text: `passages[n - 1]` is what a model names `n`, what is said first and then what stands there. */
+export function askForBlock({ wish, said, page, voice, language }: Asked): {
+  instructions: string
+  prompt: string
+  passages: Citation[]
+} {
+  const { type, present, instruction, audience } = wish
+  const standing = present
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(
+      (quote): Citation => ({
+        startMs: 0,
+        endMs: 0,
+        speaker: '',
+        quote: quote.slice(0, 2000).toWellFormed(),
+      }),
+    )
+  return {
+    passages: [...said, ...standing],
+    instructions: [
+      shapes[type],
+      `It stands on a page called: ${oneLine(page)}`,
+      ...(present
+        ? ['Write what stands there anew. Keep what it says, unless the wish below is another.']
+        : []),
+      ...(audience ? [`It is read by: ${oneLine(audience)}`] : []),
+      ...(instruction ? [`The member who asks for it wishes: ${oneLine(instruction)}`] : []),
+      ...(voice ? tellVoice(voice) : []),
+      ...rulesOfAnswers(language),
+    ].join('\n'),
+    prompt: [
+      'Passages:',
+      ...passageLines(said),
+      ...standing.map(({ quote }, index) => `[${said.length + index + 1}] (stands there now) ${quote}`),
+    ].join('\n'),
+  }
+}

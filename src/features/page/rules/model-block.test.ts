@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#src/features/language/schema.ts'
+import { type DraftBlock, draftBlock } from './blocks.ts'
+import { fitsInto, presentText, withWritten } from './model-block.ts'
+
+function block(type: string, props: object): DraftBlock {
+  return draftBlock.parse({ id: 'a', type, props })
+}
+const one = (kind: Block['kind'], text: string): Block => ({ kind, claims: [{ text, citations: [] }] })
+const body = [one('heading', 'Why air?'), one('paragraph', 'The wood moves.')]
+
+test('a block says what stands in it, and takes what was written as far as its kind holds it', () => {
+  const hero = block('hero', { title: 'Old', lead: 'Lead', label: 'Book', href: '/' })
+  expect(presentText(hero)).toBe('Old\nLead')
+  expect(withWritten(hero, body)?.props).toMatchObject({
+    title: 'Why air?',
+    lead: 'The wood moves.',
+    label: 'Book',
+  })
+  expect(withWritten(hero, [one('heading', 'New')])?.props).toMatchObject({ title: 'New', lead: 'Lead' })
+  const heading = block('heading', { text: 'Old', level: 3 })
+  expect(withWritten(heading, body)?.props).toEqual({ text: 'Why air?', level: 3 })
+  const call = block('call_to_action', { label: 'Go', href: '/' })
+  expect(withWritten(call, [one('call', 'x'.repeat(400))])?.props).toMatchObject({
+    label: 'x'.repeat(300),
+    href: '/',
+  })
+  const text = withWritten(block('rich_text', { doc: { type: 'doc' } }), body)
+  expect(JSON.stringify(text)).toContain('The wood moves.')
+  const faq = block('faq', { items: [] })
+  expect(withWritten(faq, body)?.props).toEqual({
+    items: [{ question: 'Why air?', answer: 'The wood moves.' }],
+  })
+})
+
+test('what a kind cannot hold is not taken', () => {
+  expect(withWritten(block('faq', { items: [] }), [one('paragraph', 'No question')])).toBeUndefined()
+  expect(withWritten(block('quote', { text: 'Said' }), body)).toBeUndefined()
+  expect(withWritten(block('heading', { text: '', level: 2 }), [])).toBeUndefined()
+  expect(presentText(block('quote', { text: 'Said' }))).toBe('')
+  expect(fitsInto('faq', [one('paragraph', 'No question')])).toBe(false)
+  expect(fitsInto('heading', body)).toBe(true)
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
+import { textOf } from '#src/features/language/rules/render-text.ts'
+import { storable } from '#src/features/language/rules/rich-text.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import type { DraftBlock } from './blocks.ts'
+import { plainText } from './refresh.ts'
+import { questionLines, questionsOf } from './written.ts'
+
+/** The kinds of blocks whose text a model may write. A quote is what somebody said, and stays so. */
+export const modelBlockTypes = ['rich_text', 'heading', 'hero', 'call_to_action', 'faq'] as const
+export type ModelBlockType = (typeof modelBlockTypes)[number]
+
+const text = z.string().trim().overwrite(storable)
+
+/**
+ * What a model is to write into a block. `present`: what stands in it now; `asset`: whose passages it may rest on, null for
+ * none; `audience`: for whom it is, such as a company; `language`: a BCP 47 tag, empty for that of what it rests on.
+ */
+export const blockWriting = z.object({
+  type: z.enum(modelBlockTypes),
+  present: text.pipe(z.string().max(20_000, fieldWords.en.shortenText)),
+  asset: z.uuid().nullable(),
+  instruction: text.pipe(z.string().max(500, fieldWords.en.atMost500Characters)),
+  audience: text.pipe(z.string().max(200, fieldWords.en.useAtMost200Characters)),
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/)
+    .catch(''),
+})
+export type BlockWriting = z.output<typeof blockWriting>
+
+/** What is told while a model writes, a line of JSON each: what has come so far, and then what was written, or why not. */
+export type BlockWritingEvent =
+  | { kind: 'partial'; blocks: { kind: Block['kind']; text: string }[]; done: number }
+  | { kind: 'written'; body: Block[]; model: string; left: number }
+  | { kind: 'refused'; message: string }
+
+export function isModelBlock(block: DraftBlock): block is Extract<DraftBlock, { type: ModelBlockType }> {
+  return modelBlockTypes.some((type) => type === block.type)
+}
+
+/** What a block says now, as a model is shown it; empty for one of another kind. */
+export function presentText(block: DraftBlock): string {
+  switch (block.type) {
+    case 'rich_text':
+      return plainText(block.props.doc)
+    case 'heading':
+      return block.props.text
+    case 'hero':
+      return [block.props.title, block.props.lead].filter(Boolean).join('\n')
+    case 'call_to_action':
+      return block.props.label
+    case 'faq':
+      return questionLines(block.props.items)
+    default:
+      return ''
+  }
+}
+
+const longestLine = 300
+const longestLead = 2000
+
+/** The block with what a model wrote; undefined where nothing of it fits into its kind. */
+export function withWritten(block: DraftBlock, body: readonly Block[]): DraftBlock | undefined {
+  const [first = '', ...rest] = body.map((one) => textOf(one).trim()).filter(Boolean)
+  if (first === '') return undefined
+  const line = cut(first, longestLine)
+  switch (block.type) {
+    case 'rich_text':
+      return { ...block, props: { doc: richTextOf(body) } }
+    case 'heading':
+      return { ...block, props: { ...block.props, text: line } }
+    case 'hero':
+      return {
+        ...block,
+        props: {
+          ...block.props,
+          title: line,
+          lead: rest.length > 0 ? cut(rest.join('\n'), longestLead) : block.props.lead,
+        },
+      }
+    case 'call_to_action':
+      return { ...block, props: { ...block.props, label: line } }
+    case 'faq': {
+      const items = questionsOf(body)
+      return items.length > 0 ? { ...block, props: { items } } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Whether what a model wrote says anything that a block of this kind can hold. */
+export function fitsInto(type: ModelBlockType, body: readonly Block[]): boolean {
+  if (type === 'faq') return questionsOf(body).length > 0
+  return body.some((one) => textOf(one).trim() !== '')
+}
+
+function cut(said: string, most: number): string {
+  return said.slice(0, most).toWellFormed().trim()
+}

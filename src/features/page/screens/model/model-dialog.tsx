@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import { askOffer } from '#src/features/page/browser/block-writer.ts'
+import { type ModelBlockType, presentText, withWritten } from '#src/features/page/rules/model-block.ts'
+import type { DraftBlock } from '#src/features/page/schema.ts'
+import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
+import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import { useTell } from '../use-tell.ts'
+import { ModelFields, noWishes, type Wishes } from './model-fields.tsx'
+import { PartialText, ProposedText } from './proposed-text.tsx'
+import { useModelWriting } from './use-model-writing.ts'
+import './model.css'
+
+type Props = {
+  page: string
+  block: Extract<DraftBlock, { type: ModelBlockType }>
+  assets: AssetChoice[]
+  source: string | undefined
+  /** Gets the block with what was taken; undefined where nothing was. */
+  onDone: (block: DraftBlock | undefined) => void
+}
+
+/** What is wished of a model, what it writes as it writes it, and whether it is taken. */
+export function ModelDialog({ page, block, assets, source, onDone }: Props): ReactElement {
+  const words = useWords(modelBlockWords)
+  const { tell } = useTell()
+  const present = presentText(block)
+  const known = assets.some(({ id }) => id === source) ? (source ?? null) : null
+  const [wishes, setWishes] = useState<Wishes>(() => noWishes(present === '' ? known : null))
+  const { offer, failure } = useOffer(wishes.asset)
+  const writing = useModelWriting(page)
+  const { state, told } = writing
+  if (failure) return <p role="alert">{failure}</p>
+  if (offer === undefined) return <p role="status">{words.loading}</p>
+  if (offer === null) return <WithoutModel />
+
+  const language = wishes.language ?? offer.language
+  const wish = { ...wishes, type: block.type, present, language }
+  if (state.kind === 'writing') return <InProgress state={state} onCancel={writing.cancel} />
+  if (state.kind === 'written')
+    return (
+      <Proposed
+        written={state}
+        told={told}
+        onAgain={() => writing.write(wish)}
+        onDiscard={writing.clear}
+        onTake={() => {
+          onDone(withWritten(block, state.body))
+          tell(words.taken)
+        }}
+      />
+    )
+  return (
+    <ModelFields
+      assets={assets}
+      wishes={wishes}
+      offer={offer}
+      isEmpty={present === '' && wishes.asset === null}
+      told={told}
+      onChange={setWishes}
+      onWrite={() => writing.write(wish)}
+    />
+  )
+}
+
+type State = ReturnType<typeof useModelWriting>['state']
+type InProgressProps = { state: Extract<State, { kind: 'writing' }>; onCancel: () => void }
+
+function InProgress({ state: { done, blocks }, onCancel }: InProgressProps): ReactElement {
+  const words = useWords(modelBlockWords)
+  return (
+    <>
+      <p role="status" className="model-writing">
+        <progress max={1} value={done} aria-label={words.writing} />
+        {words.writing}
+      </p>
+      <PartialText blocks={blocks} />
+      <Group mt="md">
+        <Button variant="default" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+type ProposedProps = {
+  written: Extract<State, { kind: 'written' }>
+  told: string
+  onTake: () => void
+  onAgain: () => void
+  onDiscard: () => void
+}
+
+function Proposed({ written, told, onTake, onAgain, onDiscard }: ProposedProps): ReactElement {
+  const words = useWords(modelBlockWords)
+  const locale = useLocale()
+  return (
+    <>
+      <ProposedText body={written.body} />
+      <p role="status" className="write-hint">
+        {told || words.charged(written.left.toLocaleString(locale))}
+      </p>
+      <Group mt="md">
+        <Button onClick={onTake} data-autofocus>
+          {words.take}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {words.again}
+        </Button>
+        <Button variant="subtle" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function WithoutModel(): ReactElement {
+  const words = useWords(modelBlockWords)
+  return (
+    <>
+      <p>{words.without}</p>
+      <Button component={Link} to="/workspace/settings/ai" variant="default">
+        {words.setUp}
+      </Button>
+    </>
+  )
+}
+
+/** What the model would cost for this asset; undefined until that is known. */
+function useOffer(asset: string | null): { offer: ModelOffer | null | undefined; failure: string } {
+  const [offer, setOffer] = useState<ModelOffer | null>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    askOffer(asset, stop.signal).then(
+      (told) => {
+        if (!stop.signal.aborted) setOffer(told)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
+      },
+    )
+    return () => stop.abort()
+  }, [asset])
+  return { offer, failure }
+}

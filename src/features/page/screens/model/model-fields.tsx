@@ -1,0 +1,103 @@
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
+import { ModelCost } from '#src/features/content/parts/model-cost.tsx'
+import type { ModelOffer } from '#src/features/content/schema.ts'
+import type { BlockWriting } from '#src/features/page/rules/model-block.ts'
+import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
+import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+/** What is wished beside what stands in the block; `language` is null until another than the usual one is chosen. */
+export type Wishes = Omit<BlockWriting, 'type' | 'present' | 'language'> & { language: string | null }
+
+export function noWishes(asset: string | null): Wishes {
+  return { asset, instruction: '', audience: '', language: null }
+}
+
+type Props = {
+  assets: AssetChoice[]
+  wishes: Wishes
+  offer: ModelOffer
+  /** Neither an asset nor a text to write from. */
+  isEmpty: boolean
+  told: string
+  onChange: (wishes: Wishes) => void
+  onWrite: () => void
+}
+
+const longestInstruction = 500
+
+/** What a model is to write from, how, for whom and in which language, and what that costs. */
+export function ModelFields(props: Props): ReactElement {
+  const { assets, wishes, offer, isEmpty, told, onChange, onWrite } = props
+  const words = useWords(modelBlockWords)
+  const { asset, instruction, audience, language } = wishes
+  const isTooDear = offer.credits > offer.left || (offer.most !== null && offer.credits > offer.most)
+
+  function add(wish: string): void {
+    const longer = [instruction.trim(), wish].filter(Boolean).join(', ')
+    onChange({ ...wishes, instruction: longer.slice(0, longestInstruction) })
+  }
+
+  return (
+    <form
+      className="model-fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onWrite()
+      }}
+    >
+      <Select
+        label={words.asset}
+        data={[
+          { value: '', label: words.noAsset },
+          ...assets.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={asset ?? ''}
+        searchable
+        allowDeselect={false}
+        onChange={(next) => onChange({ ...wishes, asset: next || null })}
+      />
+      <Textarea
+        label={words.instruction}
+        description={words.instructionHint}
+        value={instruction}
+        maxLength={longestInstruction}
+        autosize
+        minRows={2}
+        maxRows={6}
+        data-autofocus
+        onChange={(event) => onChange({ ...wishes, instruction: event.currentTarget.value })}
+      />
+      <Group gap={6} role="group" aria-label={words.quick}>
+        {words.wishes.map((wish) => (
+          <Button key={wish} size="compact-xs" variant="default" onClick={() => add(wish)}>
+            {wish}
+          </Button>
+        ))}
+      </Group>
+      <TextInput
+        label={words.audience}
+        description={words.audienceHint}
+        value={audience}
+        maxLength={200}
+        onChange={(event) => onChange({ ...wishes, audience: event.currentTarget.value })}
+      />
+      <LanguageSelect
+        chosen={language ?? offer.language}
+        asIs={words.asItIs}
+        onChange={(next) => onChange({ ...wishes, language: next })}
+      />
+      <ModelCost model={offer} outputs={1} />
+      <p role="status" className="model-told">
+        {isEmpty ? words.nothingYet : told}
+      </p>
+      <Group>
+        <Button type="submit" disabled={isEmpty || isTooDear}>
+          {words.write}
+        </Button>
+      </Group>
+    </form>
+  )
+}

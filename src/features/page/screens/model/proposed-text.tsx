@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import type { Block } from '#src/features/language/schema.ts'
+import type { BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
+import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+/** What a model wrote; sentences that rest on nothing it was given are marked. */
+export function ProposedText({ body }: { body: Block[] }): ReactElement {
+  const words = useWords(modelBlockWords)
+  return (
+    <section className="model-text" aria-label={words.proposal}>
+      {body.map(({ kind, claims }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is never ordered anew
+        <p key={index} data-kind={kind}>
+          {claims.map(({ text, citations }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={at}>
+              {at > 0 ? ' ' : ''}
+              {text}
+              {citations.length === 0 ? <small title={words.uncitedHint}> {words.uncited}</small> : null}
+            </span>
+          ))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
+
+/** What has come so far, which nobody can take yet. */
+export function PartialText({ blocks }: Pick<SoFar, 'blocks'>): ReactElement {
+  return (
+    <div className="model-text" aria-busy="true">
+      {blocks.map(({ kind, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+        <p key={index} data-kind={kind}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

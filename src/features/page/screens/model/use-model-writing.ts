@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { askForText } from '#src/features/page/browser/block-writer.ts'
+import type { BlockWriting, BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
+import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
+type Written = Extract<BlockWritingEvent, { kind: 'written' }>
+
+type State = { kind: 'asking' } | ({ kind: 'writing' } & Omit<SoFar, 'kind'>) | Written
+
+const asking: State = { kind: 'asking' }
+
+/**
+ * One writing after another: what has come of it, why nothing came of the last one, and how it is called off. What was written
+ * before stays until something else is.
+ */
+export function useModelWriting(page: string) {
+  const words = useWords(modelBlockWords)
+  const [state, setState] = useState<State>(asking)
+  const [told, setTold] = useState('')
+  const course = useRef<AbortController>(null)
+  // Whoever closes the dialog calls the model off.
+  useEffect(() => () => course.current?.abort(), [])
+
+  async function write(wish: BlockWriting): Promise<void> {
+    const stop = new AbortController()
+    course.current = stop
+    const before = state.kind === 'written' ? state : asking
+    setState({ kind: 'writing', blocks: [], done: 0 })
+    setTold('')
+    try {
+      const written = await askForText(page, wish, {
+        signal: stop.signal,
+        onPartial: ({ blocks, done }) => setState({ kind: 'writing', blocks, done }),
+      })
+      setState(written)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      setState(before)
+      setTold(stop.signal.aborted ? words.cancelled : reason)
+    }
+  }
+
+  return {
+    state,
+    told,
+    write: (wish: BlockWriting) => void write(wish),
+    cancel: () => course.current?.abort(),
+    clear() {
+      setState(asking)
+      setTold('')
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { isModelBlock } from '#src/features/page/rules/model-block.ts'
+import type { DraftBlock } from '#src/features/page/schema.ts'
+import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
+import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+const ModelDialog = lazy(() =>
+  import('./model-dialog.tsx').then((loaded) => ({ default: loaded.ModelDialog })),
+)
+
+/** Asks for a model to write the block's text; for a block that has none it is not there. */
+export function ModelButton({
+  block,
+  onOpen,
+}: {
+  block: DraftBlock
+  onOpen: () => void
+}): ReactElement | null {
+  const words = useWords(modelBlockWords)
+  if (!isModelBlock(block)) return null
+  return (
+    <Button size="xs" variant="default" leftSection={<Icon name="sparkles" size={14} />} onClick={onOpen}>
+      {words.open}
+    </Button>
+  )
+}
+
+type Props = {
+  page: string
+  /** The block that is written; undefined while none is. */
+  block: DraftBlock | undefined
+  assets: AssetChoice[]
+  /** The asset that the page was made from. */
+  source: string | undefined
+  onChange: (block: DraftBlock) => void
+  onClose: () => void
+}
+
+/** Has the workspace's model write a block's text; what it writes stands there once somebody takes it. */
+export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
+  const words = useWords(modelBlockWords)
+  return (
+    <Modal
+      opened={block !== undefined}
+      onClose={onClose}
+      title={words.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Suspense>
+        {block && isModelBlock(block) ? (
+          <ModelDialog
+            {...rest}
+            block={block}
+            onDone={(next) => {
+              if (next) onChange(next)
+              onClose()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Modal>
+  )
+}

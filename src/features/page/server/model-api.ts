@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { describeTranscript } from '#src/features/transcript/server/load-asset.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { type BlockWritingEvent, blockWriting } from '../rules/model-block.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
+import { prepareBlockWriting } from './write-block-with-model.ts'
+
+const mostBytes = 100_000
+const offerQuery = z.object({ asset: z.uuid().optional().catch(undefined) })
+
+/**
+ * What has a model write into blocks, for members. `GET /api/pages/model?asset=`: `{model}`, what it would cost, or null
+ * where none is set up. `POST /api/pages/{id}/text` {type, present, asset, instruction, audience, language}: as it writes,
+ * a `BlockWritingEvent` a line; whoever breaks off pays nothing. What cannot be begun is refused before that.
+ */
+export function modelApi(platform: Platform): Hono {
+  const api = new Hono()
+
+  api.get('/api/pages/model', async ({ req, json }) => {
+    const { workspace } = await requireMember(platform, req.raw)
+    const { asset } = offerQuery.parse(req.query())
+    const transcript = asset ? await describeTranscript(platform, { workspace, id: asset }) : null
+    return json({
+      model: await offerModel(platform, { workspace, words: transcript?.words ?? 0, jobs: ['short'] }),
+    })
+  })
+
+  api.post('/api/pages/:page/text', async ({ req }) => {
+    const { workspace, user } = await requireMember(platform, req.raw)
+    const asked = blockWriting.safeParse(await readJson(req.raw, mostBytes))
+    if (!asked.success)
+      throw new Refusal(
+        422,
+        'malformed',
+        told(pageRefusals, (words) => words.unreadable),
+      )
+    const which = { workspace, user, page: req.param('page') }
+    const write = await prepareBlockWriting(platform, { ...which, wish: asked.data })
+    return new Response(eventsOf(platform, write, localeOf(req.raw)), {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    })
+  })
+
+  return api
+}
+
+type Write = Awaited<ReturnType<typeof prepareBlockWriting>>
+
+/** A line for each event; a reader who goes away calls the model off. */
+function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale): ReadableStream<Uint8Array> {
+  const gone = new AbortController()
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async start(stream) {
+      function tell(event: BlockWritingEvent): void {
+        if (!gone.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+      }
+      // At once, so that the answer begins before the model does.
+      tell({ kind: 'partial', blocks: [], done: 0 })
+      try {
+        const written = await write({
+          signal: gone.signal,
+          onPartial: (blocks, done) => tell({ kind: 'partial', blocks, done }),
+        })
+        tell({ kind: 'written', ...written })
+      } catch (error) {
+        if (gone.signal.aborted) return
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'a model did not write into a block')
+        const message = error instanceof Refusal ? error.told[locale] : pageRefusals[locale].notWritten
+        tell({ kind: 'refused', message })
+      }
+      if (!gone.signal.aborted) stream.close()
+    },
+    cancel() {
+      gone.abort()
+    },
+  })
+}

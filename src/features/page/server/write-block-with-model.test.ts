@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { aiUsage } from '#src/features/ai/server/tables.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { look, voice } from '#src/features/brand/schema.ts'
+import { saveKit } from '#src/features/brand/server/change-kit.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aModelService, type ModelSays } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { type BlockWriting, type BlockWritingEvent, blockWriting } from '../rules/model-block.ts'
+import { createPage } from './create-page.ts'
+import { prepareBlockWriting } from './write-block-with-model.ts'
+
+const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
+
+**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March.
+`
+const paragraph = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
+const answer: ModelSays = { json: { blocks: [paragraph('They laid the floor themselves.', [1, 2, 3])] } }
+
+async function aDesk(answers: ModelSays[], { credits = 5, hasModel = true } = {}) {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const service = await aModelService(...answers)
+  const owner = await aSignedInOwner(platform)
+  const { workspace, user } = owner
+  if (credits > 0) await grantCredits(platform, { workspace, credits, note: 'Test' })
+  const talk = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, talk)
+  await importTranscript(platform, { workspace, asset, user, filename: 'talk.md', text: said })
+  const { id: page } = await createPage(platform, {
+    workspace,
+    user,
+    title: 'Our workshop',
+    data: { root: { title: 'Our workshop', description: '' }, blocks: [] },
+  })
+  const given = { provider: 'openai-compatible', baseUrl: service.url, model: 'tiny', key: 'sk-1' }
+  if (hasModel) await saveAiSettings(platform, owner, { workspace, ...aiForm.parse(given) })
+  const which = { workspace, user, page }
+  function wishing(changes: Partial<BlockWriting>): BlockWriting {
+    const wish = { type: 'rich_text', present: '', asset: null, instruction: '', audience: '', language: '' }
+    return blockWriting.parse({ ...wish, ...changes })
+  }
+  async function left(): Promise<number> {
+    return (await readWorkspaceInfo(platform, workspace)).credits
+  }
+  const used = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(aiUsage))
+  return { platform, service, owner, which, asset, wishing, left, used }
+}
+
+function course() {
+  const stop = new AbortController()
+  return { stop, course: { signal: stop.signal, onPartial: () => undefined } }
+}
+
+test('a model writes a block out of an asset and what stands there, as it is wished, and is paid once', async () => {
+  const { platform, service, which, asset, wishing, left, used } = await aDesk([answer])
+  await saveKit(platform, {
+    ...which,
+    id: '',
+    version: 0,
+    name: 'House',
+    voice: voice.parse({ description: 'Dry', banned: ['synergy'] }),
+    look: look.parse({}),
+  })
+  const wish = wishing({
+    asset,
+    present: 'Our floor',
+    instruction: 'warmer\nand shorter',
+    audience: 'Acme',
+    language: 'de',
+  })
+  const write = await prepareBlockWriting(platform, { ...which, wish })
+  expect(await write(course().course)).toMatchObject({
+    body: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor themselves.' }] }],
+    model: 'tiny',
+    left: 4,
+  })
+  const text = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  for (const line of [
+    'It stands on a page called: Our workshop',
+    'It is read by: Acme',
+    'wishes: warmer and shorter',
+    'Voice: Dry',
+    'Language: de.',
+    '[1] 0:00 Ann: What was the hardest part',
+    '(stands there now) Our floor',
+  ])
+    expect(text).toContain(line)
+  expect(await left()).toBe(4)
+  expect(await used()).toMatchObject([{ purpose: 'page block', credits: 1, ok: true, tokensIn: 1200 }])
+})
+
+test('what stands in a block is enough to write it anew, in its own language', async () => {
+  const { platform, service, which, wishing } = await aDesk([answer])
+  const write = await prepareBlockWriting(platform, {
+    ...which,
+    wish: wishing({
+      type: 'heading',
+      present: 'Wir haben den Boden selbst verlegt und das war nicht einfach.',
+    }),
+  })
+  await write(course().course)
+  expect(service.asked[0]?.body.messages.map(({ content }) => content).join('\n')).toContain('Language: de.')
+})
+
+test.each<[string, ModelSays]>([
+  ['fails', { status: 500, body: '{}' }],
+  ['says nothing that fits', { json: { blocks: [paragraph('No question', [1])] } }],
+])('a model that %s costs nothing, and is written down', async (_, says) => {
+  const { platform, which, asset, wishing, left, used } = await aDesk([says])
+  const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ type: 'faq', asset }) })
+  await expect(write(course().course)).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
+  expect(await left()).toBe(5)
+  expect(await used()).toMatchObject([{ credits: 0, ok: false }])
+})
+
+test('whoever calls the model off pays nothing', async () => {
+  const { platform, service, which, asset, wishing, left, used } = await aDesk([{ ...answer, stalls: true }])
+  const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ asset }) })
+  const { stop, course: followed } = course()
+  const writing = write({ ...followed, onPartial: () => stop.abort() })
+  await expect(writing).rejects.toMatchObject({ name: 'AbortError' })
+  await expect.poll(() => service.brokenOff).toBe(1)
+  expect(await left()).toBe(5)
+  expect(await used()).toEqual([])
+})
+
+test('nothing is begun without a model, credits, material, or on a page of somebody else', async () => {
+  const { platform, which, asset, wishing } = await aDesk([answer], { credits: 0 })
+  const prepare = (changes: Partial<BlockWriting>, where = which) =>
+    prepareBlockWriting(platform, { ...where, wish: wishing(changes) })
+  await expect(prepare({ asset })).rejects.toMatchObject({ status: 402, code: 'no_credits' })
+  await expect(prepare({})).rejects.toMatchObject({ status: 422, code: 'nothing_to_write' })
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const stranger = { ...which, workspace, user }
+  await expect(prepare({ asset }, stranger)).rejects.toMatchObject({ status: 404, code: 'page_not_found' })
+  const bare = await aDesk([answer], { hasModel: false })
+  const wish = bare.wishing({ asset: bare.asset })
+  await expect(prepareBlockWriting(bare.platform, { ...bare.which, wish })).rejects.toMatchObject({
+    status: 409,
+    code: 'ai_not_set_up',
+  })
+})
+
+test('a browser is told what has come, and then what was written or why not, a line each', async () => {
+  const { platform, owner, which, asset, wishing } = await aDesk([answer, { status: 401, body: '{}' }])
+  const app = createApp(platform)
+  async function ask(): Promise<BlockWritingEvent[]> {
+    const response = await app.request(`${platform.config.publicOrigin}/api/pages/${which.page}/text`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify(wishing({ asset })),
+    })
+    expect(response.status).toBe(200)
+    const lines = (await response.text()).trim().split('\n')
+    return lines.map((line) => JSON.parse(line))
+  }
+  const events = await ask()
+  expect(events[0]).toEqual({ kind: 'partial', blocks: [], done: 0 })
+  expect(events.at(-1)).toMatchObject({ kind: 'written', left: 4 })
+  expect((await ask()).at(-1)).toMatchObject({ kind: 'refused', message: expect.stringContaining('key') })
+})

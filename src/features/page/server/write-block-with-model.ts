@@ -1,0 +1,133 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { chargeUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { Voice } from '#src/features/brand/schema.ts'
+import { listKits } from '#src/features/brand/server/list-kits.ts'
+import { choosePassages } from '#src/features/content/rules/ask-for-output.ts'
+import { readModelAnswer } from '#src/features/content/rules/read-model-answer.ts'
+import type { PartialBlock } from '#src/features/content/rules/read-partial-answer.ts'
+import { askForBlocks } from '#src/features/content/server/ask-for-blocks.ts'
+import { type Analysis, analyse, cite } from '#src/features/language/rules/analyse.ts'
+import { peopleIn } from '#src/features/language/rules/names.ts'
+import { writeOutput } from '#src/features/language/rules/write-output.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { askForBlock } from '../rules/ask-for-block.ts'
+import { type BlockWriting, fitsInto } from '../rules/model-block.ts'
+import { pageRefusals } from '../words/page-refusals.ts'
+import { isPageId, pageNotFound } from './queries.ts'
+import { page } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
+type Asked = { workspace: string; user: string; page: string; wish: BlockWriting }
+
+/** How a writing is followed, and called off. */
+export type Course = {
+  signal: AbortSignal
+  onPartial: (blocks: PartialBlock[], done: number) => void
+}
+
+/** What a model wrote, which stands nowhere yet; `left`: the credits that are left. */
+export type WrittenBlock = { body: Block[]; model: string; left: number }
+
+const purpose = 'page block'
+const plain = { tone: 'neutral', length: 'medium', focus: '', avoid: [], variant: 0 } as const
+
+/**
+ * Makes ready to have the workspace's model write a block's text: out of what stands in it, out of passages of an asset, or
+ * both. What it returns writes it once and charges for it once it is whole; whoever calls it off pays nothing. Throws Refusal
+ * 404 `page_not_found`, `asset_not_found`, 422 `nothing_to_write`, and as `openAi` and `requireCredits` do; the writing
+ * itself refuses as `askForBlocks` does.
+ */
+export async function prepareBlockWriting(
+  platform: World,
+  { workspace, user, page: id, wish }: Asked,
+): Promise<(course: Course) => Promise<WrittenBlock>> {
+  const about = await aboutPage(platform, { workspace, page: id })
+  const analysis = await readMaterial(platform, { workspace, wish })
+  const access = await openAi(platform, { workspace, job: 'short' })
+  await platform.db.inWorkspace(workspace, (tx) =>
+    requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
+  )
+  const { passages, ...asking } = askForBlock({
+    wish,
+    said: wish.asset ? passagesOf(analysis) : [],
+    page: about.title,
+    voice: about.voice,
+    language: wish.language || analysis.language,
+  })
+  const avoid = about.voice?.banned ?? []
+  return async ({ signal, onPartial }) => {
+    const { body, ...tokens } = await askForBlocks(platform, {
+      ...asking,
+      access,
+      use: { workspace, user, purpose },
+      people: peopleIn(analysis.sentences, analysis.language),
+      avoid,
+      read(answer) {
+        const read = readModelAnswer(answer, { kind: 'blog', passages, avoid })
+        return fitsInto(wish.type, read) ? read : []
+      },
+      async onPartial(blocks, done) {
+        signal.throwIfAborted()
+        onPartial(blocks, done)
+      },
+    })
+    await platform.db.inWorkspace(workspace, async (tx) => {
+      signal.throwIfAborted()
+      await chargeUse(tx, { workspace, user, purpose, access, ...tokens, now: platform.clock.now() })
+    })
+    const { credits: left } = await readWorkspaceInfo(platform, workspace)
+    return { body, model: access.model, left }
+  }
+}
+
+/** What the page is called, and how it sounds: in its own kit, or the workspace's default one. */
+async function aboutPage(
+  platform: World,
+  { workspace, page: id }: { workspace: string; page: string },
+): Promise<{ title: string; voice: Voice | undefined }> {
+  if (!isPageId(id)) throw pageNotFound()
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ title: page.title, kit: page.kit })
+      .from(page)
+      .where(and(eq(page.workspace, workspace), eq(page.id, id), isNull(page.deletedAt))),
+  )
+  if (!row) throw pageNotFound()
+  const kits = await listKits(platform, { workspace })
+  const kit = kits.find((one) => one.id === row.kit) ?? kits.find(({ isDefault }) => isDefault)
+  return { title: row.title, voice: kit?.voice }
+}
+
+/** What is said in the chosen asset; what stands in the block, where none is. */
+async function readMaterial(
+  platform: World,
+  { workspace, wish }: { workspace: string; wish: BlockWriting },
+): Promise<Analysis> {
+  const standing = wish.present
+    ? [{ speaker: '', startMs: null, endMs: null, text: wish.present, words: null }]
+    : []
+  const spoken = wish.asset ? await readSpoken(platform, { workspace, id: wish.asset }) : []
+  if (spoken.length === 0 && (wish.asset !== null || standing.length === 0))
+    throw new Refusal(
+      422,
+      'nothing_to_write',
+      told(pageRefusals, (words) => (wish.asset ? words.nothingToWrite : words.nothingToRest)),
+    )
+  return analyse(spoken.length > 0 ? spoken : standing)
+}
+
+async function readSpoken(platform: World, which: { workspace: string; id: string }) {
+  const { id } = await requireAsset(platform, which)
+  return readTranscript(platform, { workspace: which.workspace, asset: id })
+}
+
+function passagesOf(analysis: Analysis) {
+  return choosePassages(analysis, writeOutput(analysis, 'summary', plain)).map(cite)
+}

@@ -48,6 +48,7 @@ const written: Record<string, string> = {
   task: 'title',
   thread: 'title',
   transcript_comment: 'quote body',
+  translated_segment: 'text source',
   transcript_span: 'title',
   transcript_version: 'note',
   transcription_setting: 'base_url model last_error vocabulary struck_words',

@@ -23,6 +23,7 @@ import { createTask } from '#src/features/task/server/create-task.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
+import { saveTranslation } from '#src/features/transcript/server/translation/save-translation.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -226,6 +227,8 @@ async function ofTranscript(platform: TestPlatform, { workspace, user }: Where):
     body: 'Well said',
   }
   await addComment(platform, { ...which, comment: said })
+  const line = { segment: said.segment, text: 'Hallo.', source: 'Hello there.', madeBy: 'hand' } as const
+  await saveTranslation(platform, { ...which, language: 'de', lines: [line] })
   const [comment] = await listComments(platform, which)
   return { transcribed: asset, transcriptVersion, transcriptComment: comment?.id ?? '' }
 }

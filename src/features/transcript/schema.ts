@@ -65,7 +65,13 @@ const yesUnlessZero = z
   .default('1')
   .transform((text) => text === '1')
 
-/** `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1`: which file, lines of how many characters. */
+/** BCP 47: the language of a translation. */
+export const translationLanguage = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+/** `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1&language=de`: which file, lines of how many characters, and of which translation. */
 export const exportChoices = z.object({
   format: z.enum(['srt', 'vtt', 'txt', 'md', 'docx', 'json']),
   chars: z
@@ -74,6 +80,7 @@ export const exportChoices = z.object({
     .transform((text) => Number(text)),
   speakers: yesUnlessZero,
   times: yesUnlessZero,
+  language: translationLanguage.optional(),
 })
 export type ExportChoices = z.output<typeof exportChoices>
 
@@ -199,6 +206,41 @@ export type CommentRow = {
   isOwn: boolean
   createdAt: string
   isResolved: boolean
+}
+
+/** Who wrote a paragraph in another language. */
+export const translators = ['hand', 'import', 'model'] as const
+export type Translator = (typeof translators)[number]
+
+const sentence = z
+  .string()
+  .max(100_000)
+  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').toWellFormed())
+
+/** Paragraphs in another language; an empty `text` takes one back, `source` is the original that it was made from. */
+export const translationChanges = z.object({
+  lines: z
+    .array(
+      z.object({
+        segment: z.uuid(),
+        text: sentence.pipe(z.string().trim()),
+        source: sentence,
+        madeBy: z.enum(translators).default('hand'),
+      }),
+    )
+    .max(50_000),
+})
+export type TranslatedLine = z.output<typeof translationChanges>['lines'][number]
+
+/** A language that a transcript is translated into; `lines`: how many paragraphs it has. */
+export type TranslationRow = { language: string; lines: number; updatedAt: string }
+
+/** What came of a file of subtitles; `left`: lines at a time where nobody speaks. `replaced` is what stood there before. */
+export type TranslationImport = {
+  taken: number
+  left: number
+  lines: TranslatedLine[]
+  replaced: TranslatedLine[]
 }
 
 /** Who transcribes for a workspace: the service that whoever runs the installation named, one of its own, or nobody. */

@@ -114,6 +114,27 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { ...ofTranscribed, comment: 'transcriptComment' },
     { answers: ['done', 403] },
   ),
+  'GET /api/assets/:asset/transcript/translations': naming('member', ofTranscribed),
+  'GET /api/assets/:asset/transcript/translations/:language': naming('member', {
+    ...ofTranscribed,
+    language: '=de',
+  }),
+  'PUT /api/assets/:asset/transcript/translations/:language': naming(
+    'content.change',
+    { ...ofTranscribed, language: '=de' },
+    {
+      body: '{"lines":[{"segment":"0190b0c0-0000-7000-8000-000000000001","text":"Hallo","source":"Hello"}]}',
+    },
+  ),
+  'POST /api/assets/:asset/transcript/translations/:language/file': naming(
+    'content.change',
+    { ...ofTranscribed, language: '=de' },
+    { query: 'name=de.txt', body: 'Ada: Hallo.' },
+  ),
+  'DELETE /api/assets/:asset/transcript/translations/:language': naming('content.change', {
+    ...ofTranscribed,
+    language: '=fr',
+  }),
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'PATCH /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),

@@ -4,6 +4,9 @@ import type {
   DocumentChangesWire,
   DocumentWire,
   SaveTranscriptAnswer,
+  TranslatedLine,
+  TranslationImport,
+  TranslationRow,
   VersionRow,
 } from '../schema.ts'
 import { editorWords } from '../words/editor-words.ts'
@@ -13,8 +16,8 @@ class TranscriptRequestError extends Error {}
 
 /** Asks about the transcript of one asset. Each rejects with an Error whose message says what to do. */
 export function transcriptClient(asset: string) {
-  async function send<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
-    const sent = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+  async function send<Answer>(path: string, method = 'GET', body?: object | string): Promise<Answer> {
+    const sent = sentOf(body)
     const response = await fetch(`/api/assets/${asset}/transcript${path}`, { method, ...sent }).catch(
       () => undefined,
     )
@@ -39,9 +42,27 @@ export function transcriptClient(asset: string) {
     resolve: (comment: string, resolved: boolean) =>
       send<CommentRow[]>(`/comments/${comment}`, 'PUT', { resolved }),
     removeComment: (comment: string) => send<CommentRow[]>(`/comments/${comment}`, 'DELETE'),
+    translations: () => send<TranslationRow[]>('/translations'),
+    translation: (language: string) =>
+      send<{ language: string; lines: TranslatedLine[] }>(`/translations/${language}`),
+    translate: (language: string, lines: TranslatedLine[]) =>
+      send<{ saved: true }>(`/translations/${language}`, 'PUT', { lines }),
+    importTranslation: (language: string, { name, text }: { name: string; text: string }) =>
+      send<TranslationImport>(
+        `/translations/${language}/file?${new URLSearchParams({ name })}`,
+        'POST',
+        text,
+      ),
+    removeTranslation: (language: string) => send<{ removed: true }>(`/translations/${language}`, 'DELETE'),
   }
 }
 export type TranscriptClient = ReturnType<typeof transcriptClient>
+
+function sentOf(body: object | string | undefined): { headers?: Record<string, string>; body?: string } {
+  if (body === undefined) return {}
+  if (typeof body === 'string') return { headers: { 'content-type': 'text/plain;charset=utf-8' }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
 
 function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer

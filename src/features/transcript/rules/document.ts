@@ -41,6 +41,11 @@ export function textOf(words: EditWord[]): string {
   return words.map((word) => word.text).join(' ')
 }
 
+/** What a paragraph says, without what is struck out: what translations are made from. */
+export function keptTextOf(words: EditWord[]): string {
+  return textOf(words.filter(({ isStruck }) => !isStruck))
+}
+
 /** The words of a text as typed: spaces and line breaks part them, control characters go. */
 export function typedWords(text: string): string[] {
   return text

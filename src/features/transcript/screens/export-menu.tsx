@@ -7,18 +7,20 @@ import { playerWords } from '../words/player-words.ts'
 const formats = ['srt', 'vtt', 'txt', 'md', 'docx', 'json'] as const
 const lineLengths = ['32', '42', '65'] as const
 
-/** Files to download; each is what is saved, without the words that are struck out. */
-export function ExportMenu({ asset }: { asset: string }): ReactElement {
+type Props = { asset: string; language?: string; label?: string; onOpen?: () => void }
+
+/** Files to download; each is what is saved, without the words that are struck out. `language`: of which translation. */
+export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElement {
   const words = useWords(playerWords)
   const [speakers, setSpeakers] = useState(true)
   const [times, setTimes] = useState(true)
   const [chars, setChars] = useState<string>('65')
-  const choices = `speakers=${speakers ? 1 : 0}&times=${times ? 1 : 0}&chars=${chars}`
+  const choices = `speakers=${speakers ? 1 : 0}&times=${times ? 1 : 0}&chars=${chars}${language ? `&language=${language}` : ''}`
   return (
-    <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
+    <Menu position="bottom-end" withinPortal closeOnItemClick={false} {...(onOpen && { onOpen })}>
       <Menu.Target>
         <Button size="compact-sm" variant="default" leftSection={<Icon name="download" size={14} />}>
-          {words.export}
+          {label ?? words.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -11,6 +11,7 @@ import { writeSrt, writeWebvtt } from '../rules/write-subtitles.ts'
 import { writeMarkdown, writePlainText } from '../rules/write-text.ts'
 import type { ExportChoices, SpokenSegment } from '../schema.ts'
 import { readTranscript } from './read-transcript.ts'
+import { readTranslation } from './translation/read-translation.ts'
 
 const types: Record<ExportChoices['format'], string> = {
   srt: 'application/x-subrip; charset=utf-8',
@@ -22,7 +23,8 @@ const types: Record<ExportChoices['format'], string> = {
 }
 
 /**
- * The transcript of an asset as a file to keep. Words that are struck out are left out. Throws Refusal 404
+ * The transcript of an asset as a file to keep, or its translation. Words that are struck out are left out, and paragraphs
+ * that are not translated. Throws Refusal 404 `translation_not_found`, 404
  * `asset_not_found`, 404 `transcript_not_found`, and 409 `transcript_untimed` for a format that needs times.
  */
 export async function exportTranscript(
@@ -31,7 +33,14 @@ export async function exportTranscript(
 ): Promise<Response> {
   const { workspace, choices } = asked
   const asset = await requireAsset(platform, { workspace, id: asked.asset })
-  const segments = await readTranscript(platform, { workspace, asset: asset.id })
+  const media = asset.primaryMedia
+    ? await findMedia(platform, { workspace, media: asset.primaryMedia })
+    : undefined
+  const durationMs = media?.durationMs ?? null
+  const { language } = choices
+  const segments = language
+    ? await readTranslation(platform, { workspace, asset: asset.id, language, durationMs })
+    : await readTranscript(platform, { workspace, asset: asset.id })
   if (segments.length === 0) {
     throw new Refusal(
       404,
@@ -39,12 +48,9 @@ export async function exportTranscript(
       told(transcriptWords, (words) => words.noTranscriptYet),
     )
   }
-  const media = asset.primaryMedia
-    ? await findMedia(platform, { workspace, media: asset.primaryMedia })
-    : undefined
-  const about = { segments, durationMs: media?.durationMs ?? null, title: asset.title }
+  const about = { segments, durationMs, title: asset.title }
   const body = await writeAs(choices, about)
-  const filename = `${safeFilename(asset.title)}.${choices.format}`
+  const filename = `${safeFilename(asset.title)}${language ? `.${language}` : ''}.${choices.format}`
   return new Response(body, {
     headers: {
       'content-type': types[choices.format],

@@ -18,6 +18,7 @@ import {
   type TimedWord,
   transcriptFormats,
   transcriptionEngines,
+  translators,
 } from '../schema.ts'
 
 export const transcript = pgTable(
@@ -170,6 +171,35 @@ export const transcriptComment = pgTable(
     resolvedBy: uuid('resolved_by'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const translation = pgTable(
+  'translation',
+  {
+    workspace: uuid().notNull(),
+    transcript: uuid().notNull(),
+    language: text().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.language] })],
+)
+
+export const translatedSegment = pgTable(
+  'translated_segment',
+  {
+    workspace: uuid().notNull(),
+    transcript: uuid().notNull(),
+    language: text().notNull(),
+    segment: uuid().notNull(),
+    text: text().notNull(),
+    source: text().notNull(),
+    madeBy: text('made_by', { enum: translators }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.language, table.segment] })],
 )
 
 export const transcription = pgTable(

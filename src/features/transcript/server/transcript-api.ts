@@ -3,11 +3,20 @@ import type { z } from 'zod'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { readJson } from '#src/platform/http/read-body.ts'
+import { readJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, saidIn, told } from '#src/words/locale.ts'
-import { commentChange, commentForm, documentChanges, exportChoices, versionForm } from '../schema.ts'
+import {
+  commentChange,
+  commentForm,
+  documentChanges,
+  exportChoices,
+  transcriptMaxBytes,
+  translationChanges,
+  translationLanguage,
+  versionForm,
+} from '../schema.ts'
 import { documentWords } from '../words/document-words.ts'
 import { exportTranscript } from './export-transcript.ts'
 import { transcriptNotFound } from './find-transcript.ts'
@@ -15,6 +24,8 @@ import { loadDocument } from './load-editor.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { addComment, listComments, removeComment, resolveComment } from './transcript-comments.ts'
 import { listVersions, nameVersion, restoreVersion } from './transcript-versions.ts'
+import { listTranslations, loadTranslation } from './translation/find-translation.ts'
+import { importTranslation, removeTranslation, saveTranslation } from './translation/save-translation.ts'
 
 const largestDocumentBytes = 20_000_000
 const largestCommentBytes = 30_000
@@ -24,7 +35,8 @@ type Which = { workspace: string; user: string; asset: string }
 /**
  * What members do with the transcript of an asset, below `/api/assets/{id}/transcript`. `GET` and `PUT` the document (409
  * with the version that was saved since), `GET export?format=…` a file, `GET` and `POST versions`, `POST
- * versions/{id}/restore`, `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
+ * versions/{id}/restore`, `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`, `GET translations`, `GET`, `PUT` and
+ * `DELETE translations/{language}`, `POST translations/{language}/file?name=` subtitles. Each refusal says what to do.
  */
 export function transcriptApi(platform: Platform): Hono {
   const api = new Hono().basePath('/api/assets/:asset/transcript')
@@ -59,6 +71,7 @@ export function transcriptApi(platform: Platform): Hono {
 
   addVersions(platform, api)
   addComments(platform, api)
+  addTranslations(platform, api)
   return api
 }
 
@@ -97,6 +110,44 @@ function addComments(platform: Platform, api: Hono): void {
     await removeComment(platform, { ...which, comment: idOf(context, 'comment') })
     return context.json(await listComments(platform, which))
   })
+}
+
+function addTranslations(platform: Platform, api: Hono): void {
+  const path = '/translations/:language'
+  api.get('/translations', async (context) =>
+    context.json(await listTranslations(platform, await who(platform, context))),
+  )
+  api.get(path, async (context) => {
+    const which = await who(platform, context)
+    return context.json(await loadTranslation(platform, { ...which, language: languageOf(context) }))
+  })
+  api.put(path, async (context) => {
+    const which = { ...(await who(platform, context)), language: languageOf(context) }
+    const { lines } = await read(context, translationChanges, largestDocumentBytes)
+    await saveTranslation(platform, { ...which, lines })
+    return context.json({ saved: true })
+  })
+  api.post(`${path}/file`, async (context) => {
+    const which = { ...(await who(platform, context)), language: languageOf(context) }
+    const filename = context.req.query('name')?.slice(0, 300) ?? ''
+    const text = await readText(context.req.raw, transcriptMaxBytes)
+    return context.json(await importTranslation(platform, { ...which, filename, text }))
+  })
+  api.delete(path, async (context) => {
+    const which = { ...(await who(platform, context)), language: languageOf(context) }
+    await removeTranslation(platform, which)
+    return context.json({ removed: true })
+  })
+}
+
+function languageOf(context: Context): string {
+  const language = translationLanguage.safeParse(context.req.param('language'))
+  if (language.success) return language.data
+  throw new Refusal(
+    422,
+    'language_malformed',
+    told(documentWords, (words) => words.writeTag),
+  )
 }
 
 async function who(platform: Platform, context: Context): Promise<Which> {

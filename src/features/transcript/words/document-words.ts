@@ -1,5 +1,6 @@
 const en = {
   writeLanguage: 'Write the language as en or de.',
+  writeTag: 'Name the language by its code, such as de or pt-BR.',
   wordTimes: 'A word has no control characters and ends after it starts.',
   segmentTimes: 'A segment ends after it starts.',
   oneLine: 'Write it on one line.',
@@ -21,6 +22,7 @@ const en = {
 
 const de: typeof en = {
   writeLanguage: 'Schreiben Sie die Sprache als en oder de.',
+  writeTag: 'Nennen Sie die Sprache mit ihrem Kürzel, etwa de oder pt-BR.',
   wordTimes: 'Ein Wort hat keine Steuerzeichen und endet nach seinem Anfang.',
   segmentTimes: 'Ein Abschnitt endet nach seinem Anfang.',
   oneLine: 'Schreiben Sie es in eine Zeile.',

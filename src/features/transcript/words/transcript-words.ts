@@ -25,11 +25,15 @@ const en = {
   noRecording: 'This asset has no recording. Upload one first.',
   runsAlready: 'This recording is being transcribed already.',
   exportChoices:
-    'Say ?format=srt, vtt, txt, md, docx or json, and if you like chars=32, 42 or 65, speakers=0 and times=0.',
+    'Say ?format=srt, vtt, txt, md, docx or json, and if you like chars=32, 42 or 65, speakers=0, times=0 and language=de.',
   manyComments: 'There are 1,000 comments here. Remove some that are resolved.',
   commentOfAnother: 'Only who wrote a comment can remove it. Resolve it instead.',
   commentNotFound: 'There is no such comment.',
   versionNotFound: 'There is no such version of this transcript.',
+  noTranslation: 'The transcript is not translated into this language.',
+  manyLanguages: (most: number) => `A transcript can be translated into ${most} languages. Remove one first.`,
+  unaligned: (paragraphs: number, lines: number) =>
+    `The file and the transcript cannot be brought together: times are missing, and ${lines} lines are not ${paragraphs} paragraphs. Import subtitles with times, or a text with one line for each paragraph.`,
   feed: {
     not_text: 'What is at this address cannot be read as text. Check the address of the feed.',
     has_entities:
@@ -99,6 +103,11 @@ const de: typeof en = {
     'Nur wer einen Kommentar geschrieben hat, kann ihn entfernen. Erledigen Sie ihn stattdessen.',
   commentNotFound: 'Diesen Kommentar gibt es nicht.',
   versionNotFound: 'Diese Fassung des Transkripts gibt es nicht.',
+  noTranslation: 'Das Transkript ist nicht in diese Sprache übersetzt.',
+  manyLanguages: (most) =>
+    `Ein Transkript lässt sich in ${most} Sprachen übersetzen. Entfernen Sie zuerst eine.`,
+  unaligned: (paragraphs, lines) =>
+    `Die Datei und das Transkript lassen sich nicht zusammenbringen: Zeiten fehlen, und ${lines} Zeilen sind nicht ${paragraphs} Absätze. Importieren Sie Untertitel mit Zeiten oder einen Text mit einer Zeile je Absatz.`,
   feed: {
     not_text:
       'Was an dieser Adresse steht, lässt sich nicht als Text lesen. Prüfen Sie die Adresse des Feeds.',

@@ -3,6 +3,7 @@ import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { timesWords } from '#src/features/transcript/words/times-words.ts'
+import { translationWords } from '#src/features/transcript/words/translation-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Locale } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -16,6 +17,7 @@ import type { SelectionDeeds } from './use-selection-deeds.ts'
 export type ToolbarDeeds = SelectionDeeds & {
   find: () => void
   openTimes: () => void
+  translate: () => void
   showKeys: () => void
   flush: () => Promise<boolean>
 }
@@ -38,12 +40,14 @@ type Props = {
   isLocked: boolean
   canTranscribe: boolean
   language: string
+  isTranslating: boolean
 }
 
 /** What can be done with the selection and with the whole, and whether it is saved. */
 export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactElement {
   const words = useWords(editorWords)
   const { times } = useWords(timesWords)
+  const { translation } = useWords(translationWords)
   const {
     asset,
     saving,
@@ -84,6 +88,14 @@ export const EditorToolbar = memo(function EditorToolbar(props: Props): ReactEle
         </Button>
         <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.openTimes}>
           {times}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={props.isTranslating ? 'light' : 'default'}
+          aria-pressed={props.isTranslating}
+          onClick={deeds.translate}
+        >
+          {translation}
         </Button>
         <QuoteImageButton asset={asset} pick={deeds.quoted} />
         {canPlay ? <ClipButton asset={asset} pick={deeds.stretch} /> : null}

@@ -12,6 +12,7 @@ import { usePlayback } from '../use-playback.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { SegmentRow } from './segment-row.tsx'
 import type { Found } from './segment-text.tsx'
+import type { ShownTranslation } from './translation-text.tsx'
 
 /** Brings a paragraph into view. */
 export type SegmentListHandle = { show(index: number, align: 'center' | 'auto'): void }
@@ -28,6 +29,8 @@ type Props = {
   /** Follows again from what is being said. */
   onFollow: () => void
   isLocked: boolean
+  /** What is shown below each paragraph in another language. */
+  translation: ShownTranslation | undefined
   handle: RefObject<SegmentListHandle | null>
 }
 
@@ -40,6 +43,7 @@ const firstHeight = 900
 /** The paragraphs of a transcript, of which only those in view are there. */
 export function SegmentList(props: Props): ReactElement {
   const { document, desk, matches, current, comments, follows, onLetGo, onFollow, isLocked, handle } = props
+  const { translation } = props
   const words = useWords(editorWords)
   const scroller = useRef<HTMLElement>(null)
   const { segments } = document
@@ -98,6 +102,7 @@ export function SegmentList(props: Props): ReactElement {
                   comments={comments.get(segment.id) ?? 0}
                   isLocked={isLocked}
                   desk={desk}
+                  translation={translation}
                 />
               </div>
             )

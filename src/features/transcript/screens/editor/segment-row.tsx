@@ -5,6 +5,7 @@ import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { type Found, SegmentText } from './segment-text.tsx'
+import { type ShownTranslation, TranslationText } from './translation-text.tsx'
 
 type Props = {
   segment: EditSegment
@@ -17,14 +18,16 @@ type Props = {
   comments: number
   isLocked: boolean
   desk: EditorDesk
+  translation: ShownTranslation | undefined
 }
 
 /** One paragraph: who says it, when, and its words to correct. */
 export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
-  const { segment, speaker, goesOn, now, found, comments, isLocked, desk } = props
+  const { segment, speaker, goesOn, now, found, comments, isLocked, desk, translation } = props
   const words = useWords(editorWords)
   const { startMs } = segment
   const time = startMs === null ? '' : clockText(startMs / 1000)
+  const label = [speaker || words.nobodyNamed, time].filter(Boolean).join(', ')
   return (
     <div className="te-row" data-now={now > -2 || undefined}>
       <div className="te-side">
@@ -55,14 +58,24 @@ export const SegmentRow = memo(function SegmentRow(props: Props): ReactElement {
         )}
         {comments > 0 ? <span className="te-commented">{words.comments(comments)}</span> : null}
       </div>
-      <SegmentText
-        segment={segment}
-        label={[speaker || words.nobodyNamed, time].filter(Boolean).join(', ')}
-        now={now}
-        found={found}
-        isLocked={isLocked}
-        desk={desk}
-      />
+      <div className="te-languages">
+        <SegmentText
+          segment={segment}
+          label={label}
+          now={now}
+          found={found}
+          isLocked={isLocked}
+          desk={desk}
+        />
+        {translation ? (
+          <TranslationText
+            key={translation.language}
+            segment={segment}
+            label={label}
+            translation={translation}
+          />
+        ) : null}
+      </div>
     </div>
   )
 })

@@ -11,6 +11,7 @@ import { FindBar } from './find-bar.tsx'
 import { LockBanner } from './lock-banner.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { TimesPanel } from './times-panel.tsx'
+import { TranslationBar } from './translation-bar.tsx'
 import { type Opened, useEditor } from './use-editor.ts'
 
 const noSound = { peaks: null, durationMs: null }
@@ -22,6 +23,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
   const { asset, recording, canTranscribe, language } = start
   const editor = useEditor(start, onStartAgain)
   const { editing, list, notes, desk, finding, times, steady, aside, unsure, isLocked, canPlay } = editor
+  const { translating } = editor
   const { speakerOf, pausesWhileTyping, setPausesWhileTyping, follows, setFollows, showsKeys } = editor.view
   const { document, edit, undo, redo, save } = editing
 
@@ -47,7 +49,17 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
         isLocked={isLocked}
         canTranscribe={canTranscribe}
         language={language}
+        isTranslating={translating.isOpen}
       />
+      {translating.isOpen ? (
+        <TranslationBar
+          asset={asset.id}
+          client={editing.client}
+          translating={translating}
+          document={aside}
+          onShow={steady.show}
+        />
+      ) : null}
       {finding.isOpen ? <FindBar finding={finding} isLocked={isLocked} /> : null}
       {times.stretched ? (
         <TimesPanel
@@ -71,6 +83,7 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           onLetGo={steady.letGo}
           onFollow={steady.follow}
           isLocked={isLocked}
+          translation={translating.shown}
           handle={list}
         />
         <EditorAside

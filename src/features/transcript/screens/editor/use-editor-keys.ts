@@ -12,6 +12,7 @@ export type EditorDeeds = {
   span: (kind: 'chapter' | 'soundbite') => void
   comment: () => void
   times: () => void
+  translation: () => void
   follow: () => void
 }
 
@@ -37,6 +38,7 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
   const isCommand = event.ctrlKey || event.metaKey
   if (event.altKey && !isCommand) return playing(event.code, deeds)
   if (!isCommand || event.altKey) return undefined
+  if (undoesItself(event)) return undefined
   switch (event.key.toLowerCase()) {
     case 'z':
       return event.shiftKey ? deeds.redo : deeds.undo
@@ -51,9 +53,14 @@ function deedOf(event: KeyboardEvent, deeds: EditorDeeds): (() => void) | undefi
   }
 }
 
+/** A translation's field undoes what was typed into it. */
+function undoesItself({ key, target }: KeyboardEvent): boolean {
+  return /^[zy]$/i.test(key) && target instanceof HTMLElement && target.dataset['translation'] !== undefined
+}
+
 /** By the place of the key, because Alt makes other letters of them on some keyboards. */
 function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
-  const { playback, strike, nextUnsure, span, comment, times, follow } = deeds
+  const { playback, strike, nextUnsure, span, comment, times, translation, follow } = deeds
   const byKey: Record<string, () => void> = {
     KeyK: () => playback.toggle(),
     KeyJ: () => playback.seek(playback.seconds - stepSeconds),
@@ -67,6 +74,7 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
     KeyB: () => span('soundbite'),
     KeyM: comment,
     KeyT: times,
+    KeyR: translation,
     KeyG: follow,
   }
   return byKey[code]

@@ -13,6 +13,7 @@ import { useSelectionDeeds } from './use-selection-deeds.ts'
 import { useSettled } from './use-settled.ts'
 import { useTimes } from './use-times.ts'
 import { useTranscriptEditing } from './use-transcript-editing.ts'
+import { useTranslation } from './use-translation.ts'
 
 export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
   canTranscribe: boolean
@@ -25,15 +26,14 @@ export type Opened = Pick<EditorStart, 'asset' | 'recording' | 'comments'> & {
 }
 /** What the editor of a transcript holds and does. */
 export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
-  const { asset, recording } = start
   const isLocked = start.lock !== null
-  const editing = useTranscriptEditing({ ...start, asset: asset.id, isLocked })
+  const editing = useTranscriptEditing({ ...start, asset: start.asset.id, isLocked })
   const { document, edit } = editing
   const list = useRef<SegmentListHandle>(null)
   const notes = useEditorNotes(start.comments)
   const view = useView()
-  const { pausesWhileTyping, setSpeakerOf, setFollows, setShowsKeys } = view
-  const canPlay = recording !== null
+  const { pausesWhileTyping, setSpeakerOf, setFollows } = view
+  const canPlay = start.recording !== null
   const desk = useEditorDesk({ document, edit, canPlay, pausesWhileTyping, onPickSpeaker: setSpeakerOf })
   const finding = useFinding({ document, edit, show: ({ index }) => list.current?.show(index, 'center') })
   const deeds = useSelectionDeeds({
@@ -45,21 +45,20 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     onQuoted: notes.quote,
   })
   const times = useTimes({ document, desk, isLocked })
+  const translating = useTranslation(editing.client)
   // What is typed shows at once; what stands around it may come a moment later.
   const steady = useSteady({
     ...deeds,
     find: finding.open,
     openTimes: times.openHere,
+    translate: translating.toggle,
     timesOf: times.open,
     show: (index: number) => list.current?.show(index, 'center'),
     letGo() {
       if (desk.playback.isPlaying) setFollows(false)
     },
     flush: () => editing.saver.flush(),
-    follow: () => setFollows(true),
-    showKeys: () => setShowsKeys(true),
-    hideKeys: () => setShowsKeys(false),
-    pickNobody: () => setSpeakerOf(undefined),
+    ...view.deeds,
     startAgain: onStartAgain,
   })
   useEditorKeys({
@@ -68,6 +67,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     playback: desk.playback,
     find: finding.open,
     times: times.openHere,
+    translation: translating.toggle,
     follow: steady.follow,
   })
   return {
@@ -77,6 +77,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
     desk,
     finding,
     times,
+    translating,
     steady,
     ...useAround(document),
     isLocked,
@@ -99,7 +100,12 @@ function useView() {
     follows,
     setFollows,
     showsKeys,
-    setShowsKeys,
+    deeds: {
+      follow: () => setFollows(true),
+      showKeys: () => setShowsKeys(true),
+      hideKeys: () => setShowsKeys(false),
+      pickNobody: () => setSpeakerOf(undefined),
+    },
   }
 }
 

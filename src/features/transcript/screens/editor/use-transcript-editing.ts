@@ -90,7 +90,7 @@ function later(run: () => void, milliseconds: number): () => void {
 }
 
 /** Asks before a tab is closed that still holds something unsaved. */
-function useLeaveWarning(isUnsaved: boolean): void {
+export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
     function warn(event: BeforeUnloadEvent): void {

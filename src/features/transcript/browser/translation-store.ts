@@ -1,0 +1,127 @@
+import type { TranslatedLine } from '../schema.ts'
+
+export type TranslationState = 'saved' | 'waiting' | 'saving' | { problem: string }
+
+type Surroundings = {
+  lines: readonly TranslatedLine[]
+  send(lines: TranslatedLine[]): Promise<unknown>
+  /** Runs something later and returns how to call it off; setTimeout but in tests. */
+  later(run: () => void, milliseconds: number): () => void
+}
+
+const pauseMilliseconds = 800
+
+/**
+ * A translation while it is written: what each paragraph says in the other language, told only to whoever shows that
+ * paragraph. What was written is sent when somebody pauses, one request at a time, and sent again until it is kept.
+ */
+export class TranslationStore {
+  readonly #around: Surroundings
+  readonly #lines: Map<string, TranslatedLine>
+  readonly #listeners = new Map<string, Set<() => void>>()
+  #unsent = new Map<string, TranslatedLine>()
+  #state: TranslationState = 'saved'
+  #sending: Promise<void> | undefined
+  #callOff: (() => void) | undefined
+  #wanted: string | undefined
+  #visited: string | undefined
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.#lines = new Map(around.lines.map((line) => [line.segment, line]))
+  }
+
+  /** What a paragraph says; undefined where it is not translated. */
+  readonly lineOf = (segment: string): TranslatedLine | undefined => this.#lines.get(segment)
+
+  readonly state = (): TranslationState => this.#state
+
+  /** Listens to one paragraph, or with `''` to whether all is saved. */
+  readonly subscribe = (segment: string, listener: () => void): (() => void) => {
+    const listeners = this.#listeners.get(segment) ?? new Set()
+    this.#listeners.set(segment, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** Every paragraph that is translated. */
+  all(): TranslatedLine[] {
+    return [...this.#lines.values()]
+  }
+
+  /** The paragraph that somebody went to last. */
+  visited(): string | undefined {
+    return this.#visited
+  }
+
+  visit(segment: string): void {
+    this.#visited = segment
+  }
+
+  /** Where the caret goes as soon as that paragraph is there. */
+  wantFocus(segment: string): void {
+    this.#wanted = segment
+  }
+
+  takeFocus(segment: string): boolean {
+    if (this.#wanted !== segment) return false
+    this.#wanted = undefined
+    return true
+  }
+
+  /** Takes what somebody wrote; an empty text takes the paragraph's translation back. */
+  write(lines: readonly TranslatedLine[]): void {
+    if (lines.length === 0) return
+    this.take(lines)
+    for (const line of lines) this.#unsent.set(line.segment, line)
+    this.#callOff?.()
+    this.#callOff = this.#around.later(() => void this.flush(), pauseMilliseconds)
+    if (!this.#sending) this.#tell('waiting')
+  }
+
+  /** Takes what the server has kept already. */
+  take(lines: readonly TranslatedLine[]): void {
+    for (const line of lines) {
+      if (line.text === '') this.#lines.delete(line.segment)
+      else this.#lines.set(line.segment, line)
+    }
+    for (const { segment } of lines) this.#call(segment)
+  }
+
+  /** Sends what is not saved yet at once; resolves to whether all is saved. */
+  async flush(): Promise<boolean> {
+    this.#callOff?.()
+    this.#callOff = undefined
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
+    await this.#sending
+    return this.#unsent.size === 0
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#unsent.size > 0) {
+      const sent = this.#unsent
+      this.#unsent = new Map()
+      this.#tell('saving')
+      try {
+        await this.#around.send([...sent.values()])
+      } catch (error) {
+        // What was written meanwhile is newer.
+        this.#unsent = new Map([...sent, ...this.#unsent])
+        this.#tell({ problem: error instanceof Error ? error.message : String(error) })
+        return
+      }
+    }
+    this.#tell('saved')
+  }
+
+  #tell(state: TranslationState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#call('')
+  }
+
+  #call(segment: string): void {
+    for (const listener of this.#listeners.get(segment) ?? []) listener()
+  }
+}

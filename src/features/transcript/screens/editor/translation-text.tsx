@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
+import { type EditSegment, keptTextOf } from '#src/features/transcript/rules/document.ts'
+import type { TranslatedLine, Translator } from '#src/features/transcript/schema.ts'
+import { translationWords } from '#src/features/transcript/words/translation-words.ts'
+import { useWords } from '#src/words/reader.ts'
+
+/** The translation that is shown; it changes with its language alone, so that typing in one paragraph renders no other. */
+export type ShownTranslation = { store: TranslationStore; language: string; name: string }
+
+type Props = { segment: EditSegment; label: string; translation: ShownTranslation }
+
+/** What a paragraph says in another language, to write and to correct, below the paragraph. */
+export function TranslationText({ segment, label, translation }: Props): ReactElement | null {
+  const { store, language, name } = translation
+  const { id } = segment
+  const words = useWords(translationWords)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState<string>()
+  const line = useSyncExternalStore(
+    (listener) => store.subscribe(id, listener),
+    () => store.lineOf(id),
+    () => undefined,
+  )
+  const source = useMemo(() => keptTextOf(segment.words), [segment.words])
+  const isStale = line !== undefined && line.source !== source
+  // Spaces at its ends are kept while somebody writes, and belong to no translation.
+  const text = line?.text ?? ''
+  const shown = draft?.trim() === text ? draft : text
+  useEffect(() => {
+    if (store.takeFocus(id)) field.current?.focus({ preventScroll: true })
+  }, [store, id])
+  if (source === '' && !line) return null
+
+  function write(typed: string): void {
+    setDraft(typed)
+    store.write([{ segment: id, text: typed.trim(), source, madeBy: 'hand' }])
+  }
+
+  return (
+    <div className="te-translation" data-stale={isStale || undefined}>
+      <div className="te-text">
+        <div className="te-mirror" aria-hidden="true">
+          {shown}
+          {'\u200b'}
+        </div>
+        <textarea
+          ref={field}
+          className="te-field"
+          aria-label={words.inLanguage(name, label)}
+          lang={language}
+          dir="auto"
+          data-translation={id}
+          rows={1}
+          spellCheck
+          value={shown}
+          onChange={(event) => write(event.currentTarget.value.replace(/\n/g, ' '))}
+          onFocus={() => store.visit(id)}
+          onBlur={() => setDraft(undefined)}
+        />
+      </div>
+      {isStale ? <Stale line={line} onRight={() => store.write([{ ...line, source }])} /> : null}
+      <Origin madeBy={line?.madeBy} />
+    </div>
+  )
+}
+
+function Stale({ line, onRight }: { line: TranslatedLine; onRight: () => void }): ReactElement {
+  const words = useWords(translationWords)
+  return (
+    <p className="te-stale">
+      <span>
+        {words.isStale} <q>{line.source}</q>
+      </span>
+      <Button size="compact-xs" variant="subtle" onClick={onRight}>
+        {words.stillRight}
+      </Button>
+    </p>
+  )
+}
+
+function Origin({ madeBy }: { madeBy: Translator | undefined }): ReactElement | null {
+  const words = useWords(translationWords)
+  if (madeBy === undefined || madeBy === 'hand') return null
+  return <small className="te-origin">{madeBy === 'model' ? words.byModel : words.byImport}</small>
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
+import { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
+import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
+import { useLocale } from '#src/words/reader.ts'
+import type { ShownTranslation } from './translation-text.tsx'
+import { tell } from './use-selection-deeds.ts'
+
+export type Translating = {
+  isOpen: boolean
+  toggle: () => void
+  /** Languages that were begun, as of when the translation was opened. */
+  begun: string[]
+  language: string
+  isLoading: boolean
+  shown: ShownTranslation | undefined
+  choose: (language: string) => void
+}
+
+/** The translation beside a transcript: which language is shown, and what it says. */
+export function useTranslation(client: TranscriptClient): Translating {
+  const [isOpen, setIsOpen] = useState(false)
+  const [begun, setBegun] = useState<string[]>([])
+  const [language, setLanguage] = useState('')
+  const [isLoading, setIsLoading] = useState(false)
+  const [store, setStore] = useState<TranslationStore>()
+  const shown = useRef<TranslationStore>(undefined)
+  useEffect(() => () => void shown.current?.flush(), [])
+
+  async function open(wanted: string): Promise<void> {
+    setLanguage(wanted)
+    setIsLoading(true)
+    try {
+      await shown.current?.flush()
+      const { lines } = await client.translation(wanted)
+      shown.current = storeOf(client, wanted, lines)
+      setStore(shown.current)
+    } catch (error) {
+      setLanguage('')
+      setStore(undefined)
+      tell(messageOf(error))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      const rows = (await client.translations()).map((row: TranslationRow) => row.language)
+      setBegun(rows)
+      const [first] = rows
+      if (first !== undefined) await open(first)
+    } catch (error) {
+      tell(messageOf(error))
+    }
+  }
+
+  function toggle(): void {
+    if (isOpen) void shown.current?.flush()
+    else if (!store) void begin()
+    setIsOpen(!isOpen)
+  }
+
+  const translation = useShown(isOpen && !isLoading ? store : undefined, language)
+  return {
+    isOpen,
+    toggle,
+    begun,
+    language,
+    isLoading,
+    shown: translation,
+    choose(wanted) {
+      if (wanted === '' || wanted === language) return
+      if (language !== '' && store?.all().length) setBegun([...new Set([...begun, language])])
+      void open(wanted)
+    },
+  }
+}
+
+/** The same one until its language changes, so that no paragraph is drawn again for nothing. */
+function useShown(store: TranslationStore | undefined, language: string): ShownTranslation | undefined {
+  const name = useLanguageName(language)
+  return useMemo(
+    () => (store && language !== '' ? { store, language, name } : undefined),
+    [store, language, name],
+  )
+}
+
+function useLanguageName(language: string): string {
+  const locale = useLocale()
+  return useMemo(() => {
+    if (language === '') return ''
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  }, [language, locale])
+}
+
+function storeOf(client: TranscriptClient, language: string, lines: TranslatedLine[]): TranslationStore {
+  return new TranslationStore({
+    lines,
+    send: (changed) => client.translate(language, changed),
+    later(run, milliseconds) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

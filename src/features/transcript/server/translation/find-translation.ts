@@ -1,0 +1,123 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
+import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { findTranscript, transcriptNotFound } from '../find-transcript.ts'
+import { segment, speaker, translatedSegment, translation } from '../tables.ts'
+
+type Which = { workspace: string; asset: string }
+export type Translated = { workspace: string; transcript: string; language: string }
+
+/** The languages into which the transcript of an asset is translated. Throws Refusal 404 `asset_not_found`. */
+export async function listTranslations(
+  platform: Pick<Platform, 'db'>,
+  which: Which,
+): Promise<TranslationRow[]> {
+  await requireAsset(platform, { workspace: which.workspace, id: which.asset })
+  return platform.db.inWorkspace(which.workspace, async (tx) => {
+    const found = await findTranscript(tx, which)
+    if (!found) return []
+    const rows = await tx
+      .select({
+        language: translation.language,
+        updatedAt: translation.updatedAt,
+        lines: count(segment.id),
+      })
+      .from(translation)
+      .leftJoin(translatedSegment, isLineOf)
+      .leftJoin(
+        segment,
+        and(
+          eq(segment.workspace, translatedSegment.workspace),
+          eq(segment.transcript, translatedSegment.transcript),
+          eq(segment.id, translatedSegment.segment),
+        ),
+      )
+      .where(and(eq(translation.workspace, found.workspace), eq(translation.transcript, found.id)))
+      .groupBy(translation.language, translation.updatedAt)
+      .orderBy(asc(translation.language))
+    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  })
+}
+
+const isLineOf = and(
+  eq(translatedSegment.workspace, translation.workspace),
+  eq(translatedSegment.transcript, translation.transcript),
+  eq(translatedSegment.language, translation.language),
+)
+
+/** All that is translated into a language, nothing where it was not begun. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+export async function loadTranslation(
+  platform: Pick<Platform, 'db'>,
+  { language, ...which }: Which & { language: string },
+): Promise<{ language: string; lines: TranslatedLine[] }> {
+  await requireAsset(platform, { workspace: which.workspace, id: which.asset })
+  return platform.db.inWorkspace(which.workspace, async (tx) => {
+    const found = await findTranscript(tx, which)
+    if (!found) throw transcriptNotFound()
+    const one = { workspace: found.workspace, transcript: found.id, language }
+    return { language, lines: await linesOf(tx, one) }
+  })
+}
+
+/** Throws Refusal 404 `translation_not_found`. */
+export async function requireTranslation(tx: Transaction, one: Translated): Promise<void> {
+  const [row] = await tx
+    .select({ language: translation.language })
+    .from(translation)
+    .where(isTranslation(one))
+  if (row) return
+  throw new Refusal(
+    404,
+    'translation_not_found',
+    told(transcriptWords, (words) => words.noTranslation),
+  )
+}
+
+export function isTranslation({ workspace, transcript, language }: Translated) {
+  return and(
+    eq(translation.workspace, workspace),
+    eq(translation.transcript, transcript),
+    eq(translation.language, language),
+  )
+}
+
+export function isTranslated({ workspace, transcript, language }: Translated) {
+  return and(
+    eq(translatedSegment.workspace, workspace),
+    eq(translatedSegment.transcript, transcript),
+    eq(translatedSegment.language, language),
+  )
+}
+
+export function linesOf(tx: Transaction, one: Translated): Promise<TranslatedLine[]> {
+  const { segment: of, text, source, madeBy } = translatedSegment
+  return tx.select({ segment: of, text, source, madeBy }).from(translatedSegment).where(isTranslated(one))
+}
+
+/** The paragraphs of a transcript as they are translated, in order, without what is struck out; empty ones, too. */
+export async function originalsOf(tx: Transaction, { workspace, transcript }: Omit<Translated, 'language'>) {
+  const rows = await tx
+    .select({
+      id: segment.id,
+      speaker: speaker.name,
+      startMs: segment.startMs,
+      endMs: segment.endMs,
+      text: segment.text,
+      words: segment.words,
+      marks: segment.marks,
+    })
+    .from(segment)
+    .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
+    .where(and(eq(segment.workspace, workspace), eq(segment.transcript, transcript)))
+    .orderBy(asc(segment.idx))
+  return rows.map((row) => {
+    const { marks: _marks, ...said } = withoutStruck(row)
+    return { ...said, speaker: said.speaker ?? '' }
+  })
+}

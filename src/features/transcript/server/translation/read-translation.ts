@@ -1,0 +1,33 @@
+import { fillTimes } from '#src/features/transcript/rules/fill-times.ts'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findTranscript } from '../find-transcript.ts'
+import { linesOf, originalsOf, requireTranslation } from './find-translation.ts'
+
+type Which = { workspace: string; asset: string; language: string; durationMs: number | null }
+
+/**
+ * What was said in an asset, in another language, with the speakers and times of the original. Paragraphs that are not
+ * translated are left out; empty without a transcript. Throws Refusal 404 `translation_not_found`.
+ */
+export async function readTranslation(
+  platform: Pick<Platform, 'db'>,
+  { workspace, asset, language, durationMs }: Which,
+): Promise<SpokenSegment[]> {
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const found = await findTranscript(tx, { workspace, asset })
+    if (!found) return []
+    const one = { workspace, transcript: found.id, language }
+    await requireTranslation(tx, one)
+    const texts = new Map((await linesOf(tx, one)).map((line) => [line.segment, line.text]))
+    const originals = (await originalsOf(tx, one)).filter(({ text }) => text !== '')
+    // A paragraph without times gets its own from all its neighbours, translated or not.
+    const timed = fillTimes(originals, durationMs)
+    return originals.flatMap(({ id, speaker, startMs, endMs }, place): SpokenSegment[] => {
+      const text = texts.get(id)
+      if (text === undefined) return []
+      const times = timed?.[place] ?? { startMs, endMs }
+      return [{ speaker, startMs: times.startMs, endMs: times.endMs, text, words: null }]
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { alignTranslation } from '#src/features/transcript/rules/align-translation.ts'
+import { parseTranscript } from '#src/features/transcript/rules/parse-transcript.ts'
+import type { TranslatedLine, TranslationImport } from '#src/features/transcript/schema.ts'
+import { malformedWords } from '#src/features/transcript/words/malformed-words.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { holdTranscript } from '../find-transcript.ts'
+import { translatedSegment, translation } from '../tables.ts'
+import { isTranslated, isTranslation, linesOf, originalsOf, type Translated } from './find-translation.ts'
+
+type Which = { workspace: string; asset: string; user: string; language: string }
+type World = Pick<Platform, 'db' | 'clock'>
+
+const mostLanguages = 20
+// Each row is eight parameters and PostgreSQL takes 65,535 in one statement.
+const rowsAtOnce = 1000
+
+/**
+ * Keeps paragraphs in another language, and begins the language where nothing is in it yet; the others stay. A locked
+ * transcript is translated all the same: its own words stay as they are. Throws Refusal 404 `asset_not_found`,
+ * `transcript_not_found`, and 409 `too_many_languages`.
+ */
+export async function saveTranslation(
+  platform: World,
+  { lines, ...which }: Which & { lines: TranslatedLine[] },
+): Promise<void> {
+  const { workspace } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    await keepLines(tx, { ...which, transcript, lines, now: platform.clock.now() })
+  })
+}
+
+/**
+ * Takes a file of subtitles, or a text of as many paragraphs, as the translation into a language; paragraphs that it says
+ * nothing for stay. Throws Refusal 422 `transcript_malformed` ("Line 12: …"), `translation_unaligned`, and as `saveTranslation`.
+ */
+export async function importTranslation(
+  platform: World,
+  { filename, text, ...which }: Which & { filename: string; text: string },
+): Promise<TranslationImport> {
+  const { workspace, language } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  const parsed = parseTranscript({ filename, text })
+  if (parsed.kind === 'malformed') {
+    const { en, de } = malformedWords
+    const { line, problem } = parsed
+    const message = { en: en.atLine(line, problem.en), de: de.atLine(line, problem.de) }
+    throw new Refusal(422, 'transcript_malformed', message)
+  }
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    const originals = (await originalsOf(tx, { workspace, transcript })).filter((one) => one.text !== '')
+    const aligned = alignTranslation(originals, parsed.segments)
+    if (!aligned || aligned.texts.size === 0)
+      throw new Refusal(
+        422,
+        'translation_unaligned',
+        told(transcriptWords, (words) => words.unaligned(originals.length, parsed.segments.length)),
+      )
+    const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
+      const said = aligned.texts.get(id)?.trim()
+      return said
+        ? [{ segment: id, text: said.slice(0, longestLine).toWellFormed(), source, madeBy: 'import' }]
+        : []
+    })
+    const taken = new Set(lines.map(({ segment }) => segment))
+    const before = await linesOf(tx, { workspace, transcript, language })
+    await keepLines(tx, { ...which, transcript, lines, now: platform.clock.now() })
+    const replaced = before.filter(({ segment }) => taken.has(segment))
+    return { taken: lines.length, left: aligned.left, lines, replaced }
+  })
+}
+
+const longestLine = 100_000
+
+/** Takes a translation away as a whole. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+export async function removeTranslation(platform: World, which: Which): Promise<void> {
+  const { workspace, language } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    await tx.delete(translation).where(isTranslation({ workspace, transcript, language }))
+  })
+}
+
+type Kept = Translated & { user: string; lines: TranslatedLine[]; now: Date }
+
+/** Within the transaction that holds the transcript. Of two lines for one paragraph the last counts. */
+async function keepLines(tx: Transaction, kept: Kept): Promise<void> {
+  const { workspace, transcript, language, user, now } = kept
+  const one = { workspace, transcript, language }
+  const lines = [...new Map(kept.lines.map((line) => [line.segment, line])).values()]
+  await beginLanguage(tx, { ...one, user, now })
+  const gone = lines.filter(({ text }) => text === '').map(({ segment }) => segment)
+  for (let at = 0; at < gone.length; at += rowsAtOnce)
+    await tx
+      .delete(translatedSegment)
+      .where(and(isTranslated(one), inArray(translatedSegment.segment, gone.slice(at, at + rowsAtOnce))))
+  const rows = lines.filter(({ text }) => text !== '').map((line) => ({ ...one, ...line, updatedAt: now }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insert(translatedSegment)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [
+          translatedSegment.workspace,
+          translatedSegment.transcript,
+          translatedSegment.language,
+          translatedSegment.segment,
+        ],
+        set: {
+          text: sql`excluded.text`,
+          source: sql`excluded.source`,
+          madeBy: sql`excluded.made_by`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+}
+
+async function beginLanguage(tx: Transaction, begun: Omit<Kept, 'lines'>): Promise<void> {
+  const { workspace, transcript, language, user, now } = begun
+  await tx
+    .insert(translation)
+    .values({
+      workspace,
+      transcript,
+      language,
+      createdBy: user,
+      createdAt: now,
+      updatedBy: user,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [translation.workspace, translation.transcript, translation.language],
+      set: { updatedBy: user, updatedAt: now },
+    })
+  const [held] = await tx
+    .select({ languages: count() })
+    .from(translation)
+    .where(and(eq(translation.workspace, workspace), eq(translation.transcript, transcript)))
+  if ((held?.languages ?? 0) <= mostLanguages) return
+  throw new Refusal(
+    409,
+    'too_many_languages',
+    told(transcriptWords, (words) => words.manyLanguages(mostLanguages)),
+  )
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
+import { exportChoices, type TranslatedLine } from '#src/features/transcript/schema.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { exportTranscript } from '../export-transcript.ts'
+import { importTranscript } from '../import-transcript.ts'
+import { loadDocument } from '../load-editor.ts'
+import { lockTranscript } from '../lock-transcript.ts'
+import { listTranslations, loadTranslation } from './find-translation.ts'
+import { importTranslation, removeTranslation, saveTranslation } from './save-translation.ts'
+
+const talk = `WEBVTT
+
+00:00:01.000 --> 00:00:04.000
+<v Ann>What was hard?
+
+00:00:04.000 --> 00:00:09.000
+<v Bo>Nobody had run a workshop.
+
+00:00:09.000 --> 00:00:12.000
+<v Ann>And now?
+`
+
+async function aTalk() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const about = { workspace, user, title: 'Talk', kind: 'audio', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  const which = { workspace, user, asset, language: 'de' }
+  await importTranscript(platform, { ...which, filename: 'talk.vtt', text: talk })
+  const found = await loadDocument(platform, which)
+  const { segments } = JSON.parse(found?.document ?? '') as { segments: { id: string }[] }
+  const [a = '', b = '', c = ''] = segments.map(({ id }) => id)
+  return { platform, which, a, b, c }
+}
+
+function line(segment: string, text: string, source = 'x'): TranslatedLine {
+  return { segment, text, source, madeBy: 'hand' }
+}
+
+async function fileOf(
+  format: string,
+  { platform, which }: Pick<Awaited<ReturnType<typeof aTalk>>, 'platform' | 'which'>,
+) {
+  const choices = exportChoices.parse({ format, language: which.language, times: '0' })
+  const file = await exportTranscript(platform, { ...which, choices })
+  return [file.headers.get('content-disposition'), await file.text()]
+}
+
+test('paragraphs are written, corrected and taken back one by one, in each language apart', async () => {
+  const { platform, which, a, b } = await aTalk()
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(b, 'Niemand.')] })
+  await saveTranslation(platform, { ...which, language: 'fr', lines: [line(a, 'Quoi ?')] })
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was war am schwersten?', 'y'), line(b, '')] })
+  expect(await loadTranslation(platform, which)).toEqual({
+    language: 'de',
+    lines: [line(a, 'Was war am schwersten?', 'y')],
+  })
+  expect(await listTranslations(platform, which)).toMatchObject([
+    { language: 'de', lines: 1 },
+    { language: 'fr', lines: 1 },
+  ])
+  await removeTranslation(platform, which)
+  expect(await loadTranslation(platform, which)).toEqual({ language: 'de', lines: [] })
+  expect(await listTranslations(platform, which)).toMatchObject([{ language: 'fr' }])
+})
+
+test('subtitles are taken by their times, from the words as they are now, and what stood there is told', async () => {
+  const { platform, which, a, b, c } = await aTalk()
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Alt.'), line(c, 'Und nun?')] })
+  const srt =
+    '1\n00:00:01,200 --> 00:00:03,000\nWas war\n\n2\n00:00:03,000 --> 00:00:04,100\nschwer?\n\n3\n00:00:05,000 --> 00:00:08,000\nNiemand hatte das.\n\n4\n01:00:00,000 --> 01:00:02,000\nAbspann\n'
+  const answer = await importTranslation(platform, { ...which, filename: 'de.srt', text: srt })
+  expect(answer).toMatchObject({ taken: 2, left: 1, replaced: [line(a, 'Alt.')] })
+  const { lines } = await loadTranslation(platform, which)
+  expect(lines).toHaveLength(3)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { segment: a, text: 'Was war schwer?', source: 'What was hard?', madeBy: 'import' },
+      { segment: b, text: 'Niemand hatte das.', source: 'Nobody had run a workshop.', madeBy: 'import' },
+      line(c, 'Und nun?'),
+    ]),
+  )
+})
+
+test.each([
+  ['Broken subtitles', 'de.srt', '1\n00:00:xx,000 --> 00:00:05,000\nHi\n', 'transcript_malformed', /^Line 2/],
+  ['A text of another length', 'de.txt', 'Eins.\n\nZwei.', 'translation_unaligned', /2 lines are not 3/],
+])('%s are refused, and nothing is begun', async (_, filename, text, code, says) => {
+  const { platform, which } = await aTalk()
+  const asked = importTranslation(platform, { ...which, filename, text })
+  await expect(asked).rejects.toMatchObject({ status: 422, code, message: expect.stringMatching(says) })
+  expect(await listTranslations(platform, which)).toEqual([])
+})
+
+test('a translation is exported with the speakers and times of the original, without what is not translated', async () => {
+  const desk = await aTalk()
+  const { platform, which, a, c } = desk
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(c, 'Und nun?')] })
+  expect(await fileOf('vtt', desk)).toEqual([
+    expect.stringContaining('Talk.de.vtt'),
+    'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ann>Was war schwer?</v>\n\n00:00:09.000 --> 00:00:12.000\n<v Ann>Und nun?</v>\n',
+  ])
+  const [, srt] = await fileOf('srt', desk)
+  expect(srt).toMatch(/^1\n00:00:01,000 --> 00:00:04,000\nAnn: Was war schwer\?\n/)
+  const [, txt] = await fileOf('txt', desk)
+  expect(txt).toMatch(/Was war schwer\?/)
+  await expect(fileOf('vtt', { platform, which: { ...which, language: 'fr' } })).rejects.toMatchObject({
+    code: 'translation_not_found',
+  })
+})
+
+test('a translation keeps what belongs to a paragraph that is gone, and a lock does not close it', async () => {
+  const { platform, which, a } = await aTalk()
+  const gone = '0190b0c0-0000-7000-8000-00000000dead'
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was?'), line(gone, 'Weg.')] })
+  await lockTranscript(platform, which)
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was war?')] })
+  const { lines } = await loadTranslation(platform, which)
+  expect(lines).toHaveLength(2)
+  expect(await listTranslations(platform, which)).toMatchObject([{ language: 'de', lines: 1 }])
+})
+
+test('twenty languages are enough', async () => {
+  const { platform, which, a } = await aTalk()
+  const tags = Array.from({ length: 20 }, (_, n) => `x${String.fromCodePoint(97 + n)}`)
+  for (const language of tags)
+    await saveTranslation(platform, { ...which, language, lines: [line(a, 'Was?')] })
+  await expect(
+    saveTranslation(platform, { ...which, language: 'zz', lines: [line(a, 'Was?')] }),
+  ).rejects.toMatchObject({ status: 409, code: 'too_many_languages' })
+  expect(await listTranslations(platform, which)).toHaveLength(20)
+})
+
+test('another workspace, an asset in the trash and one without a transcript have no translations', async () => {
+  const { platform, which, a } = await aTalk()
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was?')] })
+  const other = await aWorkspace(platform)
+  const stranger = { ...which, workspace: other.workspace, user: other.owner }
+  const none = { status: 404, code: 'asset_not_found' }
+  await expect(loadTranslation(platform, stranger)).rejects.toMatchObject(none)
+  await expect(listTranslations(platform, stranger)).rejects.toMatchObject(none)
+  await expect(saveTranslation(platform, { ...stranger, lines: [] })).rejects.toMatchObject(none)
+  await expect(removeTranslation(platform, stranger)).rejects.toMatchObject(none)
+  await expect(
+    importTranslation(platform, { ...stranger, filename: 'a.srt', text: talk }),
+  ).rejects.toMatchObject(none)
+  const about = { ...which, title: 'Bare', kind: 'audio', source: 'upload' } as const
+  const { id: bare } = await createAsset(platform, about)
+  await expect(saveTranslation(platform, { ...which, asset: bare, lines: [] })).rejects.toMatchObject({
+    code: 'transcript_not_found',
+  })
+  await removeAsset(platform, { ...which, id: which.asset })
+  await expect(loadTranslation(platform, which)).rejects.toMatchObject(none)
+})
+
+test('without a session nothing is answered', async () => {
+  const { platform, which } = await aTalk()
+  const app = createApp(platform)
+  const path = `/api/assets/${which.asset}/transcript/translations`
+  for (const at of [path, `${path}/de`]) expect((await app.request(at)).status).toBe(401)
+})

@@ -188,6 +188,18 @@ test('the instructions for a model can be changed, looked at and taken back by a
   await expectUsable(owner, { path })
 })
 
+test('a kind of text of one’s own can be named by all', async ({ owner }) => {
+  await expectUsable(owner, {
+    path: '/workspace/settings/ai?own=new',
+    async open() {
+      await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo')
+      await owner.getByLabel('What it is to be').fill('For {{nobody}}')
+      await owner.getByRole('button', { name: 'Create kind' }).click()
+      await expect(owner.getByLabel('What it is to be')).toHaveAttribute('aria-invalid', 'true')
+    },
+  })
+})
+
 test('folders, none and some, can be used by all', async ({ owner, site }) => {
   const path = '/workspace/settings/folders'
   await expectUsable(owner, { path })

@@ -9,6 +9,8 @@ const written: Record<string, string> = {
   asset: 'title summary attribution',
   brand: 'name',
   collection: 'title intro',
+  content: 'own_name',
+  content_kind: 'name instruction',
   content_variant: 'focus avoid instruction body*',
   feed: 'title',
   folder: 'name',

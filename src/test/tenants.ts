@@ -35,6 +35,7 @@ import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
 import { guestsOf } from './guests.ts'
 import { viewsOf } from './list-views.ts'
+import { ownKindsOf } from './own-kinds.ts'
 import { templatesOf } from './page-templates.ts'
 import { recipesOf } from './recipes.ts'
 import { aSamlIdentityProvider } from './saml-identity-provider.ts'
@@ -154,6 +155,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     written,
     ...(await filesOf(platform, { workspace, user })),
     ...(await voicesOf(platform, { workspace, user })),
+    ...(await ownKindsOf(platform, { workspace, user })),
     ...(await guestsOf(platform, { workspace, user })),
     ...(await templatesOf(platform, { workspace, user, asset: written })),
     ...(await viewsOf(platform, { workspace, user })),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { writeWishes } from '#src/features/content/schema.ts'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { contentKind, mostKinds, writeWishes } from '#src/features/content/schema.ts'
 import { acceleratorWords } from './words/accelerator-words.ts'
 
 const { en } = acceleratorWords
@@ -16,7 +15,7 @@ function listed<Item extends string>(item: z.ZodType<Item, string>, most: number
 }
 
 /** Kinds of outputs between commas. */
-const kinds = listed(z.enum(outputKinds), outputKinds.length, en.chooseKinds)
+const kinds = listed(contentKind, mostKinds, en.chooseKinds)
 
 /** What a recipe says: its name, what it writes and how. */
 export const recipeForm = writeWishes.extend({
@@ -26,7 +25,7 @@ export const recipeForm = writeWishes.extend({
 export type RecipeForm = z.output<typeof recipeForm>
 
 /** What is kept of a recipe; older rows are read by the same shapes. */
-export const keptKinds = z.array(z.enum(outputKinds))
+export const keptKinds = z.array(contentKind)
 export const keptWishes = writeWishes
 
 export const oneRecipe = z.object({ recipe: z.uuid() })

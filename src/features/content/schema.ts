@@ -3,6 +3,8 @@ import { lengths, outputKinds, tones } from '#src/features/language/rules/choice
 import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { fromRichText } from './rules/edit-rich-text.ts'
+import { isContentKind, type OwnKind } from './rules/kinds.ts'
+import { ownKindWords } from './words/own-kind-words.ts'
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 
@@ -51,7 +53,36 @@ const richText = z
   .pipe(richTextDocument)
   .refine((doc) => fromRichText(doc, []).length > 0, fieldWords.en.writeSomething)
 
-const outputs = z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput).max(outputKinds.length)
+/** A kind of text: one that comes with the product, or one of the workspace's own. */
+export const contentKind = z.string().transform((kind, context) => {
+  if (isContentKind(kind)) return kind
+  context.addIssue({ code: 'custom', message: fieldWords.en.chooseOutput })
+  return z.NEVER
+})
+
+/** So many kinds at most are written at once, which is more than a workspace has. */
+export const mostKinds = 100
+const outputs = z.array(contentKind).min(1, fieldWords.en.chooseOutput).max(mostKinds)
+
+/**
+ * A kind of one's own as its form says it: a new one where `id` is empty. `form`: the built-in kind whose form it has, null for
+ * a free one. `tone`, `length`: null for as it is chosen each time.
+ */
+export const ownKindForm = z.object({
+  id: z.uuid().or(z.literal('')).default(''),
+  version: z.coerce.number().int().min(0).catch(0).default(0),
+  name: text.pipe(z.string().min(1, ownKindWords.en.enterName).max(60, ownKindWords.en.longName)),
+  instruction: text
+    .transform((said) => said.replaceAll('\r\n', '\n'))
+    .pipe(z.string().min(1, ownKindWords.en.enterInstruction).max(2000, ownKindWords.en.longInstruction)),
+  form: z.enum(outputKinds).nullable().catch(null).default(null),
+  tone: z.enum(tones).nullable().catch(null).default(null),
+  length: z.enum(lengths).nullable().catch(null).default(null),
+})
+export type OwnKindForm = z.output<typeof ownKindForm>
+
+/** `usual`: a kind of one's own is written in the tone and length that it names, whatever the wishes say. */
+const usual = z.coerce.boolean().optional().catch(undefined)
 
 /** The payload of the job that writes outputs; `run` is one request to write, however often its job runs. */
 export const writeJob = writeWishes.extend({
@@ -61,12 +92,14 @@ export const writeJob = writeWishes.extend({
   user: z.uuid(),
   run: z.uuid(),
   kinds: outputs,
+  usual,
 })
 export type WriteJob = z.output<typeof writeJob>
 
 /** What the screen of an asset's outputs may be asked to do. `content` names an output. */
 export const contentForm = z.discriminatedUnion('intent', [
-  writeWishes.extend({ intent: z.literal('write'), kinds: outputs }),
+  writeWishes.extend({ intent: z.literal('write'), kinds: outputs, usual }),
+  ownKindForm.extend({ intent: z.literal('save-own-kind') }),
   z.object({ intent: z.literal('choose'), content: z.uuid(), n: z.coerce.number().int().min(1) }),
   z.object({
     intent: z.literal('edit'),
@@ -104,7 +137,7 @@ export type ModelOffer = {
   language: string
 }
 
-/** What came of a form; `removed` can be restored. */
+/** What came of a form; `removed` can be restored, `made` is a new kind. `field`: which one of a form is wrong. */
 export type ContentAnswer =
-  | { kind: 'done'; message: string; removed?: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'done'; message: string; removed?: string; made?: OwnKind }
+  | { kind: 'refused'; message: string; field?: string }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { assetKinds } from '#src/features/asset/schema.ts'
-import { writeWishes } from '#src/features/content/schema.ts'
+import { contentKind, writeWishes } from '#src/features/content/schema.ts'
 import { densities, isTimeZone, themes } from '#src/features/identity/rules/preferences.ts'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
@@ -68,7 +67,7 @@ export const bulkWriting = chosenRows.extend({
     .string()
     .default('')
     .transform((said) => [...new Set(said.split(',').filter(Boolean))])
-    .pipe(z.array(z.enum(outputKinds)).min(1, fieldWords.en.chooseOutput)),
+    .pipe(z.array(contentKind).min(1, fieldWords.en.chooseOutput)),
 })
 
 /** How far an asset is, in the order that it goes through. */
@@ -116,6 +115,7 @@ export const trashKinds = [
   'board',
   'idea',
   'voice',
+  'own_kind',
   'recipe',
   'guest',
   'template',

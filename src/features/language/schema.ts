@@ -43,7 +43,8 @@ export type Length = (typeof lengths)[number]
 
 /**
  * `variant` counts from 0: each takes sentences that those before it did not. `focus`: words whose sentences come first,
- * such as what a reader cares about. `avoid`: words that sentences should not hold.
+ * such as what a reader cares about. `avoid`: words that sentences should not hold. `goal`: what the text is to be; its words
+ * weigh less than those of `focus`.
  */
 export type WriteOptions = {
   tone: Tone
@@ -51,4 +52,5 @@ export type WriteOptions = {
   variant: number
   focus: string
   avoid: readonly string[]
+  goal?: string
 }

@@ -5,18 +5,33 @@ const body = [{ kind: 'paragraph' as const, claims: [{ text: 'We *opened* it.', 
 
 test('each asset is a folder of Markdown files, and two of the same title are told apart', () => {
   const files = filesOf([
-    { asset: 'a', title: 'Über uns!', kind: 'summary', body },
-    { asset: 'a', title: 'Über uns!', kind: 'titles', body },
-    { asset: 'b', title: 'Uber — uns', kind: 'summary', body },
-    { asset: 'c', title: '日本語', kind: 'summary', body },
-    { asset: 'd', title: '../..', kind: 'summary', body },
+    { asset: 'a', title: 'Über uns!', kind: 'summary', ownName: '', body },
+    { asset: 'a', title: 'Über uns!', kind: 'titles', ownName: '', body },
+    { asset: 'b', title: 'Uber — uns', kind: 'summary', ownName: '', body },
+    { asset: 'c', title: '日本語', kind: 'summary', ownName: '', body },
+    { asset: 'd', title: '../..', kind: 'summary', ownName: '', body },
   ])
   expect(files.map(({ path }) => path)).toEqual([
-    'u-ber-uns/summary.md',
-    'u-ber-uns/titles.md',
     'uber-uns/summary.md',
+    'uber-uns/titles.md',
+    'uber-uns-2/summary.md',
     'asset/summary.md',
     'asset-2/summary.md',
   ])
   expect(files[0]?.text).toContain('We \\*opened\\* it.')
+})
+
+test('kinds of one’s own are called by their names, told apart where those look the same', () => {
+  const about = { asset: 'a', title: 'Talk', body }
+  const own = ['1', '2', '3'].map((end) => `own:00000000-0000-7000-8000-00000000000${end}` as const)
+  const files = filesOf([
+    { ...about, kind: own[0] ?? 'summary', ownName: 'Board memo' },
+    { ...about, kind: own[1] ?? 'summary', ownName: 'Board: memo' },
+    { ...about, kind: own[2] ?? 'summary', ownName: '議程' },
+  ])
+  expect(files.map(({ path }) => path)).toEqual([
+    'talk/board-memo.md',
+    'talk/board-memo-2.md',
+    'talk/text.md',
+  ])
 })

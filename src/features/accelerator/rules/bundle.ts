@@ -1,7 +1,9 @@
+import { type ContentKind, isOwnKind } from '#src/features/content/rules/kinds.ts'
+import { plainName } from '#src/features/content/rules/output-file.ts'
 import { toMarkdown } from '#src/features/language/rules/render-text.ts'
-import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import type { Block } from '#src/features/language/schema.ts'
 
-type Text = { title: string; kind: OutputKind; body: readonly Block[] }
+type Text = { title: string; kind: ContentKind; ownName: string; body: readonly Block[] }
 
 /** Texts as Markdown files, a folder for each asset; titles that look the same are told apart by a number. */
 export function filesOf(texts: readonly (Text & { asset: string })[]): { path: string; text: string }[] {
@@ -14,17 +16,13 @@ export function filesOf(texts: readonly (Text & { asset: string })[]): { path: s
     for (let n = 2; taken.has(name); n += 1) name = `${plain}-${n}`
     folders.set(asset, name)
   }
-  return texts.map(({ asset, kind, body }) => ({
-    path: `${folders.get(asset) ?? 'asset'}/${kind}.md`,
-    text: toMarkdown(body),
-  }))
-}
-
-function plainName(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .toLowerCase()
+  const paths = new Set<string>()
+  return texts.map(({ asset, kind, ownName, body }) => {
+    const name = isOwnKind(kind) ? plainName(ownName) || 'text' : kind
+    const stem = `${folders.get(asset) ?? 'asset'}/${name}`
+    let path = `${stem}.md`
+    for (let n = 2; paths.has(path); n += 1) path = `${stem}-${n}.md`
+    paths.add(path)
+    return { path, text: toMarkdown(body) }
+  })
 }

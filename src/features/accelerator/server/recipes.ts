@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import type { WriteWishes } from '#src/features/content/schema.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
+import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
@@ -17,7 +18,7 @@ type One = { workspace: string; recipe: string }
 export type RecipeView = {
   id: string
   name: string
-  kinds: OutputKind[]
+  kinds: ContentKind[]
   wishes: WriteWishes
   version: number
   isStanding: boolean
@@ -60,7 +61,7 @@ function viewOf(row: typeof recipe.$inferSelect): RecipeView {
   return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
 }
 
-/** Makes a recipe. Refuses with 409 recipe_name_taken, 422 voice_unknown. */
+/** Makes a recipe. Refuses with 409 recipe_name_taken or kind_unknown, 422 voice_unknown. */
 export async function createRecipe(
   { db, clock }: World,
   { workspace, user, name, kinds, ...wishes }: RecipeForm & { workspace: string; user: string },
@@ -70,16 +71,17 @@ export async function createRecipe(
   const id = newId(now)
   const at = { createdBy: user, createdAt: now, updatedAt: now }
   await refuseTwins(
-    db.inWorkspace(workspace, (tx) =>
-      tx.insert(recipe).values({ workspace, id, name, kinds, wishes: keptWishes.parse(wishes), ...at }),
-    ),
+    db.inWorkspace(workspace, async (tx) => {
+      await requireKinds(tx, { workspace, kinds, code: 'kind_unknown' })
+      await tx.insert(recipe).values({ workspace, id, name, kinds, wishes: keptWishes.parse(wishes), ...at })
+    }),
   )
   return { id }
 }
 
 /**
  * Says a recipe anew; runs that have begun keep what it said. Refuses with 404 recipe_not_found, 409 recipe_name_taken or
- * recipe_changed, 422 voice_unknown.
+ * recipe_changed or kind_unknown, 422 voice_unknown.
  */
 export async function changeRecipe(
   { db, clock }: World,
@@ -90,6 +92,7 @@ export async function changeRecipe(
     db.inWorkspace(workspace, async (tx) => {
       const before = await lockRecipe(tx, { workspace, id })
       if (before.version !== version) throw refusal(409, 'recipe_changed', (words) => words.recipeChanged)
+      await requireKinds(tx, { workspace, kinds, code: 'kind_unknown' })
       await tx
         .update(recipe)
         .set({

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
+import { type ContentKind, compareKinds } from '#src/features/content/rules/kinds.ts'
 import type { WriteWishes } from '#src/features/content/schema.ts'
+import { nameKinds } from '#src/features/content/server/own-kinds.ts'
 import { content, contentVariant } from '#src/features/content/server/tables.ts'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
-import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import type { Block } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
@@ -80,7 +81,7 @@ export async function listRuns(
 export type ItemView = {
   id: string
   asset: string
-  kind: OutputKind
+  kind: ContentKind
   state: ItemState
   review: Review
   problem: string
@@ -93,7 +94,9 @@ export type RunView = {
   id: string
   recipe: string
   name: string
-  kinds: OutputKind[]
+  kinds: ContentKind[]
+  /** What those of the workspace's own are called, as far as anybody knows. */
+  names: Record<string, string>
   wishes: WriteWishes
   state: RunState
   creditsEstimated: number
@@ -116,7 +119,8 @@ export async function requireRun(
       .from(recipeRun)
       .where(and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, id)))
     if (!row) throw runNotFound()
-    const kinds = keptKinds.parse(row.kinds)
+    const kinds = keptKinds.parse(row.kinds).toSorted(compareKinds)
+    const names = await nameKinds({ db }, { workspace, kinds })
     const found = await tx
       .select({ item: recipeRunItem, title: asset.title })
       .from(recipeRunItem)
@@ -129,15 +133,15 @@ export async function requireRun(
       .map(({ item }) => viewOf(item, locale))
       .toSorted(
         (a, b) =>
-          order.indexOf(a.asset) - order.indexOf(b.asset) ||
-          outputKinds.indexOf(a.kind) - outputKinds.indexOf(b.kind),
+          order.indexOf(a.asset) - order.indexOf(b.asset) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
       )
     const { recipe, name, state, creditsEstimated, createdAt } = row
     return {
       id,
       recipe,
       name,
-      kinds: kinds.toSorted((a, b) => outputKinds.indexOf(a) - outputKinds.indexOf(b)),
+      kinds,
+      names,
       wishes: keptWishes.parse(row.wishes),
       state,
       creditsEstimated,
@@ -205,7 +209,8 @@ export type ApprovedText = {
   page: string | null
   asset: string
   title: string
-  kind: OutputKind
+  kind: ContentKind
+  ownName: string
   body: Block[]
 }
 
@@ -214,13 +219,21 @@ export async function listApproved(
   platform: World,
   asked: { workspace: string; run: string },
 ): Promise<ApprovedText[]> {
-  const { items, assets } = await requireRun(platform, { ...asked, locale: 'en' })
+  const { items, assets, names } = await requireRun(platform, { ...asked, locale: 'en' })
   const titles = new Map(assets.map(({ id, title }) => [id, title]))
   const found: ApprovedText[] = []
   for (const { id, content: of, review, page, asset: one, kind } of items) {
     if (review !== 'approved' || of === null) continue
     const text = await findItemText(platform, { workspace: asked.workspace, item: id })
-    const about = { item: id, content: of, page, asset: one, title: titles.get(one) ?? '', kind }
+    const about = {
+      item: id,
+      content: of,
+      page,
+      asset: one,
+      title: titles.get(one) ?? '',
+      kind,
+      ownName: names[kind] ?? '',
+    }
     if (text) found.push({ ...about, body: text.body })
   }
   return found

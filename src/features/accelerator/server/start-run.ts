@@ -3,6 +3,7 @@ import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { creditsOfOutput, requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { modelJobOf } from '#src/features/content/rules/model-job.ts'
+import { findKinds, requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -27,7 +28,7 @@ export const mostItems = 2000
 
 /**
  * Runs a recipe over the assets that have a transcript: a job for each output of each of them, enqueued with the run. Refuses
- * with 404 recipe_not_found, 409 voice_gone or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ * with 404 recipe_not_found, 409 voice_gone, kind_gone or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
  */
 export async function startRun(
   platform: World,
@@ -38,6 +39,7 @@ export async function startRun(
     const kinds = keptKinds.parse(found.kinds)
     const wishes = keptWishes.parse(found.wishes)
     await requireOwnVoice(platform, { workspace, brand: wishes.brand })
+    await requireKinds(tx, { workspace, kinds })
     const there = await withTranscript(tx, { workspace, assets })
     const outputs = there.length * kinds.length
     if (outputs === 0) throw refusal(409, 'nothing_to_write', (words) => words.nothingToWrite)
@@ -45,7 +47,8 @@ export async function startRun(
     const now = platform.clock.now()
     const isByModel = wishes.method === 'ai'
     if (isByModel) {
-      const access = await openAi(platform, { workspace, job: modelJobOf(kinds[0]) })
+      const [first] = await findKinds(platform, { workspace, kinds })
+      const access = await openAi(platform, { workspace, job: modelJobOf(first?.form) })
       await requireCredits(tx, { workspace, access, outputs, now })
     }
     const run = newId(now)

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import type { WriteWishes } from '#src/features/content/schema.ts'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { causes, clockSteps, itemStates, reviews, runStates } from '../schema.ts'
 
 export const recipe = pgTable(
@@ -10,7 +9,7 @@ export const recipe = pgTable(
     workspace: uuid().notNull(),
     id: uuid().notNull(),
     name: text().notNull(),
-    kinds: jsonb().$type<OutputKind[]>().notNull(),
+    kinds: jsonb().$type<ContentKind[]>().notNull(),
     wishes: jsonb().$type<WriteWishes>().notNull(),
     version: integer().notNull().default(1),
     standingSince: timestamp('standing_since', { withTimezone: true }),
@@ -38,7 +37,7 @@ export const recipeRun = pgTable(
     id: uuid().notNull(),
     recipe: uuid().notNull(),
     name: text().notNull(),
-    kinds: jsonb().$type<OutputKind[]>().notNull(),
+    kinds: jsonb().$type<ContentKind[]>().notNull(),
     wishes: jsonb().$type<WriteWishes>().notNull(),
     cause: text({ enum: causes }).notNull(),
     state: text({ enum: runStates }).notNull(),
@@ -57,7 +56,7 @@ export const recipeRunItem = pgTable(
     id: uuid().notNull(),
     run: uuid().notNull(),
     asset: uuid().notNull(),
-    kind: text({ enum: outputKinds }).notNull(),
+    kind: text().$type<ContentKind>().notNull(),
     state: text({ enum: itemStates }).notNull(),
     attempts: integer().notNull().default(0),
     problem: text().notNull().default(''),

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { findWritten } from '#src/features/content/server/find-written.ts'
+import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
 import type { Writing } from '#src/features/content/server/write-with-model.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -32,9 +33,11 @@ export async function writeItem(
   const { workspace } = job
   const wishes = keptWishes.parse(run.wishes)
   const where = { workspace, asset: item.asset, subject: job.subject, user: job.user }
+  const kinds = [item.kind]
   try {
+    await platform.db.inWorkspace(workspace, (tx) => requireKinds(tx, { workspace, kinds }))
     await requireOwnVoice(platform, { workspace, brand: wishes.brand })
-    await writeContent(platform, { ...where, ...wishes, run: item.id, kinds: [item.kind] }, report)
+    await writeContent(platform, { ...where, ...wishes, run: item.id, kinds, usual: true }, report)
     await finish(platform, item)
   } catch (error) {
     await fail(platform, item, error)

@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { outputKinds } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { useWords } from '#src/words/reader.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+import type { ContentKind, OwnKindChoice } from '../rules/kinds.ts'
 import { contentWords } from '../words/content-words.ts'
 import './write-fields.css'
 
@@ -17,23 +18,32 @@ export const usualKinds: readonly OutputKind[] = [
   'linkedin',
 ]
 
+/** Every kind that can be chosen: those of the product, then the workspace's own. */
+export function everyKind(own: readonly OwnKindChoice[]): ContentKind[] {
+  return [...outputKinds, ...own.map(({ kind }) => kind)]
+}
+
 type KindProps = {
   name: string
-  chosen: readonly OutputKind[]
-  setChosen: (kinds: readonly OutputKind[]) => void
+  own: readonly OwnKindChoice[]
+  chosen: readonly ContentKind[]
+  setChosen: (kinds: readonly ContentKind[]) => void
 }
 
 /** Which kinds of outputs are written. */
-export function KindFields({ name, chosen, setChosen }: KindProps): ReactElement {
+export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
   const words = useWords(contentWords)
+  const choices = kindChoices(own, words.kinds)
+  const usualOf = useUsual()
   return (
     <fieldset className="write-kinds" aria-label={words.chooseOutputs}>
-      {outputKinds.map((kind) => (
+      {choices.map(({ kind, label, own: one }) => (
         <Checkbox
           key={kind}
           name={name}
           value={kind}
-          label={words.kinds[kind]}
+          label={label}
+          description={one ? usualOf(one) : undefined}
           checked={chosen.includes(kind)}
           onChange={(event) =>
             setChosen(event.currentTarget.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))
@@ -42,4 +52,23 @@ export function KindFields({ name, chosen, setChosen }: KindProps): ReactElement
       ))}
     </fieldset>
   )
+}
+
+type Choice = { kind: ContentKind; label: string; own: OwnKindChoice | undefined }
+
+/** The kinds with what they are called. */
+export function kindChoices(own: readonly OwnKindChoice[], names: Record<OutputKind, string>): Choice[] {
+  return [
+    ...outputKinds.map((kind) => ({ kind, label: names[kind], own: undefined })),
+    ...own.map((one) => ({ kind: one.kind, label: one.name, own: one })),
+  ]
+}
+
+/** In which tone and length a kind of one's own is usually written; undefined where it names neither. */
+export function useUsual(): (kind: OwnKindChoice) => string | undefined {
+  const words = useWords(contentWords)
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
+  return ({ tone, length }) =>
+    list.format([...(tone ? [words.tones[tone]] : []), ...(length ? [words.lengths[length]] : [])]) ||
+    undefined
 }

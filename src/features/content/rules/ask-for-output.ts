@@ -3,7 +3,7 @@ import type { Voice } from '#src/features/brand/schema.ts'
 import { type Analysis, cite } from '#src/features/language/rules/analyse.ts'
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
-import type { Block, Citation, OutputKind } from '#src/features/language/schema.ts'
+import type { Block, Citation } from '#src/features/language/schema.ts'
 import type { WriteWishes } from '../schema.ts'
 import { blockKinds, instructionsOf } from './instructions.ts'
 
@@ -27,7 +27,8 @@ export type ModelAnswerBlocks = z.output<typeof modelAnswer>
 
 type Draft = {
   analysis: Analysis
-  kind: OutputKind
+  output: string
+  isFree?: boolean
   draft: readonly Block[]
   wishes: WriteWishes
   voice?: Voice | undefined
@@ -37,7 +38,7 @@ type Draft = {
 }
 
 /** The question for one output: the passages that the engine's own draft cites, and the most telling others. */
-export function askForOutput({ analysis, kind, draft, wishes, voice, template, title }: Draft): Asking {
+export function askForOutput({ analysis, draft, ...about }: Draft): Asking {
   const chosen = choosePassages(analysis, draft)
   const passages = chosen.map(cite)
   const numbers = new Map(chosen.map(({ startMs }, index) => [startMs, index + 1]))
@@ -51,13 +52,11 @@ export function askForOutput({ analysis, kind, draft, wishes, voice, template, t
   return {
     passages,
     instructions: instructionsOf({
-      kind,
-      wishes,
-      voice,
-      template,
-      title,
+      voice: undefined,
+      template: undefined,
+      ...about,
       speakers: speakersOf(analysis),
-      language: wishes.language || analysis.language,
+      language: about.wishes.language || analysis.language,
     }),
     prompt: [
       'Passages:',

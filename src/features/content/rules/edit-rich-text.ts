@@ -10,11 +10,11 @@ import { chapterIn, mostBlocks, withEnds } from './edit-text.ts'
 import { claimsOf } from './keep-citations.ts'
 import { richTextOf } from './rich-text-of.ts'
 
-/** The kinds that are published with their formatting; a channel takes plain text. */
-const richKinds: ReadonlySet<OutputKind> = new Set(['show_notes', 'newsletter', 'blog', 'faq'])
+/** The forms that are published with their formatting, beside a free one; a channel takes plain text. */
+const richForms: ReadonlySet<OutputKind> = new Set(['show_notes', 'newsletter', 'blog', 'faq'])
 
-export function isRichKind(kind: OutputKind): boolean {
-  return richKinds.has(kind)
+export function isRichForm(form: OutputKind | null): boolean {
+  return form === null || richForms.has(form)
 }
 
 /** An output as it is edited with its formatting: a chapter is a line that begins with its time. */

@@ -1,11 +1,12 @@
 import { escapeHtml, toHtml } from '#src/features/language/rules/render-html.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { OutputPart } from './output-file.ts'
 
-type Whole = { title: string; names: Record<OutputKind, string> }
+type Whole = { title: string; names: Readonly<Record<string, string>> }
 
 /** Several outputs as the HTML of one file, each under its name. */
 export function wholeHtml(parts: readonly OutputPart[], { title, names }: Whole): string {
-  const texts = parts.map(({ kind, blocks }) => `<h1>${escapeHtml(names[kind])}</h1>\n${toHtml(blocks)}`)
+  const texts = parts.map(
+    ({ kind, blocks }) => `<h1>${escapeHtml(names[kind] ?? '')}</h1>\n${toHtml(blocks)}`,
+  )
   return [...(title === '' ? [] : [`<p>${escapeHtml(title)}</p>\n`]), ...texts].join('\n')
 }

@@ -1,6 +1,6 @@
 import { tellVoice } from '#src/features/brand/rules/tell-voice.ts'
 import type { Voice } from '#src/features/brand/schema.ts'
-import type { OutputKind, Tone } from '#src/features/language/schema.ts'
+import type { Tone } from '#src/features/language/schema.ts'
 import type { WriteWishes } from '../schema.ts'
 import { fillTemplate, ownTemplate } from './prompt-template.ts'
 
@@ -29,7 +29,10 @@ const lengthWords = {
 
 /** `template` is the workspace's own, if it has one; `title` and `speakers` are of the recording. */
 export type Brief = {
-  kind: OutputKind
+  /** What it is called. */
+  output: string
+  /** It has the form that the instructions ask for, instead of the draft's. */
+  isFree?: boolean | undefined
   wishes: WriteWishes
   voice: Voice | undefined
   template: string | undefined
@@ -39,17 +42,22 @@ export type Brief = {
 }
 
 /** What a model is told to do: the template, the voice, and the rules that nobody changes, which have the last word. */
-export function instructionsOf({ kind, wishes, voice, template, title, speakers, language }: Brief): string {
+export function instructionsOf(brief: Brief): string {
+  const { output, isFree = false, wishes, voice, template, title, speakers, language } = brief
   const { tone, length, focus, avoid, instruction } = wishes
-  const output = kind.replaceAll('_', ' ')
   const values = { output, title, speakers, tone: toneWords[tone], length: lengthWords[length], focus }
   return [
     fillTemplate(template ?? ownTemplate, values),
     ...(instruction ? [`The member who asks for it wishes besides: ${oneLine(instruction)}`] : []),
     ...(avoid ? [`Use none of these words: ${oneLine(avoid)}`] : []),
     ...(voice ? tellVoice(voice) : []),
-    ...rulesFor(language),
+    ...rulesFor(language, isFree),
   ].join('\n')
+}
+
+/** What a built-in kind is called where a model is asked for it. */
+export function outputName(kind: string): string {
+  return kind.replaceAll('_', ' ')
 }
 
 /** What somebody typed as one line, so that it gives no lines of its own to a model. */
@@ -58,12 +66,12 @@ export function oneLine(text: string): string {
 }
 
 /** The rules that hold whatever the template says. */
-function rulesFor(language: string): string[] {
+function rulesFor(language: string, isFree: boolean): string[] {
   const [material, form, ...rest] = rulesOfAnswers(language)
   return [
     material,
     form,
-    `Kinds: ${blockKinds.join(', ')}. Use those that the draft uses, in its order.`,
+    `Kinds: ${blockKinds.join(', ')}. ${isFree ? 'Use those that fit.' : 'Use those that the draft uses, in its order.'}`,
     ...rest,
   ]
 }

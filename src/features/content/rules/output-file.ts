@@ -1,42 +1,43 @@
 import { escapeMarkdown, toMarkdown, toPlainText } from '#src/features/language/rules/render-text.ts'
-import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import type { Block } from '#src/features/language/schema.ts'
+import type { ContentKind } from './kinds.ts'
 
 export type TextFormat = 'md' | 'txt'
 
 /** One output of a file: which it is, and what it says. */
-export type OutputPart = { kind: OutputKind; blocks: readonly Block[] }
+export type OutputPart = { kind: ContentKind; blocks: readonly Block[] }
 
 /** One output as the text of a file. */
 export function outputText(blocks: readonly Block[], format: TextFormat): string {
   return format === 'md' ? toMarkdown(blocks) : toPlainText(blocks)
 }
 
-type Whole = { title: string; names: Record<OutputKind, string>; format: TextFormat }
+type Whole = { title: string; names: Readonly<Record<string, string>>; format: TextFormat }
 
 /** Several outputs as the text of one file, each under its name. */
 export function wholeText(parts: readonly OutputPart[], { title, names, format }: Whole): string {
   const texts = parts.map(({ kind, blocks }) => {
-    const name = names[kind]
-    const head = format === 'md' ? `# ${name}` : `${name}\n${'='.repeat(name.length)}`
+    const name = names[kind] ?? ''
+    const head = format === 'md' ? `# ${escapeMarkdown(name)}` : `${name}\n${'='.repeat(name.length)}`
     return `${head}\n\n${outputText(blocks, format).trim()}`
   })
   const heading = format === 'md' ? escapeMarkdown(title.replace(/\s+/g, ' ')) : title
   return `${(title === '' ? texts : [heading, ...texts]).join('\n\n')}\n`
 }
 
-/** `my-talk-linkedin.md`: what a file is called; without a kind it holds all outputs. */
-export function fileNameOf(
-  title: string,
-  kind: OutputKind | '',
-  format: TextFormat | 'html' | 'docx',
-): string {
-  const stem = title
+/** `my-talk-linkedin.md`: what a file is called; without a kind it holds all outputs; one of one's own is said by its name. */
+export function fileNameOf(title: string, kind: string, format: TextFormat | 'html' | 'docx'): string {
+  const parts = [plainName(title) || 'text', plainName(kind)].filter((part) => part !== '')
+  return `${parts.join('-')}.${format}`
+}
+
+/** A name as part of a file's, without what file systems do not like. */
+export function plainName(name: string): string {
+  return name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
     .toLowerCase()
-  const parts = [stem || 'text', kind.replaceAll('_', '-')].filter((part) => part !== '')
-  return `${parts.join('-')}.${format}`
 }

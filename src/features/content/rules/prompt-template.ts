@@ -12,6 +12,12 @@ export const ownTemplate = [
   'Written for, or about: {{focus}}',
 ].join('\n')
 
+/** The instructions for a kind of one's own, which may hold variables, too. */
+export function ownKindTemplate(instruction: string): string {
+  const [what = '', ...how] = ownTemplate.split('\n')
+  return [what, 'What it is to be:', instruction, ...how].join('\n')
+}
+
 export const longestTemplate = 4000
 const longestValue = 300
 const mostSpeakers = 10

@@ -12,14 +12,15 @@ import type { ModelAnswerBlocks } from './ask-for-output.ts'
 const longestText = 20_000
 const mostCitations = 50
 
-type Asked = { kind: OutputKind; passages: readonly Citation[]; avoid: readonly string[] }
+/** `form`: the built-in kind whose form it has; null for a free one. */
+type Asked = { form: OutputKind | null; passages: readonly Citation[]; avoid: readonly string[] }
 
 /**
  * A model's answer as an output: claims with the passages that they name, none where the model named none that was
  * there, and a quote only where the passage says it word for word. Sentences with a word to avoid are left out, and a
  * post is cut to what its channel takes. Empty when nothing is left.
  */
-export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avoid }: Asked): Block[] {
+export function readModelAnswer(answer: ModelAnswerBlocks, { form, passages, avoid }: Asked): Block[] {
   const findAvoided = phraseFinder(avoid)
   const read = answer.blocks.map(
     (block): Block => ({
@@ -35,7 +36,7 @@ export function readModelAnswer(answer: ModelAnswerBlocks, { kind, passages, avo
     }),
   )
   const whole = read.filter(({ claims }) => claims.length > 0)
-  return blocksShape.parse(fitToChannel(kind, whole))
+  return blocksShape.parse(form ? fitToChannel(form, whole) : whole)
 }
 
 function clean(text: string): string {

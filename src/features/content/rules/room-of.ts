@@ -10,12 +10,12 @@ export type RoomOf = Room & { isPost: boolean }
 
 /** Of a post as a whole; of a thread each of its posts, by block. Both null for what goes into no channel. */
 export function roomsOf(
-  kind: OutputKind,
+  form: OutputKind | null,
   body: readonly Block[],
 ): { room: Room | null; rooms: (Room | null)[] | null } {
-  if (!isChannel(kind)) return { room: null, rooms: null }
-  const { count, characters: most } = channels[kind]
-  if (kind !== 'x_thread') return { room: { taken: count(postText(body)), most }, rooms: null }
+  if (form === null || !isChannel(form)) return { room: null, rooms: null }
+  const { count, characters: most } = channels[form]
+  if (form !== 'x_thread') return { room: { taken: count(postText(body)), most }, rooms: null }
   const rooms = body.map((block) => (block.kind === 'post' ? { taken: count(textOf(block)), most } : null))
   return { room: null, rooms }
 }
@@ -23,10 +23,10 @@ export function roomsOf(
 /** The same of what somebody is writing, of a thread its longest post. */
 export function roomOfText(
   text: string,
-  { kind, body }: { kind: OutputKind; body: readonly Block[] },
+  { form, body }: { form: OutputKind | null; body: readonly Block[] },
 ): RoomOf | null {
-  if (!isChannel(kind)) return null
-  const { room, rooms } = roomsOf(kind, fromEditText(text, body))
+  if (form === null) return null
+  const { room, rooms } = roomsOf(form, fromEditText(text, body))
   if (room) return { ...room, isPost: false }
   const longest = (rooms ?? [])
     .filter((one) => one !== null)

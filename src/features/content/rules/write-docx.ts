@@ -3,11 +3,11 @@ import type { IParagraphOptions, Paragraph, ParagraphChild } from 'docx'
 import { itemNumbers, joinedInline } from '#src/features/language/rules/inline-text.ts'
 import { chapterClock } from '#src/features/language/rules/render-text.ts'
 import type { RichTextInline } from '#src/features/language/rules/rich-text.ts'
-import type { Block, BlockLook, OutputKind } from '#src/features/language/schema.ts'
+import type { Block, BlockLook } from '#src/features/language/schema.ts'
 import type { OutputPart } from './output-file.ts'
 
 type Word = typeof docx
-type Whole = { title: string; names: Record<OutputKind, string> }
+type Whole = { title: string; names: Readonly<Record<string, string>> }
 
 const numbered = 'numbered'
 const deepest = 6
@@ -20,7 +20,9 @@ export async function writeDocx(parts: readonly OutputPart[], { title, names }: 
   let lists = 0
   if (heading !== '') children.push(new word.Paragraph({ text: heading, heading: word.HeadingLevel.TITLE }))
   for (const { kind, blocks } of parts) {
-    children.push(new word.Paragraph({ text: names[kind], heading: word.HeadingLevel.HEADING_1 }))
+    children.push(
+      new word.Paragraph({ text: inXml(names[kind] ?? ''), heading: word.HeadingLevel.HEADING_1 }),
+    )
     const numbers = itemNumbers(blocks)
     for (const [place, block] of blocks.entries()) {
       if (numbers[place] === 1 && !block.look?.depth) lists += 1

@@ -27,12 +27,13 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
-import { isRichKind } from '../rules/edit-rich-text.ts'
+import { isRichForm } from '../rules/edit-rich-text.ts'
 import { roomsOf } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
 import { answerContentForm } from '../server/answer-content-form.ts'
 import { listContent, type Output } from '../server/list-content.ts'
 import { offerModel } from '../server/offer-model.ts'
+import { listKindChoices } from '../server/own-kinds.ts'
 import { listPartials } from '../server/partial-texts.ts'
 import { writeJobName } from '../server/start-writing.ts'
 import { contentWords } from '../words/content-words.ts'
@@ -61,6 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     })),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
     run: jobs.find(({ name }) => name === writeJobName) ?? null,
+    own: await listKindChoices(platform, { workspace }),
     partials: await listPartials(platform, { workspace, asset: id }),
     locale: localeOf(request),
     model: await offerModel(platform, { workspace, words: transcript?.words ?? 0 }),
@@ -68,17 +70,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 function shownOf(output: Output) {
-  const { kind, body } = output
-  return { ...output, ...roomsOf(kind, body), html: isRichKind(kind) ? toHtml(body) : undefined }
+  const { form, body } = output
+  return { ...output, ...roomsOf(form, body), html: isRichForm(form) ? toHtml(body) : undefined }
 }
 
 /** Which words to avoid a text holds: those of the voice that it was written in, else of the default one. */
 function checkedBy(
   voices: BrandKit[],
-  { brand, body, kind }: Output,
+  { brand, body, form }: Output,
 ): { voice: string; found: string[] } | null {
   const own = voices.find(({ id }) => id === brand) ?? voices.find(({ isDefault }) => isDefault)
-  const voice = own && voiceIn(own.voice, kind)
+  const voice = own && voiceIn(own.voice, form ?? '')
   if (!own || !voice || voice.banned.length === 0) return null
   return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
 }
@@ -101,7 +103,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ContentScreen(): ReactElement {
-  const { asset, recording, hasTranscript, outputs, run, model, voices, partials } =
+  const { asset, recording, hasTranscript, outputs, run, model, voices, partials, own } =
     useLoaderData<typeof loader>()
   const words = useWords(contentWords)
   const audio = useRef<HTMLAudioElement>(null)
@@ -125,6 +127,7 @@ export default function ContentScreen(): ReactElement {
           isFirst={outputs.length === 0}
           model={model}
           voices={voices}
+          own={own}
         />
       ) : (
         <EmptyState
@@ -133,7 +136,9 @@ export default function ContentScreen(): ReactElement {
           action={<Link to={`/workspace/assets/${asset.id}`}>{words.toAsset}</Link>}
         />
       )}
-      {isWriting ? partials.map((partial) => <PartialCard key={partial.kind} partial={partial} />) : null}
+      {isWriting
+        ? partials.map((partial) => <PartialCard key={partial.kind} partial={partial} kinds={own} />)
+        : null}
       {recording && outputs.length > 0 ? (
         <div className="content-player">
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}

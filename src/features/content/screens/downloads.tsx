@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { nameOfKind } from '../rules/kinds.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
 
 /** One output as a file to keep. */
-export function Downloads({ output: { id, kind } }: { output: Output }): ReactElement {
+export function Downloads({ output: { id, kind, ownName } }: { output: Output }): ReactElement {
   const words = useWords(contentWords)
   const formats = [
     { format: 'md', name: words.markdown },
@@ -24,7 +25,7 @@ export function Downloads({ output: { id, kind } }: { output: Output }): ReactEl
           download
           variant="default"
           size="xs"
-          aria-label={words.download(words.kinds[kind], name)}
+          aria-label={words.download(nameOfKind(words, kind, ownName), name)}
           leftSection={<Icon name="download" size={14} />}
         >
           {name}

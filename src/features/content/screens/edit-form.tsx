@@ -2,8 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { isRichKind, toRichText } from '../rules/edit-rich-text.ts'
+import { isRichForm, toRichText } from '../rules/edit-rich-text.ts'
 import { toEditText } from '../rules/edit-text.ts'
+import { nameOfKind } from '../rules/kinds.ts'
 import { type RoomOf, roomOfText } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
@@ -14,18 +15,22 @@ type Props = { output: Output; onCancel: () => void }
 
 /** What was written, to change: with its formatting where the kind has any, else as plain text. Saving keeps a new variant. */
 export function EditForm({ output, onCancel }: Props): ReactElement {
-  const { id, kind, body } = output
+  const { id, kind, ownName, form, body } = output
   const words = useWords(contentWords)
   const answer = useActionData<ContentAnswer>()
   const error = answer?.kind === 'refused' ? answer.message : undefined
-  const isRich = isRichKind(kind)
+  const isRich = isRichForm(form)
   return (
     <Form method="post" className="output-edit" preventScrollReset>
       <input type="hidden" name="intent" value={isRich ? 'edit-rich' : 'edit'} />
       <input type="hidden" name="content" value={id} />
       {isRich ? (
         <>
-          <RichEdit label={words.editLabel(words.kinds[kind])} doc={toRichText(body)} error={error} />
+          <RichEdit
+            label={words.editLabel(nameOfKind(words, kind, ownName))}
+            doc={toRichText(body)}
+            error={error}
+          />
           <p className="output-room">{words.richHint}</p>
         </>
       ) : (
@@ -45,7 +50,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
 
 /** Plain text with how much of its channel's room it takes. */
 function PlainEdit({ output, error }: { output: Output; error: string | undefined }): ReactElement {
-  const { kind, body } = output
+  const { kind, ownName, body } = output
   const words = useWords(contentWords)
   const locale = useLocale()
   const [text, setText] = useState(() => toEditText(body))
@@ -54,7 +59,7 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
     <>
       <Textarea
         name="text"
-        label={words.editLabel(words.kinds[kind])}
+        label={words.editLabel(nameOfKind(words, kind, ownName))}
         description={words.editHint}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { OutputBody } from '../parts/output-body.tsx'
 import type { VoiceChoice } from '../parts/wish-fields.tsx'
+import { isOwnKind, nameOfKind } from '../rules/kinds.ts'
 import type { Room } from '../rules/room-of.ts'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
@@ -37,7 +38,7 @@ type Open = 'edit' | 'wishes' | null
 export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement {
   const words = useWords(contentWords)
   const [open, setOpen] = useState<Open>(null)
-  const { kind, room } = output
+  const { kind, ownName, room } = output
   useEffect(() => setOpen(null), [output.n])
 
   function toggle(what: Open): void {
@@ -45,7 +46,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
   }
 
   return (
-    <Panel title={words.kinds[kind]} actions={<Marks output={output} />}>
+    <Panel title={nameOfKind(words, kind, ownName)} actions={<Marks output={output} />}>
       {open === 'edit' ? (
         <EditForm output={output} onCancel={() => setOpen(null)} />
       ) : (
@@ -73,7 +74,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           variant="default"
           size="xs"
           leftSection={<Icon name="sliders-horizontal" size={14} />}
-          aria-label={words.otherWishesKind(words.kinds[kind])}
+          aria-label={words.otherWishesKind(nameOfKind(words, kind, ownName))}
           aria-expanded={open === 'wishes'}
           onClick={() => toggle('wishes')}
         >
@@ -94,12 +95,13 @@ type One = { output: Shown }
 
 function Marks({ output }: One): ReactElement {
   const words = useWords(contentWords)
-  const { method, isApproved, approvedVariant } = output
+  const { kind, form, method, isApproved, approvedVariant } = output
   const isHuman = method === 'human'
   const label = isHuman ? words.human : words.extractive
+  const byRulesHint = isOwnKind(kind) ? words.extractiveOwnHint(form !== null) : words.extractiveHint
   return (
     <div className="output-marks">
-      <Tooltip label={isHuman ? words.humanHint : words.extractiveHint} multiline maw={260}>
+      <Tooltip label={isHuman ? words.humanHint : byRulesHint} multiline maw={260}>
         <span className="output-mark">{method.startsWith('ai:') ? words.ai(method.slice(3)) : label}</span>
       </Tooltip>
       {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
@@ -169,7 +171,7 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
 }
 
 /** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
-function MakePage({ output: { id, kind } }: One): ReactElement {
+function MakePage({ output: { id, kind, ownName } }: One): ReactElement {
   const words = useWords(contentWords)
   return (
     <>
@@ -178,7 +180,7 @@ function MakePage({ output: { id, kind } }: One): ReactElement {
           type="submit"
           variant="default"
           size="xs"
-          aria-label={words.makePageOf(words.kinds[kind])}
+          aria-label={words.makePageOf(nameOfKind(words, kind, ownName))}
           leftSection={<Icon name="file-text" size={14} />}
         >
           {words.makePage}
@@ -189,7 +191,7 @@ function MakePage({ output: { id, kind } }: One): ReactElement {
         to={`/workspace/content/${id}/pages`}
         variant="default"
         size="xs"
-        aria-label={words.putOnPageKind(words.kinds[kind])}
+        aria-label={words.putOnPageKind(nameOfKind(words, kind, ownName))}
         leftSection={<Icon name="file-text" size={14} />}
       >
         {words.putOnPage}
@@ -198,7 +200,7 @@ function MakePage({ output: { id, kind } }: One): ReactElement {
   )
 }
 
-function Remove({ output: { id, kind } }: One): ReactElement {
+function Remove({ output: { id, kind, ownName } }: One): ReactElement {
   const words = useWords(contentWords)
   return (
     <Form method="post" preventScrollReset>
@@ -209,7 +211,7 @@ function Remove({ output: { id, kind } }: One): ReactElement {
         variant="subtle"
         color="red"
         size="xs"
-        aria-label={words.removeKind(words.kinds[kind])}
+        aria-label={words.removeKind(nameOfKind(words, kind, ownName))}
         leftSection={<Icon name="trash-2" size={14} />}
       >
         {words.remove}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
+import { Form, Link, useNavigation } from 'react-router'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { KindFields, usualKinds } from '../parts/kind-fields.tsx'
+import { everyKind, KindFields, usualKinds } from '../parts/kind-fields.tsx'
 import { MethodChoice } from '../parts/method-choice.tsx'
 import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
+import { type ContentKind, isOwnKind, type OwnKindChoice } from '../rules/kinds.ts'
 import type { ModelOffer } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { ownKindWords } from '../words/own-kind-words.ts'
+import { NewKind } from './new-kind.tsx'
 
 type Props = {
   run: Pick<WorkspaceJob, 'id' | 'state' | 'percent' | 'step'> | null
@@ -18,26 +20,59 @@ type Props = {
   isFirst: boolean
   model: ModelOffer | null
   voices: VoiceChoice[]
+  /** The workspace's own kinds. */
+  own: OwnKindChoice[]
 }
 
 /** Chooses what is written and how, and starts it; tells how far it is. */
-export function WritePanel({ run, isWriting, isFirst, model, voices }: Props): ReactElement {
+export function WritePanel({ run, isWriting, isFirst, model, voices, own }: Props): ReactElement {
   const words = useWords(contentWords)
   const isSending = useNavigation().formData?.get('intent') === 'write'
-  const [chosen, setChosen] = useState(usualKinds)
-  const hasAll = chosen.length === outputKinds.length
+  const kinds = useWords(ownKindWords)
+  const [ticked, setChosen] = useState<readonly ContentKind[]>(usualKinds)
+  const [isNaming, setIsNaming] = useState(false)
+  const all = everyKind(own)
+  const chosen = ticked.filter((kind) => all.includes(kind))
+  const hasAll = chosen.length === all.length
   return (
-    <Panel title={words.chooseOutputs}>
+    <Panel
+      title={words.chooseOutputs}
+      actions={
+        <div className="write-actions">
+          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{kinds.manage}</Link> : null}
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isNaming}
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => setIsNaming(!isNaming)}
+          >
+            {kinds.newKind}
+          </Button>
+        </div>
+      }
+    >
+      {isNaming ? (
+        <NewKind
+          onMade={(kind) => {
+            setChosen([...ticked, kind])
+            setIsNaming(false)
+          }}
+          onCancel={() => setIsNaming(false)}
+        />
+      ) : null}
       <Form method="post" className="write-form">
         <input type="hidden" name="intent" value="write" />
-        <KindFields name="kinds" chosen={chosen} setChosen={setChosen} />
+        <input type="hidden" name="usual" value="yes" />
+        <KindFields name="kinds" own={own} chosen={chosen} setChosen={setChosen} />
+        {model || !chosen.some(isOwnKind) ? null : <p className="write-hint">{words.ownByRules}</p>}
         <WishFields voices={voices} />
         <MethodChoice model={model} outputs={chosen.length} />
         <div className="write-actions">
           <Button type="submit" loading={isSending} disabled={isWriting || chosen.length === 0}>
             {words.write}
           </Button>
-          <Button variant="default" onClick={() => setChosen(hasAll ? [] : outputKinds)}>
+          <Button variant="default" onClick={() => setChosen(hasAll ? [] : all)}>
             {hasAll ? words.none : words.all}
           </Button>
           <Progress run={run} isWriting={isWriting} />

@@ -1,10 +1,10 @@
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Locale, saidIn } from '#src/words/locale.ts'
 import { type ContentAnswer, contentForm } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { ownKindWords } from '../words/own-kind-words.ts'
 import {
   approveContent,
   chooseVariant,
@@ -12,6 +12,7 @@ import {
   removeContent,
   restoreContent,
 } from './change-content.ts'
+import { saveOwnKind } from './own-kinds.ts'
 import { cancelWriting, startWriting } from './start-writing.ts'
 
 type Where = { workspace: string; asset: string; user: string }
@@ -27,18 +28,26 @@ export async function answerContentForm(
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const isField = issue && issue.code !== 'invalid_union' && issue.path[0] !== 'content'
-    const message = isField ? saidIn(fieldWords, locale, issue.message) : contentWords[locale].problem
-    return { answer: { kind: 'refused', message }, status: 422 }
+    const message = isField
+      ? saidIn(ownKindWords, locale, saidIn(fieldWords, locale, issue.message))
+      : contentWords[locale].problem
+    const field = isField ? { field: String(issue.path[0] ?? '') } : {}
+    return { answer: { kind: 'refused', message, ...field }, status: 422 }
   }
   try {
     return { answer: await run(parsed.data, world), status: 200 }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 404) throw error
-    return { answer: { kind: 'refused', message: error.told[locale] }, status: error.status }
+    const field = fieldOf[error.code]
+    const message = error.told[locale]
+    return { answer: { kind: 'refused', message, ...(field && { field }) }, status: error.status }
   }
 }
 
-function kindsIn(form: FormData): OutputKind[] | string[] {
+/** Fields whose value a verb refused, by the code of its refusal. */
+const fieldOf: Record<string, string> = { own_kind_name_taken: 'name', instruction_refused: 'instruction' }
+
+function kindsIn(form: FormData): string[] {
   return form.getAll('kinds').filter((value) => typeof value === 'string')
 }
 
@@ -48,9 +57,13 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
   const words = contentWords[locale]
   switch (asked.intent) {
     case 'write': {
-      const { kinds, intent: _, ...wishes } = asked
-      await startWriting(platform, { ...where, kinds, wishes })
+      const { kinds, intent: _, usual, ...wishes } = asked
+      await startWriting(platform, { ...where, kinds, wishes, usual })
       return { kind: 'done', message: words.started }
+    }
+    case 'save-own-kind': {
+      const made = await saveOwnKind(platform, { ...asked, ...where })
+      return { kind: 'done', message: ownKindWords[locale].created(asked.name), made }
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })

@@ -4,10 +4,11 @@ import { contentDisposition } from '#src/features/media/rules/safe-filename.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { wholeHtml } from '../rules/html-file.ts'
+import { nameOfKind } from '../rules/kinds.ts'
 import { fileNameOf, type OutputPart, outputText, wholeText } from '../rules/output-file.ts'
 import { writeDocx } from '../rules/write-docx.ts'
 import { kindWords } from '../words/kind-words.ts'
-import { findOutput, listContent } from './list-content.ts'
+import { findOutput, listContent, type Output } from './list-content.ts'
 import { contentNotFound } from './queries.ts'
 
 export const exportFormats = ['md', 'html', 'txt', 'docx'] as const
@@ -31,15 +32,16 @@ export async function exportOutput(
   const output = await findOutput(platform, { workspace, content })
   const asset = output && (await findAsset(platform, { workspace, id: output.asset }))
   if (!output || !asset) throw contentNotFound()
-  const { kind, body } = output
-  const filename = fileNameOf(asset.title, kind, format)
-  return asFile(filename, { format, content: await outputAs({ kind, blocks: body }, wished) })
+  const { kind, ownName } = output
+  const filename = fileNameOf(asset.title, ownName || kind, format)
+  return asFile(filename, { format, content: await outputAs(output, wished) })
 }
 
-async function outputAs(part: OutputPart, wished: Wished): Promise<string | Blob> {
+async function outputAs(output: Output, wished: Wished): Promise<string | Blob> {
+  const part = { kind: output.kind, blocks: output.body }
   switch (wished.format) {
     case 'docx':
-      return asWord([part], '', wished)
+      return writeDocx([part], { title: '', names: namesIn([output], wished) })
     case 'html':
       return toHtml(part.blocks)
     case 'md':
@@ -58,16 +60,16 @@ export async function exportOutputs(
   if (!asset) throw assetNotFound()
   const outputs = await listContent(platform, { workspace, asset: id })
   if (outputs.length === 0) throw contentNotFound()
-  const parts = outputs.map(({ kind, body }) => ({ kind, blocks: body }))
   const { title } = asset
-  return asFile(fileNameOf(title, '', format), { format, content: await wholeAs(parts, title, wished) })
+  return asFile(fileNameOf(title, '', format), { format, content: await wholeAs(outputs, title, wished) })
 }
 
-async function wholeAs(parts: OutputPart[], title: string, wished: Wished): Promise<string | Blob> {
-  const names = kindWords[wished.locale].kinds
+async function wholeAs(outputs: Output[], title: string, wished: Wished): Promise<string | Blob> {
+  const names = namesIn(outputs, wished)
+  const parts = outputs.map(({ kind, body }): OutputPart => ({ kind, blocks: body }))
   switch (wished.format) {
     case 'docx':
-      return asWord(parts, title, wished)
+      return writeDocx(parts, { title, names })
     case 'html':
       return wholeHtml(parts, { title, names })
     case 'md':
@@ -76,8 +78,11 @@ async function wholeAs(parts: OutputPart[], title: string, wished: Wished): Prom
   }
 }
 
-async function asWord(parts: OutputPart[], title: string, { locale }: Wished): Promise<Blob> {
-  return writeDocx(parts, { title, names: kindWords[locale].kinds })
+/** What the outputs are called, by their kind. */
+function namesIn(outputs: Output[], { locale }: Wished): Record<string, string> {
+  return Object.fromEntries(
+    outputs.map(({ kind, ownName }) => [kind, nameOfKind(kindWords[locale], kind, ownName)]),
+  )
 }
 
 function asFile(filename: string, { format, content }: { format: Format; content: string | Blob }): Response {

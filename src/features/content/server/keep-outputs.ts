@@ -1,6 +1,8 @@
 import type { Block, Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fromEditText } from '../rules/edit-text.ts'
+import { builtIn } from '../rules/kinds.ts'
+import { keptKindOf } from './own-kinds.ts'
 import { addVariant, lockOutput } from './queries.ts'
 
 /** What the text engine wrote elsewhere, and as what text a person left it, when they changed it. */
@@ -26,7 +28,7 @@ export async function keepOutputs(
   await db.inWorkspace(workspace, async (tx) => {
     const now = clock.now()
     for (const { kind, tone, length, focus, body, edited } of outputs) {
-      const output = await lockOutput(tx, { workspace, asset, kind, now })
+      const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(builtIn(kind)), now })
       const about = { language, tone, length, focus, createdBy: user, createdAt: now }
       await addVariant(tx, output, { ...about, method: 'extractive', body })
       if (edited !== null)

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { ContentKind } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
 /** What was written about an asset and approved, by kind; of each the variant that somebody approved. */
 export async function listApproved(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset, kinds }: { workspace: string; asset: string; kinds: OutputKind[] },
-): Promise<Map<OutputKind, Block[]>> {
+): Promise<Map<ContentKind, Block[]>> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
       .select({ kind: content.kind, body: contentVariant.body })

@@ -1,14 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { outputKinds } from '#src/features/language/rules/choices.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type ContentKind, compareKinds, formOf } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
 /** An output as its screen shows it: the variant that is shown, and which others there are. */
 export type Output = {
   id: string
-  kind: OutputKind
+  kind: ContentKind
+  /** What its kind is called, where that is one of the workspace's own. */
+  ownName: string
+  /** The built-in kind whose form it has; null for a free one. */
+  form: OutputKind | null
   n: number
   variants: number[]
   isApproved: boolean
@@ -65,20 +69,21 @@ export async function listContent(
       ...aboutOf(output, variant),
       variants: numbers.filter(({ id }) => id === output.id).map(({ n }) => n),
     }))
-    .toSorted((a, b) => outputKinds.indexOf(a.kind) - outputKinds.indexOf(b.kind))
+    .toSorted((a, b) => compareKinds(a.kind, b.kind) || a.ownName.localeCompare(b.ownName))
 }
 
 function aboutOf(
   output: typeof content.$inferSelect,
   variant: typeof contentVariant.$inferSelect,
 ): Omit<Output, 'variants'> {
-  const { id, kind, approvedVariant } = output
+  const { id, kind, ownName, approvedVariant } = output
   const { n, method, language, tone, length, focus, avoid, instruction, brand, voice, template, createdAt } =
     variant
   const isApproved = approvedVariant === n
   const body = formattedBlocks.parse(variant.body)
   const wishes = { language, tone, length, focus, avoid, instruction, brand, voice, template }
-  return { id, kind, n, isApproved, approvedVariant, method, ...wishes, createdAt, body }
+  const about = { id, kind, ownName, form: formOf(output), n, isApproved, approvedVariant, method }
+  return { ...about, ...wishes, createdAt, body }
 }
 
 /** One output, whatever asset it is of; undefined when this workspace has none of that id. */

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { ContentKind } from '../rules/kinds.ts'
 import type { PartialBlock } from '../rules/read-partial-answer.ts'
 import { contentPartial } from './tables.ts'
 
 type Where = { workspace: string; asset: string }
 
 /** An output that a model is writing, as far as it has come. */
-export type PartialText = { kind: OutputKind; blocks: PartialBlock[] }
+export type PartialText = { kind: ContentKind; blocks: PartialBlock[] }
 
 /** What a model is writing about an asset just now. */
 export async function listPartials(
@@ -45,7 +45,7 @@ export async function showPartial(
 /** Takes away what was shown of an asset's outputs, or of one. */
 export async function dropPartials(
   tx: Transaction,
-  { workspace, asset, kind }: Where & { kind?: OutputKind },
+  { workspace, asset, kind }: Where & { kind?: ContentKind },
 ): Promise<void> {
   const here = and(eq(contentPartial.workspace, workspace), eq(contentPartial.asset, asset))
   await tx.delete(contentPartial).where(kind ? and(here, eq(contentPartial.kind, kind)) : here)

@@ -1,10 +1,11 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { told } from '#src/words/locale.ts'
+import type { ContentKind } from '../rules/kinds.ts'
 import { contentWords } from '../words/content-words.ts'
+import type { KeptKind } from './own-kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
 export type One = { workspace: string; asset: string; content: string }
@@ -40,11 +41,12 @@ export async function lockContent(tx: Transaction, { workspace, asset, content: 
 /** The asset's output of a kind, locked; made where there is none. Its first variant is to be added at once. */
 export async function lockOutput(
   tx: Transaction,
-  { workspace, asset, kind, now }: { workspace: string; asset: string; kind: OutputKind; now: Date },
+  { workspace, asset, kind, now, ...own }: KeptKind & { workspace: string; asset: string; now: Date },
 ): Promise<Content> {
+  const at = { currentVariant: 1, createdAt: now, updatedAt: now }
   await tx
     .insert(content)
-    .values({ workspace, id: newId(now), asset, kind, currentVariant: 1, createdAt: now, updatedAt: now })
+    .values({ workspace, id: newId(now), asset, kind, ...own, ...at })
     .onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -59,6 +61,10 @@ export async function lockOutput(
     )
     .for('update')
   if (!row) throw contentNotFound()
+  await tx
+    .update(content)
+    .set(own)
+    .where(and(eq(content.workspace, workspace), eq(content.id, row.id)))
   return row
 }
 
@@ -110,7 +116,7 @@ export async function hasRun(
 /** Whether a run has written this kind of output of the asset already. */
 export async function isWritten(
   tx: Transaction,
-  { workspace, asset, kind, run }: { workspace: string; asset: string; kind: OutputKind; run: string },
+  { workspace, asset, kind, run }: { workspace: string; asset: string; kind: ContentKind; run: string },
 ): Promise<boolean> {
   const [output] = await tx
     .select({ id: content.id })

@@ -2,32 +2,41 @@ import { and, eq } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { ContentKind } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
 import type { WriteJob, WriteWishes } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { findKinds, requireKinds } from './own-kinds.ts'
 import { dropPartials } from './partial-texts.ts'
 
 export const writeJobName = 'content.write'
 
-type Asked = { workspace: string; asset: string; user: string; kinds: OutputKind[]; wishes: WriteWishes }
+type Asked = {
+  workspace: string
+  asset: string
+  user: string
+  kinds: ContentKind[]
+  wishes: WriteWishes
+  usual?: boolean | undefined
+}
 
 /**
  * Has a job write outputs of an asset. Throws Refusal 404 `asset_not_found`, and 409 `no_transcript` where there is nothing
- * to write from. By a model it refuses as `openAi` and `requireCredits` do, too.
+ * to write from or `kind_gone`. By a model it refuses as `openAi` and `requireCredits` do, too.
  */
 export async function startWriting(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
-  { workspace, asset, user, kinds, wishes }: Asked,
+  { workspace, asset, user, kinds, wishes, usual }: Asked,
 ): Promise<void> {
   await requireAsset(platform, { workspace, id: asset })
+  const [first] = await findKinds(platform, { workspace, kinds })
   const access =
-    wishes.method === 'ai' ? await openAi(platform, { workspace, job: modelJobOf(kinds[0]) }) : undefined
+    wishes.method === 'ai' ? await openAi(platform, { workspace, job: modelJobOf(first?.form) }) : undefined
   await platform.db.inWorkspace(workspace, async (tx) => {
     const [spoken] = await tx
       .select({ words: transcript.wordCount })
@@ -41,6 +50,7 @@ export async function startWriting(
         'no_transcript',
         told(contentWords, (words) => words.noTranscript),
       )
+    await requireKinds(tx, { workspace, kinds })
     const outputs = new Set(kinds).size
     if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })
     // Of a run that was killed something may still stand there.
@@ -52,6 +62,7 @@ export async function startWriting(
       user,
       run: newId(),
       kinds: [...new Set(kinds)],
+      usual,
       ...wishes,
     }
     await platform.jobs.enqueue(tx, { name: writeJobName, payload })

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import type { ContentKind } from '../rules/kinds.ts'
 import type { PartialBlock } from '../rules/read-partial-answer.ts'
 
 export const content = pgTable(
@@ -9,11 +10,34 @@ export const content = pgTable(
     workspace: uuid().notNull(),
     id: uuid().notNull(),
     asset: uuid().notNull(),
-    kind: text({ enum: outputKinds }).notNull(),
+    kind: text().$type<ContentKind>().notNull(),
+    ownName: text('own_name').notNull().default(''),
+    ownForm: text('own_form', { enum: outputKinds }),
     currentVariant: integer('current_variant').notNull(),
     approvedVariant: integer('approved_variant'),
     approvedBy: uuid('approved_by'),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const contentKind = pgTable(
+  'content_kind',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    instruction: text().notNull(),
+    form: text({ enum: outputKinds }),
+    tone: text({ enum: tones }),
+    length: text({ enum: lengths }),
+    version: integer().notNull().default(1),
+    createdBy: uuid('created_by'),
+    updatedBy: uuid('updated_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -40,7 +64,7 @@ export const contentPartial = pgTable(
   {
     workspace: uuid().notNull(),
     asset: uuid().notNull(),
-    kind: text({ enum: outputKinds }).notNull(),
+    kind: text().$type<ContentKind>().notNull(),
     run: uuid().notNull(),
     blocks: jsonb().$type<PartialBlock[]>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -4,14 +4,15 @@ import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
 import { analyse } from '#src/features/language/rules/analyse.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { told } from '#src/words/locale.ts'
+import type { Wanted } from '../rules/kinds.ts'
 import type { WriteJob } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
+import { findKinds, keptKindOf } from './own-kinds.ts'
 import { addVariant, hasRun, lockOutput } from './queries.ts'
 import { contentVariant } from './tables.ts'
 import { optionsOf, variantOf, type Writing, writeWithModel } from './write-with-model.ts'
@@ -39,15 +40,16 @@ export async function writeContent(
     : undefined
   const voice = job.brand ? await findKit(platform, { workspace, id: job.brand }) : undefined
   const analysis = analyse(spoken, { durationMs: media?.durationMs ?? null })
-  for (const [index, kind] of job.kinds.entries()) {
+  const kinds = await findKinds(platform, { workspace, kinds: job.kinds })
+  for (const [index, wanted] of kinds.entries()) {
     await report.step(
-      10 + Math.round((85 * index) / job.kinds.length),
-      told(contentWords, (words) => words.writingKind(kind)),
+      10 + Math.round((85 * index) / kinds.length),
+      told(contentWords, (words) => words.writingKind(wanted.name || wanted.kind)),
     )
-    const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, kind) }
-    const about = { platform, job, title: asset.title, analysis, report, share: share(job, index) }
-    const writing = { ...about, voice: spokenIn }
-    await (job.method === 'ai' ? writeWithModel(writing, kind) : writeByRules(writing, kind))
+    const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
+    const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }
+    const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn }
+    await (job.method === 'ai' ? writeWithModel(writing) : writeByRules(writing))
   }
   await report.step(
     100,
@@ -55,21 +57,26 @@ export async function writeContent(
   )
 }
 
+/** What a kind of one's own says of itself goes before the wishes, where the job says so. */
+function asUsual(job: WriteJob, { tone, length }: Wanted): WriteJob {
+  return job.usual ? { ...job, tone: tone ?? job.tone, length: length ?? job.length } : job
+}
+
 /** Which part of the whole job an output is, in percent. */
-function share({ kinds }: WriteJob, index: number): { from: number; until: number } {
-  const one = 85 / kinds.length
+function share(kinds: number, index: number): { from: number; until: number } {
+  const one = 85 / kinds
   return { from: 10 + one * index, until: 10 + one * (index + 1) }
 }
 
-async function writeByRules(writing: Writing, kind: OutputKind): Promise<void> {
-  const { platform, job, analysis } = writing
+async function writeByRules(writing: Writing): Promise<void> {
+  const { platform, job, analysis, wanted } = writing
   const { workspace, run } = job
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
-    const output = await lockOutput(tx, { workspace, asset: job.asset, kind, now })
+    const output = await lockOutput(tx, { workspace, asset: job.asset, ...keptKindOf(wanted), now })
     if (await hasRun(tx, output, run)) return
     const variant = await countAlike(tx, output, job)
-    const body = writeOutput(analysis, kind, optionsOf(writing, variant))
+    const body = writeOutput(analysis, wanted.form, optionsOf(writing, variant))
     await addVariant(tx, output, {
       ...variantOf(writing, now),
       method: 'extractive',

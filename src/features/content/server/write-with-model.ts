@@ -4,21 +4,26 @@ import type { BrandKit } from '#src/features/brand/schema.ts'
 import type { Analysis } from '#src/features/language/rules/analyse.ts'
 import { peopleIn } from '#src/features/language/rules/names.ts'
 import { writeOutput } from '#src/features/language/rules/write-output.ts'
-import type { Block, OutputKind, WriteOptions } from '#src/features/language/schema.ts'
+import type { Block, WriteOptions } from '#src/features/language/schema.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { askForOutput } from '../rules/ask-for-output.ts'
+import { outputName } from '../rules/instructions.ts'
+import { isOwnKind, type Wanted } from '../rules/kinds.ts'
 import { modelJobOf } from '../rules/model-job.ts'
+import { ownKindTemplate } from '../rules/prompt-template.ts'
 import { readModelAnswer } from '../rules/read-model-answer.ts'
 import type { WriteJob } from '../schema.ts'
 import { contentWords } from '../words/content-words.ts'
 import { askForBlocks } from './ask-for-blocks.ts'
+import { keptKindOf } from './own-kinds.ts'
 import { dropPartials, showPartial } from './partial-texts.ts'
 import { findTemplate } from './prompt-templates.ts'
 import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
 
 export type Writing = {
+  wanted: Wanted
   /** What the recording is called. */
   title: string
   /** How the workspace wants to sound in it, if it chose a voice. */
@@ -32,9 +37,12 @@ export type Writing = {
 }
 
 /** The engine's options for a job's wishes. */
-export function optionsOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, variant: number): WriteOptions {
+export function optionsOf(
+  { job, voice, wanted }: Pick<Writing, 'job' | 'voice' | 'wanted'>,
+  variant: number,
+): WriteOptions {
   const { tone, length, focus } = job
-  return { tone, length, focus, avoid: avoided({ job, voice }), variant }
+  return { tone, length, focus, avoid: avoided({ job, voice }), variant, goal: wanted.instruction }
 }
 
 function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
@@ -53,10 +61,11 @@ export function variantOf({ job, voice }: Pick<Writing, 'job' | 'voice'>, now: D
  * with keeping it: an output that was not kept costs nothing, and one that this run has kept is not asked for again.
  * Refuses as `openAi`, `requireCredits` and `askModel` do; a cancelled job calls the model off.
  */
-export async function writeWithModel(writing: Writing, kind: OutputKind): Promise<void> {
-  const { platform, job, analysis } = writing
+export async function writeWithModel(writing: Writing): Promise<void> {
+  const { platform, job, analysis, wanted } = writing
+  const { kind, form } = wanted
   const { workspace, asset, user, run } = job
-  const access = await openAi(platform, { workspace, job: modelJobOf(kind) })
+  const access = await openAi(platform, { workspace, job: modelJobOf(form) })
   const now = platform.clock.now()
   const isDone = await platform.db.inWorkspace(workspace, async (tx) => {
     if (await isWritten(tx, { workspace, asset, kind, run })) return true
@@ -64,13 +73,13 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
     return false
   })
   if (isDone) return
-  const draft = writeOutput(analysis, kind, optionsOf(writing, 0))
+  const draft = writeOutput(analysis, form, optionsOf(writing, 0))
   if (draft.length === 0) return
-  const template = await findTemplate(platform, { workspace, kind })
-  const { body, tokensIn, tokensOut } = await ask(writing, { kind, access, draft, template: template?.body })
+  const template = isOwnKind(kind) ? undefined : await findTemplate(platform, { workspace, kind })
+  const { body, tokensIn, tokensOut } = await ask(writing, { access, draft, template: template?.body })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const written = platform.clock.now()
-    const output = await lockOutput(tx, { workspace, asset, kind, now: written })
+    const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(wanted), now: written })
     if (await hasRun(tx, output, run)) return
     await addVariant(tx, output, {
       ...variantOf(writing, written),
@@ -80,38 +89,45 @@ export async function writeWithModel(writing: Writing, kind: OutputKind): Promis
       body,
     })
     await dropPartials(tx, { workspace, asset, kind })
-    await chargeUse(tx, { workspace, user, purpose: kind, access, tokensIn, tokensOut, now: written })
+    const purpose = purposeOf(wanted)
+    await chargeUse(tx, { workspace, user, purpose, access, tokensIn, tokensOut, now: written })
   })
 }
 
+/** What the account of credits says it was for. */
+function purposeOf({ kind, name }: Wanted): string {
+  return name || kind
+}
+
 type Asked = {
-  kind: OutputKind
   access: AiAccess
   draft: readonly Block[]
   template: string | undefined
 }
 
-async function ask(writing: Writing, { kind, access, draft, template }: Asked) {
-  const { platform, job, analysis, report, share, voice, title } = writing
+async function ask(writing: Writing, { access, draft, template }: Asked) {
+  const { platform, job, analysis, report, share, voice, title, wanted } = writing
+  const { kind, name, form, instruction } = wanted
   const { workspace, asset, user, run } = job
   const { passages, ...asking } = askForOutput({
     analysis,
-    kind,
+    output: name || outputName(kind),
+    isFree: form === null,
     draft,
     wishes: job,
     voice: voice?.voice,
-    template,
+    template: instruction ? ownKindTemplate(instruction) : template,
     title,
   })
-  const step = told(contentWords, (words) => words.writingWith(access.model, kind))
+  const step = told(contentWords, (words) => words.writingWith(access.model, name || kind))
   try {
     return await askForBlocks(platform, {
       ...asking,
       access,
-      use: { workspace, user, purpose: kind },
+      use: { workspace, user, purpose: purposeOf(wanted) },
       people: peopleIn(analysis.sentences, analysis.language),
       avoid: avoided(writing),
-      read: (answer) => readModelAnswer(answer, { kind, passages, avoid: avoided(writing) }),
+      read: (answer) => readModelAnswer(answer, { form, passages, avoid: avoided(writing) }),
       async onPartial(blocks, done) {
         await report.step(Math.round(share.from + (share.until - share.from) * done), step)
         await showPartial(platform, { workspace, asset, run, kind, blocks })

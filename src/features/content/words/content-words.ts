@@ -58,6 +58,11 @@ const en = {
   written: 'Written',
   extractive: 'Extractive',
   extractiveHint: 'Sentences of the transcript, chosen by rules. No model was asked.',
+  extractiveOwnHint: (hasForm: boolean): string =>
+    hasForm
+      ? 'Sentences of the transcript in the form of its kind, those with the words of its instruction first. No model was asked, so nothing else of the instruction was followed.'
+      : 'Passages of the transcript with the words of the instruction of its kind, or the most telling ones where too few hold any. No model was asked, so nothing else of the instruction was followed.',
+  ownByRules: 'Without a model, kinds of your own are passages that hold the words of their instruction.',
   human: 'Edited by hand',
   humanHint: 'A member wrote or changed this variant.',
   ai: (model: string) => `AI: ${model}`,
@@ -177,6 +182,11 @@ const de: typeof en = {
   written: 'Geschrieben',
   extractive: 'Extraktiv',
   extractiveHint: 'Sätze des Transkripts, nach Regeln gewählt. Kein Modell wurde gefragt.',
+  extractiveOwnHint: (hasForm) =>
+    hasForm
+      ? 'Sätze des Transkripts in der Form seiner Art, zuerst die mit den Wörtern ihrer Anweisung. Kein Modell wurde gefragt, darum wurde die Anweisung sonst nicht befolgt.'
+      : 'Stellen des Transkripts mit den Wörtern der Anweisung seiner Art, oder die aussagekräftigsten, wo zu wenige welche enthalten. Kein Modell wurde gefragt, darum wurde die Anweisung sonst nicht befolgt.',
+  ownByRules: 'Ohne Modell sind eigene Arten Stellen, die die Wörter ihrer Anweisung enthalten.',
   human: 'Von Hand bearbeitet',
   humanHint: 'Ein Mitglied hat diese Variante geschrieben oder geändert.',
   ai: (model) => `KI: ${model}`,

@@ -19,6 +19,7 @@ const en = {
     faq: 'FAQ',
     seo: 'Search engines',
   },
+  goneKind: 'A kind that was deleted',
   tones: { neutral: 'Neutral', lively: 'Lively', factual: 'Factual', personal: 'Personal' },
   lengths: { short: 'Short', medium: 'Medium', long: 'Long' },
 }
@@ -44,6 +45,7 @@ const de: typeof en = {
     faq: 'FAQ',
     seo: 'Suchmaschinen',
   },
+  goneKind: 'Eine gelöschte Art',
   tones: { neutral: 'Neutral', lively: 'Lebhaft', factual: 'Sachlich', personal: 'Persönlich' },
   lengths: { short: 'Kurz', medium: 'Mittel', long: 'Lang' },
 }

@@ -3,8 +3,10 @@ import { aiForm, aiPrivacyForm } from '#src/features/ai/schema.ts'
 import { removeAiKey, saveAiPrivacy, saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { testAi } from '#src/features/ai/server/test-ai.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
-import { templateForm } from '#src/features/content/schema.ts'
+import { ownKindForm, templateForm } from '#src/features/content/schema.ts'
+import { removeOwnKind, restoreOwnKind, saveOwnKind } from '#src/features/content/server/own-kinds.ts'
 import { saveTemplate } from '#src/features/content/server/prompt-templates.ts'
+import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { templateWords } from '#src/features/content/words/template-words.ts'
 import { transcriptionSettingForm } from '#src/features/transcript/schema.ts'
 import {
@@ -20,8 +22,32 @@ import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; actor: Actor; workspace: string }
 
+const oneOwnKind = z.object({ id: z.uuid() })
+
+/** Kinds of text are everybody's: whoever may write, may name what is written. */
+const ownKindIntents = {
+  'save-own-kind': intent(ownKindForm, async ({ platform, actor, workspace }: Desk, asked) => {
+    await saveOwnKind(platform, { workspace, user: actor.user, ...asked })
+    return {
+      message: told(ownKindWords, (words) => (asked.id ? words.saved : words.created(asked.name))),
+    }
+  }),
+  'remove-own-kind': intent(oneOwnKind, async ({ platform, actor, workspace }: Desk, { id }) => {
+    const name = await removeOwnKind(platform, { workspace, user: actor.user, id })
+    return {
+      message: told(ownKindWords, (words) => words.removed(name)),
+      undo: { intent: 'restore-own-kind', id },
+    }
+  }),
+  'restore-own-kind': intent(oneOwnKind, async ({ platform, workspace }: Desk, { id }) => {
+    await restoreOwnKind(platform, { workspace, id })
+    return { message: told(ownKindWords, (words) => words.restored) }
+  }),
+}
+
 /** What the forms of `/workspace/settings/ai` do. */
 export const aiIntents = {
+  ...ownKindIntents,
   'save-ai': intent(aiForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveAiSettings(platform, actor, { workspace, ...asked })
     return { message: told(aiWords, (words) => words.saved) }

@@ -7,6 +7,7 @@ import { brandWords } from '#src/features/brand/words/brand-words.ts'
 import { lookWords } from '#src/features/brand/words/look-words.ts'
 import { clipWords } from '#src/features/clip/words/clip-words.ts'
 import { collectionWords } from '#src/features/collection/words/collection-words.ts'
+import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { folderWords } from '#src/features/folder/words/folder-words.ts'
 import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
@@ -38,6 +39,9 @@ const fieldOf: Record<string, string> = {
   collection_title_taken: 'title',
   board_title_taken: 'title',
   recipe_name_taken: 'name',
+  own_kind_name_taken: 'name',
+  instruction_refused: 'instruction',
+  kind_unknown: 'kinds',
   voice_unknown: 'brand',
   nothing_to_write: 'assets',
   too_many_outputs: 'assets',
@@ -139,6 +143,7 @@ const schemaWords: Dictionary<object>[] = [
   assetAroundWords,
   fileWords,
   collectionWords,
+  ownKindWords,
   thinkingWords,
   acceleratorWords,
   assetFileWords,

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { requireCredits } from '#src/features/ai/server/use-ai.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
+import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { modelJobOf } from '#src/features/content/rules/model-job.ts'
 import type { WriteWishes } from '#src/features/content/schema.ts'
+import { findKinds } from '#src/features/content/server/own-kinds.ts'
 import { startWriting, writeJobName } from '#src/features/content/server/start-writing.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { saidIn } from '#src/features/transcript/server/asset-filter.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import { startTranscription } from '#src/features/transcript/server/transcribe.ts'
@@ -44,12 +45,13 @@ export async function transcribeAssets(
  */
 export async function writeAssets(
   platform: World,
-  { kinds, wishes, ...several }: Several & { kinds: OutputKind[]; wishes: WriteWishes },
+  { kinds, wishes, ...several }: Several & { kinds: ContentKind[]; wishes: WriteWishes },
 ): Promise<BulkResult[]> {
   const { workspace, user } = several
   const isWritten = await beingWritten(platform, workspace)
+  const [first] = await findKinds(platform, { workspace, kinds })
   const access =
-    wishes.method === 'ai' ? await openAi(platform, { workspace, job: modelJobOf(kinds[0]) }) : undefined
+    wishes.method === 'ai' ? await openAi(platform, { workspace, job: modelJobOf(first?.form) }) : undefined
   if (access)
     await platform.db.inWorkspace(workspace, async (tx) => {
       const rows = await rowsOf(tx, several)
@@ -60,7 +62,7 @@ export async function writeAssets(
   return eachOf(platform, several, async (row) => {
     if (row.transcript === null) return 'no_transcript'
     if (isWritten.has(row.id)) return 'runs'
-    return startWriting(platform, { workspace, user, asset: row.id, kinds, wishes }).then(
+    return startWriting(platform, { workspace, user, asset: row.id, kinds, wishes, usual: true }).then(
       () => undefined,
       skippedAs({ no_transcript: 'no_transcript', asset_not_found: 'gone' }),
     )

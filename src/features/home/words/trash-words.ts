@@ -14,7 +14,7 @@ const en = {
   showAll: 'Show all',
   theTrashIsEmpty: 'The trash is empty',
   pagesAssetsJourneysLinksAnd:
-    'Pages, assets, texts, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits, guests and page templates that somebody removes wait here for 30 days, and can be restored.',
+    'Pages, assets, texts, files, collections, journeys, links, accounts, conversations, ideas, recipes, brand kits, kinds of text, guests and page templates that somebody removes wait here for 30 days, and can be restored.',
   backToHome: 'Back to home',
   page: 'Page',
   asset: 'Asset',
@@ -28,6 +28,7 @@ const en = {
   idea: 'Idea',
   recipe: 'Recipe',
   voice: 'Brand kit',
+  own_kind: 'Kind of text',
   guest: 'Guest',
   template: 'Page template',
   text: 'Text',
@@ -74,7 +75,7 @@ const de: typeof en = {
   showAll: 'Alle anzeigen',
   theTrashIsEmpty: 'Der Papierkorb ist leer',
   pagesAssetsJourneysLinksAnd:
-    'Seiten, Assets, Texte, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits, Gäste und Seitenvorlagen, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
+    'Seiten, Assets, Texte, Dateien, Sammlungen, Journeys, Links, Firmen, Gespräche, Ideen, Rezepte, Marken-Kits, Arten von Text, Gäste und Seitenvorlagen, die jemand entfernt, warten hier 30 Tage und lassen sich wiederherstellen.',
   backToHome: 'Zurück zum Start',
   page: 'Seite',
   asset: 'Asset',
@@ -88,6 +89,7 @@ const de: typeof en = {
   idea: 'Idee',
   recipe: 'Rezept',
   voice: 'Marken-Kit',
+  own_kind: 'Art von Text',
   guest: 'Gast',
   template: 'Seitenvorlage',
   text: 'Text',

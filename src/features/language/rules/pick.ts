@@ -41,20 +41,26 @@ export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
   }
 }
 
-function baseWeights(analysis: Analysis, { tone, focus, avoid }: WriteOptions): Float64Array {
+function baseWeights(analysis: Analysis, { tone, focus, avoid, goal = '' }: WriteOptions): Float64Array {
   const { sentences, quality, centrality, language } = analysis
   const size = sentences.length
-  const wanted = new Set(tokensOf(focus, language).flatMap((token) => (token.isContent ? [token.stem] : [])))
+  const [wanted, aimed] = [stemsOf(focus, language), stemsOf(goal, language)]
   const findUnwanted = phraseFinder(avoid)
   return Float64Array.from(sentences, (sentence) => {
     let weight = readable(quality[sentence.index] ?? 0) * fitsTone(sentence, tone)
     weight *= 0.8 + 0.4 * (centrality[sentence.index] ?? 0)
     if (wanted.size > 0 && sentence.tokens.some(({ stem }) => wanted.has(stem))) weight *= 4
+    else if (aimed.size > 0 && sentence.tokens.some(({ stem }) => aimed.has(stem))) weight *= 2
     if (findUnwanted(sentence.clean).length > 0) return 0
     // Greetings and farewells are no content.
     if (size > 60 && (sentence.index < size * 0.015 || sentence.index > size * 0.985)) weight *= 0.4
     return weight
   })
+}
+
+/** The stems of a text's words that say something. */
+export function stemsOf(text: string, language: string): Set<string> {
+  return new Set(tokensOf(text, language).flatMap(({ isContent, stem }) => (isContent ? [stem] : [])))
 }
 
 /** Of sentences that read well enough the better one need not win; the others hardly ever do. */

@@ -3,6 +3,7 @@ import type { Analysis } from './analyse.ts'
 import { blog, faq, newsletter, seo, showNotes } from './outputs/long-texts.ts'
 import { chapters, keywords, names, quotes, summary, takeaways, titles } from './outputs/outlines.ts'
 import { headingsIn, type Writer } from './outputs/parts.ts'
+import { passages } from './outputs/passages.ts'
 import { facebook, instagram, linkedin, mastodon, xThread, youtube } from './outputs/posts.ts'
 import { pickerOf } from './pick.ts'
 
@@ -28,11 +29,11 @@ const writers: Record<OutputKind, Writer> = {
 }
 
 /**
- * Writes one output out of what was said, without any model: every sentence is one of the transcript or rests on some,
+ * Writes one output out of what was said, without any model, or a text of no form of ours for none: every sentence is one of the transcript or rests on some,
  * and is cited to its time. The same transcript and options always give the same. Empty when nothing was said. Never throws.
  */
-export function writeOutput(analysis: Analysis, kind: OutputKind, options: WriteOptions): Block[] {
+export function writeOutput(analysis: Analysis, kind: OutputKind | null, options: WriteOptions): Block[] {
   if (analysis.sentences.length === 0) return []
   const desk = { analysis, options, pick: pickerOf(analysis, options), words: headingsIn(analysis.language) }
-  return writers[kind](desk).filter(({ claims }) => claims.length > 0)
+  return (kind ? writers[kind] : passages)(desk).filter(({ claims }) => claims.length > 0)
 }

@@ -6,7 +6,7 @@ import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
 
 const trashed =
-  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},guest.{goneGuest},template.{goneTemplate}'
+  'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
@@ -26,6 +26,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: {
       write: doing(change, 'kinds=summary&tone=neutral&length=short'),
+      'save-own-kind': doing(change, 'name=Memo&instruction=About the workshop'),
       choose: doing(change, 'content={content}&n=1'),
       edit: doing(change, 'content={content}&text=New'),
       'edit-rich': doing(

@@ -70,7 +70,7 @@ export async function prepareBlockWriting(
       people: peopleIn(analysis.sentences, analysis.language),
       avoid,
       read(answer) {
-        const read = readModelAnswer(answer, { kind: 'blog', passages, avoid })
+        const read = readModelAnswer(answer, { form: 'blog', passages, avoid })
         return fitsInto(wish.type, read) ? read : []
       },
       async onPartial(blocks, done) {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -50,13 +51,15 @@ type LineProps = Props & { link: SharingLink }
 
 function LinkLine({ link, sharing }: LineProps): ReactElement {
   const words = useWords(sharingWords)
-  const { kinds } = useWords(contentWords)
+  const written = useWords(contentWords)
   const { label, mode, downloads, hasPassword, expiresAt, state, opens, lastOpenedAt } = link
-  const output = sharing.things.find(({ id }) => id === link.thing)?.output
+  const thing = sharing.things.find(({ id }) => id === link.thing)
   return (
     <p className="sharing-line">
       <strong>{label || words.unnamed}</strong>
-      {output ? <span className="sharing-mark">{kinds[output]}</span> : null}
+      {thing?.output ? (
+        <span className="sharing-mark">{nameOfKind(written, thing.output, thing.ownName)}</span>
+      ) : null}
       <span className="sharing-mark">{words.modes[mode]}</span>
       {downloads ? <span className="sharing-mark">{words.downloadsMark}</span> : null}
       {hasPassword ? <span className="sharing-mark">{words.hasPassword}</span> : null}
@@ -128,7 +131,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
 
 function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
   const words = useWords(sharingWords)
-  const { kinds } = useWords(contentWords)
+  const written = useWords(contentWords)
   const isRefused = answer?.kind === 'refused' && answer.intent === 'create-share'
   const { things, links } = sharing
   const [only] = things
@@ -147,9 +150,9 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
             name="thing"
             label={words.what}
             defaultValue={isRefused ? answer.values['thing'] : undefined}
-            data={things.map(({ id, title, output }) => ({
+            data={things.map(({ id, title, output, ownName }) => ({
               value: id,
-              label: output ? kinds[output] : title,
+              label: output ? nameOfKind(written, output, ownName) : title,
             }))}
           />
         )}

@@ -2,15 +2,15 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { collectionNotFound, isHere } from '#src/features/collection/server/change-collection.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
+import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { listContent } from '#src/features/content/server/list-content.ts'
 import { fullName } from '#src/features/guest/rules.ts'
 import { requireGuest } from '#src/features/guest/server/find-guest.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharingPlace } from '../schema.ts'
 
-/** Something that can be shared; `output` says which kind of text it is. */
-export type Shareable = { id: string; title: string; output: OutputKind | null }
+/** Something that can be shared; `output` says which kind of text it is, `ownName` what one of the workspace's own is called. */
+export type Shareable = { id: string; title: string; output: ContentKind | null; ownName?: string }
 
 /** Where things are shared from, and what can be shared there. */
 export type Place = { title: string; things: Shareable[] }
@@ -40,5 +40,8 @@ export async function requirePlace(
   const { title } = await requireAsset(platform, { workspace, id })
   if (kind === 'asset') return { title, things: [{ id, title, output: null }] }
   const outputs = await listContent(platform, { workspace, asset: id })
-  return { title, things: outputs.map((one) => ({ id: one.id, title, output: one.kind })) }
+  return {
+    title,
+    things: outputs.map((one) => ({ id: one.id, title, output: one.kind, ownName: one.ownName })),
+  }
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
+import { type ContentKind, nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { findOutput } from '#src/features/content/server/list-content.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import type { ResolvedAudio, ResolvedBlock } from '#src/features/page/schema.ts'
 import { findAudioSources } from '#src/features/page/server/find-block-sources.ts'
 import { listSpans } from '#src/features/transcript/server/list-spans.ts'
@@ -29,7 +29,8 @@ export type SharedThing =
   | {
       kind: 'content'
       title: string
-      output: OutputKind
+      output: ContentKind
+      ownName: string
       outputName: string
       variant: number
       blocks: ResolvedBlock[]
@@ -106,7 +107,8 @@ async function loadText(
     kind: 'content',
     title: about.title,
     output: output.kind,
-    outputName: contentWords[locale].kinds[output.kind],
+    ownName: output.ownName,
+    outputName: nameOfKind(contentWords[locale], output.kind, output.ownName),
     variant: output.n,
     blocks: doc.content?.length ? [{ id: 'text', type: 'rich_text', props: { doc } }] : [],
   }

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { content } from '#src/features/content/server/tables.ts'
 import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
@@ -154,8 +155,8 @@ function noticeTitle(thing: SharedThing, say: (words: NoticeWords, title: string
 /** What it is called in every language. */
 function titleOf(thing: SharedThing): Told {
   if (thing.kind !== 'content') return { en: thing.title, de: thing.title }
-  const { output, title } = thing
-  return told(contentWords, (words) => `${words.kinds[output]} · ${title}`)
+  const { output, ownName, title } = thing
+  return told(contentWords, (words) => `${nameOfKind(words, output, ownName)} · ${title}`)
 }
 
 type News = { row: ShareRow; id: string; title: Told; text: string; at: Date }

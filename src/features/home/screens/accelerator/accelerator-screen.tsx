@@ -19,6 +19,7 @@ import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listKindChoices, nameKinds } from '#src/features/content/server/own-kinds.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
@@ -91,8 +92,10 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     name: voice.name,
     isDefault: voice.isDefault,
   }))
-  if (id === 'new') return { model, voices, opened: null }
+  const own = await listKindChoices(platform, { workspace })
+  if (id === 'new') return { model, voices, own, names: {}, opened: null }
   const recipe = await requireRecipe(platform, { workspace, recipe: id })
+  const names = await nameKinds(platform, { workspace, kinds: recipe.kinds })
   const { q, after } = listQuery.parse(Object.fromEntries(search))
   const filter = runFilter.parse(Object.fromEntries(search))
   const { collections } = await listCollections(platform, { workspace, limit: 200, sort: 'title' })
@@ -108,7 +111,7 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
     log: await listLog(platform, { workspace, recipe: id, locale }),
     runs: await listRuns(platform, { workspace, recipe: id }),
   }
-  return { model, voices, opened }
+  return { model, voices, own, names, opened }
 }
 
 /** What is chosen of a filter, as the address says it. */

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
+import type { OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -23,14 +24,18 @@ type Opened = RunChoices & { recipe: RecipeView; timeZone: string; log: LogLine[
 type Props = {
   model: ModelOffer | null
   voices: VoiceChoice[]
+  own: OwnKindChoice[]
+  /** What the recipe's kinds are called that are or were the workspace's own. */
+  names: Record<string, string>
   opened: Opened | null
   answer: FormAnswer | undefined
 }
 
 /** A recipe: what it says, running it, letting it run by itself, and what came of it. */
-export function RecipeDesk({ model, voices, opened, answer }: Props): ReactElement {
+export function RecipeDesk({ opened, ...means }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const recipe = opened?.recipe
+  const { model, answer } = means
   return (
     <>
       <BackLink to="/workspace/accelerator">{words.back}</BackLink>
@@ -57,7 +62,7 @@ export function RecipeDesk({ model, voices, opened, answer }: Props): ReactEleme
           </div>
         ) : null}
         <div className="stack">
-          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} {...{ model, voices, answer }} />
+          <RecipeForm key={recipe?.version ?? 0} recipe={recipe} {...means} />
           {opened ? <ByItself {...opened} answer={answer} /> : null}
         </div>
       </div>

@@ -3,13 +3,16 @@ import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
+import { kindChoices, useUsual } from '#src/features/content/parts/kind-fields.tsx'
 import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
+import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
+import { ownKindWords } from '#src/features/content/words/own-kind-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
-import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -20,18 +23,18 @@ type Props = {
   recipe: RecipeView | undefined
   model: ModelOffer | null
   voices: VoiceChoice[]
+  own: OwnKindChoice[]
+  names: Record<string, string>
   answer: FormAnswer | undefined
 }
 
 const usual: readonly OutputKind[] = ['titles', 'summary', 'show_notes', 'chapters', 'linkedin']
 
 /** What a recipe says: its name, what it writes, and how. */
-export function RecipeForm({ recipe, model, voices, answer }: Props): ReactElement {
+export function RecipeForm({ recipe, model, voices, own, names, answer }: Props): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const { kinds: kindNames } = useWords(contentWords)
   const intent = recipe ? 'change-recipe' : 'create-recipe'
   const wrong = wrongFields(answer, intent)
-  const chosen = recipe?.kinds ?? usual
   return (
     <Panel title={words.says}>
       <Form method="post" className="recipe-form" preventScrollReset>
@@ -47,15 +50,7 @@ export function RecipeForm({ recipe, model, voices, answer }: Props): ReactEleme
         />
         <fieldset className="recipe-kinds">
           <legend>{words.kinds}</legend>
-          {outputKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              name="kinds[]"
-              value={kind}
-              label={kindNames[kind]}
-              defaultChecked={chosen.includes(kind)}
-            />
-          ))}
+          <KindChoices chosen={recipe?.kinds ?? usual} own={own} names={names} />
           {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
         </fieldset>
         <Wishes recipe={recipe} wrong={wrong} />
@@ -66,6 +61,41 @@ export function RecipeForm({ recipe, model, voices, answer }: Props): ReactEleme
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+type KindProps = { chosen: readonly ContentKind[] } & Pick<Props, 'own' | 'names'>
+
+/** A kind that was deleted stays chosen and is told, as a voice does. */
+function KindChoices({ chosen, own, names }: KindProps): ReactElement {
+  const words = useWords(ownKindWords)
+  const written = useWords(contentWords)
+  const usualOf = useUsual()
+  const choices = kindChoices(own, written.kinds)
+  const gone = chosen.filter((kind) => !choices.some((one) => one.kind === kind))
+  return (
+    <>
+      {choices.map(({ kind, label, own: one }) => (
+        <Checkbox
+          key={kind}
+          name="kinds[]"
+          value={kind}
+          label={label}
+          description={one ? usualOf(one) : undefined}
+          defaultChecked={chosen.includes(kind)}
+        />
+      ))}
+      {gone.map((kind) => (
+        <Checkbox
+          key={kind}
+          name="kinds[]"
+          value={kind}
+          label={nameOfKind(written, kind, names[kind])}
+          error={words.goneInRecipe}
+          defaultChecked
+        />
+      ))}
+    </>
   )
 }
 

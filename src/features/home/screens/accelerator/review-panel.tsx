@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ItemText, ItemView } from '#src/features/accelerator/server/runs.ts'
 import { OutputBody } from '#src/features/content/parts/output-body.tsx'
 import { toEditText } from '#src/features/content/rules/edit-text.ts'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
@@ -19,7 +20,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 /** The output that is being reviewed; after a decision comes the next that waits. */
 export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
   const words = useWords(acceleratorScreenWords)
-  const names = useWords(contentWords).kinds
+  const written = useWords(contentWords)
   const [editing, setEditing] = useState('')
   const { items, item: opened, text } = run
   const place = items.findIndex(({ id }) => id === opened)
@@ -36,6 +37,7 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
     e: () => isDecidable && !text.isOutdated && setEditing(opened),
   })
   if (!item) return null
+  const name = nameOfKind(written, item.kind, run.names[item.kind])
   const title = run.assets.find(({ id }) => id === item.asset)?.title ?? ''
   return (
     <Panel
@@ -71,11 +73,11 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
       <div className="review">
         <p className="quiet">{words.keys}</p>
         <h3>
-          {names[item.kind]} <span className="quiet">· {title}</span>
+          {name} <span className="quiet">· {title}</span>
         </h3>
         <Marks item={item} method={isWritten ? text.method : ''} />
         {isEditing ? (
-          <EditText key={item.id} item={item} text={text} onEnd={() => setEditing('')} />
+          <EditText key={item.id} item={item} name={name} text={text} onEnd={() => setEditing('')} />
         ) : (
           <Written item={item} text={isWritten ? text : undefined} />
         )}
@@ -204,11 +206,10 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
   )
 }
 
-type EditProps = { item: ItemView; text: ItemText; onEnd: () => void }
+type EditProps = { item: ItemView; name: string; text: ItemText; onEnd: () => void }
 
-function EditText({ item, text, onEnd }: EditProps): ReactElement {
+function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const names = useWords(contentWords).kinds
   const fetcher = useAnsweredFetcher()
   const isSaved = fetcher.data?.kind === 'done'
   useEffect(() => {
@@ -225,7 +226,7 @@ function EditText({ item, text, onEnd }: EditProps): ReactElement {
       <HiddenFields fields={{ intent: 'edit-item', item: item.id, variant: item.variant ?? 0 }} />
       <Textarea
         name="text"
-        label={words.editLabel(names[item.kind])}
+        label={words.editLabel(name)}
         description={words.editHint}
         defaultValue={toEditText(text.body)}
         error={wrongFields(fetcher.data, 'edit-item')['text']}

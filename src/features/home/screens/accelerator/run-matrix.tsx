@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { ItemView } from '#src/features/accelerator/server/runs.ts'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,9 +28,13 @@ export function stateOf({ state, review }: Pick<ItemView, 'state' | 'review'>): 
 }
 
 /** Recordings and their outputs; a cell opens what was written. */
-export function RunMatrix({ run: { id, assets, kinds, items, item } }: { run: OpenedRun }): ReactElement {
+export function RunMatrix({
+  run: { id, assets, kinds, names: own, items, item },
+}: {
+  run: OpenedRun
+}): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const names = useWords(contentWords).kinds
+  const written = useWords(contentWords)
   const at = new Map(items.map((one) => [`${one.asset} ${one.kind}`, one]))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
@@ -40,7 +45,7 @@ export function RunMatrix({ run: { id, assets, kinds, items, item } }: { run: Op
             <th scope="col">{words.recording}</th>
             {kinds.map((kind) => (
               <th key={kind} scope="col">
-                {names[kind]}
+                {nameOfKind(written, kind, own[kind])}
               </th>
             ))}
           </tr>
@@ -64,7 +69,11 @@ export function RunMatrix({ run: { id, assets, kinds, items, item } }: { run: Op
                       className="run-cell"
                       data-state={state}
                       aria-current={one.id === item ? 'true' : undefined}
-                      aria-label={words.cell(names[kind], asset.title, words.states[state])}
+                      aria-label={words.cell(
+                        nameOfKind(written, kind, own[kind]),
+                        asset.title,
+                        words.states[state],
+                      )}
                     >
                       <Icon name={icons[state]} size={14} />
                       <span aria-hidden="true">{words.states[state]}</span>

@@ -14,6 +14,7 @@ import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
+import { listKindChoices } from '#src/features/content/server/own-kinds.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
@@ -89,6 +90,7 @@ async function findMeans(platform: Platform, workspace: string): Promise<BulkMea
   return {
     canTranscribe: await hasTranscriber(platform, { workspace }),
     model: await offerModel(platform, { workspace, words: usualWords }),
+    own: await listKindChoices(platform, { workspace }),
     voices: voices.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
   }
 }

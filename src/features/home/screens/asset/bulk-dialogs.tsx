@@ -4,6 +4,7 @@ import { Link, useFetcher } from 'react-router'
 import { KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
 import { type VoiceChoice, WishFields } from '#src/features/content/parts/wish-fields.tsx'
+import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { bulkKey } from '#src/features/home/parts/use-answer.tsx'
@@ -12,7 +13,12 @@ import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { useWords } from '#src/words/reader.ts'
 
-export type BulkMeans = { canTranscribe: boolean; model: ModelOffer | null; voices: VoiceChoice[] }
+export type BulkMeans = {
+  canTranscribe: boolean
+  model: ModelOffer | null
+  voices: VoiceChoice[]
+  own: OwnKindChoice[]
+}
 type Props = { assets: AssetRow[] }
 
 /** Has the recordings of the chosen assets transcribed. */
@@ -58,9 +64,10 @@ export function GenerateButton({
   assets,
   model,
   voices,
-}: Props & Pick<BulkMeans, 'model' | 'voices'>): ReactElement {
+  own,
+}: Props & Pick<BulkMeans, 'model' | 'voices' | 'own'>): ReactElement {
   const words = useWords(assetListWords)
-  const [kinds, setKinds] = useState(usualKinds)
+  const [kinds, setKinds] = useState<readonly ContentKind[]>(usualKinds)
   const able = assets.filter(({ words: said }) => said !== null).length
   return (
     <BulkDialog
@@ -73,7 +80,7 @@ export function GenerateButton({
       {() => (
         <>
           <p>{words.canBeWritten(able, assets.length)}</p>
-          <KindFields name="kinds[]" chosen={kinds} setChosen={setKinds} />
+          <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
           <WishFields voices={voices} />
           <MethodChoice model={model} outputs={kinds.length * able} />
         </>

@@ -10,6 +10,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
@@ -40,11 +41,14 @@ import './put-on-page.css'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
-  const { id, kind, asset } = await requireOutput(platform, { workspace, content: params['content'] ?? '' })
+  const { id, kind, ownName, asset } = await requireOutput(platform, {
+    workspace,
+    content: params['content'] ?? '',
+  })
   const { q, after } = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { pages, next } = await listPages(platform, { workspace, q, after })
   return {
-    content: { id, kind, asset },
+    content: { id, kind, ownName, asset },
     q,
     next,
     pages: pages.map((one) => ({
@@ -75,7 +79,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export default function PutOnPageScreen(): ReactElement {
   const { content, pages, q, next } = useLoaderData<typeof loader>()
   const words = useWords(putOnPageWords)
-  const { kinds } = useWords(contentWords)
+  const written = useWords(contentWords)
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   useRowKeys()
@@ -83,7 +87,10 @@ export default function PutOnPageScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{words.title}</ScreenTitle>
       <BackLink to={`/workspace/assets/${content.asset}/content`}>{words.back}</BackLink>
-      <PageHeader title={words.heading(kinds[content.kind])} subtitle={words.subtitle} />
+      <PageHeader
+        title={words.heading(nameOfKind(written, content.kind, content.ownName))}
+        subtitle={words.subtitle}
+      />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <Panel title={words.title} flush={pages.length > 0} actions={<ListSearch q={q} label={words.search} />}>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { aiWords } from '#src/features/ai/words/ai-words.ts'
+import { listOwnKinds } from '#src/features/content/server/own-kinds.ts'
 import {
   listTemplates,
   listTemplateVersions,
@@ -27,6 +28,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { AiUsage } from './ai-usage.tsx'
 import { ModelPanel } from './model-panel.tsx'
+import { OwnKinds } from './own-kinds.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -41,6 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     settings: await readAiSettings(platform, { workspace }),
     usage: await listAiUsage(platform, { workspace }),
     templates: await listTemplates(platform, { workspace }),
+    own: await listOwnKinds(platform, { workspace }),
+    openedKind: new URL(request.url).searchParams.get('own') ?? '',
     edited: await editedIn(request, (kind) => listTemplateVersions(platform, { workspace, kind })),
     transcription: await readTranscriptionSetting(platform, { workspace }),
     hasService: platform.config.transcription !== undefined,
@@ -66,7 +70,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AiSettingsScreen(): ReactElement {
-  const { settings, usage, templates, edited, mayChange, ...speech } = useLoaderData<typeof loader>()
+  const { settings, usage, templates, edited, own, openedKind, mayChange, ...speech } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const words = useWords(aiWords)
   useAnswerToast(answer)
@@ -100,6 +105,12 @@ export default function AiSettingsScreen(): ReactElement {
         />
       ) : null}
       <TemplateList templates={templates} mayChange={mayChange} />
+      <OwnKinds
+        key={openedKind}
+        kinds={own}
+        opened={openedKind}
+        wrong={wrongFields(answer, 'save-own-kind')}
+      />
       <AiUsage rows={usage} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { instructionsOf } from '#src/features/content/rules/instructions.ts'
+import { instructionsOf, outputName } from '#src/features/content/rules/instructions.ts'
 import {
   longestTemplate,
   ownTemplate,
@@ -81,7 +81,7 @@ function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactEleme
   const language = useLocale()
   const { title, speakers, focus } = words.example
   const text = instructionsOf({
-    kind,
+    output: outputName(kind),
     wishes: { ...wishes, focus },
     voice: undefined,
     template: body,

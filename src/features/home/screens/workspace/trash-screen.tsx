@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
@@ -70,7 +71,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TrashScreen(): ReactElement {
   const words = useWords(trashWords)
-  const { kinds: kindNames } = useWords(kindWords)
+  const kindNames = useWords(kindWords)
   const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
@@ -147,6 +148,7 @@ const icons: Record<TrashKind, IconName> = {
   idea: 'lightbulb',
   recipe: 'sparkles',
   voice: 'quote',
+  own_kind: 'pencil',
   guest: 'id-card',
   template: 'copy',
   text: 'sparkles',
@@ -160,17 +162,17 @@ function holderOf(kind: TrashKind, inside: string, words: Words): string {
   return kind === 'text' ? words.itsAssetIsInThe(inside) : words.itsJourneyIsInThe(inside)
 }
 
-type Columns = { words: Words; kindNames: (typeof kindWords)['en']['kinds']; mayPurge: boolean }
+type Columns = { words: Words; kindNames: (typeof kindWords)['en']; mayPurge: boolean }
 
 function columnsIn({ words, kindNames, mayPurge }: Columns): Column<TrashRow>[] {
   return [
     {
       label: words.item,
       sort: 'name',
-      cell: ({ kind, name, output, inside }) => (
+      cell: ({ kind, name, output, ownName, inside }) => (
         <>
           <span className="row-title" tabIndex={-1} data-row-link>
-            {output ? words.textOf(kindNames[output], name) : name}
+            {output ? words.textOf(nameOfKind(kindNames, output, ownName), name) : name}
           </span>
           {inside === null ? null : <span className="row-sub">{holderOf(kind, inside, words)}</span>}
         </>

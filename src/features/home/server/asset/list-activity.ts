@@ -53,9 +53,9 @@ export async function listActivity(
           from transcript_version where workspace = ${workspace} and transcript in (select id from mine) and note <> ''
         union all select 'comment', created_at, author, left(body, 80)
           from transcript_comment where workspace = ${workspace} and transcript in (select id from mine)
-        union all select 'written', v.created_at, v.created_by, o.kind
+        union all select 'written', v.created_at, v.created_by, coalesce(nullif(o.own_name, ''), o.kind)
           from content_variant v join outputs o on o.id = v.content where v.workspace = ${workspace}
-        union all select 'approved', approved_at, approved_by, kind from outputs where approved_at is not null
+        union all select 'approved', approved_at, approved_by, coalesce(nullif(own_name, ''), kind) from outputs where approved_at is not null
         union all select 'page', created_at, created_by, title from pages
         union all select 'published', published_at, updated_by, title from pages where published_at is not null
         union all select 'clip', c.created_at, c.created_by, c.title

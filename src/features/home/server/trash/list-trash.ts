@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { content } from '#src/features/content/server/tables.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
-import type { OutputKind } from '#src/features/language/schema.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
@@ -29,7 +29,9 @@ export type TrashRow = {
   name: string
   inside: string | null
   /** Which text of its asset it is. */
-  output: OutputKind | null
+  output: ContentKind | null
+  /** What that is called, where it is a kind of one's own. */
+  ownName: string
   deletedAt: Date
   deletedBy: string
   goesAt: Date
@@ -84,7 +86,8 @@ export async function listTrash(
   return {
     things: cut.rows.map(({ at: _at, ...row }) => ({
       ...row,
-      output: outputs.get(row.id) ?? null,
+      output: outputs.get(row.id)?.kind ?? null,
+      ownName: outputs.get(row.id)?.ownName ?? '',
       deletedBy: names.get(row.deletedBy ?? '') ?? '',
       goesAt: secondsAfter(row.deletedAt, keptSeconds),
     })),
@@ -143,6 +146,9 @@ function everythingIn(workspace: string): SQL {
     select 'voice', id, name, null, deleted_at, coalesce(deleted_by, updated_by)
     from brand where workspace = ${workspace} and deleted_at is not null
     union all
+    select 'own_kind', id, name, null, deleted_at, deleted_by
+    from content_kind where workspace = ${workspace} and deleted_at is not null
+    union all
     select 'guest', id, trim(first || ' ' || last), null, deleted_at, deleted_by
     from guest where workspace = ${workspace} and deleted_at is not null
     union all
@@ -158,13 +164,13 @@ function everythingIn(workspace: string): SQL {
 async function outputsOf(
   { db }: Pick<Platform, 'db'>,
   { workspace, texts }: { workspace: string; texts: string[] },
-): Promise<Map<string, OutputKind>> {
+): Promise<Map<string, { kind: ContentKind; ownName: string }>> {
   if (texts.length === 0) return new Map()
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ id: content.id, kind: content.kind })
+      .select({ id: content.id, kind: content.kind, ownName: content.ownName })
       .from(content)
       .where(and(eq(content.workspace, workspace), inArray(content.id, texts))),
   )
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+  return new Map(rows.map(({ id, kind, ownName }) => [id, { kind, ownName }]))
 }

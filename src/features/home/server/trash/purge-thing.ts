@@ -4,7 +4,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { asset, assetMedia } from '#src/features/asset/server/tables.ts'
 import { brand } from '#src/features/brand/server/tables.ts'
 import { collection } from '#src/features/collection/server/tables.ts'
-import { content } from '#src/features/content/server/tables.ts'
+import { content, contentKind } from '#src/features/content/server/tables.ts'
 import { guest } from '#src/features/guest/server/tables.ts'
 import type { TrashedThing } from '#src/features/home/schema.ts'
 import { usesIn } from '#src/features/home/server/library/file-uses.ts'
@@ -59,6 +59,7 @@ export const trashTables = {
   idea,
   recipe,
   voice: brand,
+  own_kind: contentKind,
   guest,
   template: pageTemplate,
   text: content,
@@ -171,8 +172,9 @@ const simple = {
   idea: { table: idea, name: idea.title },
   recipe: { table: recipe, name: recipe.name },
   voice: { table: brand, name: brand.name },
+  own_kind: { table: contentKind, name: contentKind.name },
   template: { table: pageTemplate, name: pageTemplate.name },
-  text: { table: content, name: content.kind },
+  text: { table: content, name: sql`coalesce(nullif(${content.ownName}, ''), ${content.kind})` },
   guest: { table: guest, name: sql`trim(${guest.first} || ' ' || ${guest.last})` },
 }
 type Kept = (typeof simple)[keyof typeof simple]

@@ -4,6 +4,7 @@ import { restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { restoreKit } from '#src/features/brand/server/change-kit.ts'
 import { restoreCollection } from '#src/features/collection/server/change-collection.ts'
 import { restoreContent } from '#src/features/content/server/change-content.ts'
+import { restoreOwnKind } from '#src/features/content/server/own-kinds.ts'
 import { restoreGuest } from '#src/features/guest/server/change-guest.ts'
 import { type TrashedThing, trashKinds } from '#src/features/home/schema.ts'
 import { fileNotFound, restoreFile } from '#src/features/home/server/library/remove-files.ts'
@@ -93,7 +94,10 @@ async function restoreThing(
 }
 
 type Thought = {
-  kind: Extract<TrashedThing['kind'], 'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'text' | 'template'>
+  kind: Extract<
+    TrashedThing['kind'],
+    'thread' | 'board' | 'idea' | 'recipe' | 'voice' | 'own_kind' | 'text' | 'template'
+  >
   id: string
 }
 
@@ -113,6 +117,8 @@ async function restoreThought(world: World, who: Who, { kind, id }: Thought): Pr
       return restoreRecipe(world, { workspace, recipe: id })
     case 'voice':
       return restoreKit(world, { workspace, user, id })
+    case 'own_kind':
+      return restoreOwnKind(world, { workspace, id })
     case 'template':
       return restoreTemplate(world, { workspace, template: id })
   }

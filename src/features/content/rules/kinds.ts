@@ -1,0 +1,76 @@
+import { outputKinds } from '#src/features/language/rules/choices.ts'
+import type { Length, OutputKind, Tone } from '#src/features/language/schema.ts'
+
+/** A kind of text that a workspace names itself: `own:` and its id. */
+export type OwnKind = `own:${string}`
+
+/** A kind of text: one that comes with the product, or one of the workspace's own. */
+export type ContentKind = OutputKind | OwnKind
+
+const ownKind = /^own:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isOwnKind(kind: string): kind is OwnKind {
+  return ownKind.test(kind)
+}
+
+export function isContentKind(kind: string): kind is ContentKind {
+  return isOwnKind(kind) || outputKinds.some((one) => one === kind)
+}
+
+export function ownKindOf(id: string): OwnKind {
+  return `own:${id}`
+}
+
+export function idOfOwnKind(kind: OwnKind): string {
+  return kind.slice('own:'.length)
+}
+
+/** Built-in kinds in their order, then a workspace's own, which keep theirs. */
+export function compareKinds(one: ContentKind, other: ContentKind): number {
+  return placeOf(one) - placeOf(other)
+}
+
+function placeOf(kind: ContentKind): number {
+  return isOwnKind(kind) ? outputKinds.length : outputKinds.indexOf(kind)
+}
+
+/** A kind of one's own as lists and choices show it. */
+export type OwnKindChoice = {
+  kind: OwnKind
+  name: string
+  tone: Tone | null
+  length: Length | null
+}
+
+/** What a kind is to be when it is written. `form`: the built-in kind whose form it has; null for a free one. */
+export type Wanted = {
+  kind: ContentKind
+  name: string
+  form: OutputKind | null
+  instruction: string
+  tone: Tone | null
+  length: Length | null
+}
+
+/** A kind that comes with the product. */
+export function builtIn(kind: OutputKind): Wanted {
+  return { kind, name: '', form: kind, instruction: '', tone: null, length: null }
+}
+
+/** The form that a text has, by its kind; null for a free one. */
+export function formOf({
+  kind,
+  ownForm,
+}: {
+  kind: ContentKind
+  ownForm: OutputKind | null
+}): OutputKind | null {
+  return isOwnKind(kind) ? ownForm : kind
+}
+
+type KindNames = { kinds: Record<OutputKind, string>; goneKind: string }
+
+/** What a kind is called: a built-in one in the reader's language, one of the workspace's own by its name. */
+export function nameOfKind(words: KindNames, kind: ContentKind, own: string | undefined): string {
+  return isOwnKind(kind) ? own || words.goneKind : words.kinds[kind]
+}

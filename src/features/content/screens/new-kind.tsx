@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
+import { OwnKindFields } from '../parts/own-kind-fields.tsx'
+import type { OwnKind } from '../rules/kinds.ts'
+import type { ContentAnswer } from '../schema.ts'
+import { ownKindWords } from '../words/own-kind-words.ts'
+
+type Props = { onMade: (kind: OwnKind) => void; onCancel: () => void }
+
+/** Names a kind of one's own where kinds are chosen; it is chosen at once. */
+export function NewKind({ onMade, onCancel }: Props): ReactElement {
+  const words = useWords(ownKindWords)
+  const fetcher = useFetcher<ContentAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus(), [])
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (answer?.kind === 'done' && answer.made) onMade(answer.made)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [answer])
+  const refused = answer?.kind === 'refused' ? answer : undefined
+  const wrong = refused?.field ? { [refused.field]: refused.message } : {}
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      className="write-form new-kind"
+      aria-label={words.newHeading}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <h3>{words.newHeading}</h3>
+      <input type="hidden" name="intent" value="save-own-kind" />
+      <OwnKindFields wrong={wrong} />
+      {refused && !refused.field ? <p role="alert">{refused.message}</p> : null}
+      <div className="write-actions">
+        <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
+          {words.create}
+        </Button>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aiForm } from '#src/features/ai/schema.ts'
+import { saveAiSettings } from '#src/features/ai/server/ai-settings.ts'
+import { createAsset } from '#src/features/asset/server/create-asset.ts'
+import { grantCredits } from '#src/features/billing/server/grant-credits.ts'
+import { textOf } from '#src/features/language/rules/render-text.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { aWorkspace } from '#src/test/factories.ts'
+import { aModelService } from '#src/test/model-service.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { type ContentKind, idOfOwnKind, ownKindOf } from '../rules/kinds.ts'
+import { ownKindForm, writeWishes } from '../schema.ts'
+import { answerContentForm } from './answer-content-form.ts'
+import { exportOutput, exportOutputs } from './export-content.ts'
+import { contentJobs } from './jobs.ts'
+import { listContent } from './list-content.ts'
+import { listOwnKinds, removeOwnKind, restoreOwnKind, saveOwnKind } from './own-kinds.ts'
+import { startWriting } from './start-writing.ts'
+import { contentKind } from './tables.ts'
+
+const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
+
+**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons. Then the first customers came and the workshop was full every evening.
+
+**Ann:** [01:10] What did you learn about pricing the courses?
+
+**Bo:** [01:20] We learned that cheap courses fill up with people who never come. You should always ask for the money before the course begins. The price of a course matters less than the date of a course. Our best course costs three times as much as our first one did.
+`
+const wishes = writeWishes.parse({ length: 'short' })
+
+async function aTalk(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  return { ...(await talkIn(platform, { workspace, user })) }
+}
+
+async function talkIn(platform: TestPlatform, who: { workspace: string; user: string }) {
+  const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, about)
+  await importTranscript(platform, { ...who, asset, filename: 'talk.md', text: said })
+  return { ...who, asset }
+}
+
+type Where = Awaited<ReturnType<typeof aTalk>>
+
+function says(changes: Partial<ReturnType<typeof ownKindForm.parse>> = {}) {
+  return {
+    ...ownKindForm.parse({ name: 'Board memo', instruction: 'What is to be known of the wooden floor' }),
+    ...changes,
+  }
+}
+
+async function write(platform: TestPlatform, where: Where, kinds: ContentKind[]) {
+  await startWriting(platform, { ...where, kinds, wishes, usual: true })
+  await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  return listContent(platform, where)
+}
+
+test('a kind of one’s own is written without a model from the passages that speak of its instruction', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const kind = await saveOwnKind(platform, { ...where, ...says() })
+  const [summary, memo] = await write(platform, where, [kind, 'summary'])
+  expect(summary?.kind).toBe('summary')
+  expect(memo).toMatchObject({
+    kind,
+    ownName: 'Board memo',
+    form: null,
+    method: 'extractive',
+    length: 'short',
+  })
+  const sentences = memo?.body.flatMap(({ claims }) => claims) ?? []
+  expect(sentences.length).toBeGreaterThan(1)
+  for (const { text, citations } of sentences) {
+    expect(text).toContain('wooden floor')
+    expect(citations).not.toEqual([])
+  }
+  const again = await write(platform, where, [kind])
+  expect(again.find((one) => one.kind === kind)).toMatchObject({ n: 2, variants: [1, 2] })
+})
+
+test('a kind of one’s own has the form, the tone and the length that it names', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const form = says({ name: 'Teaser', form: 'x_thread', tone: 'lively', length: 'long' })
+  const kind = await saveOwnKind(platform, { ...where, ...form })
+  const [teaser] = await write(platform, where, [kind])
+  expect(teaser).toMatchObject({ form: 'x_thread', tone: 'lively', length: 'long' })
+  expect(new Set(teaser?.body.map((block) => block.kind))).toEqual(new Set(['post']))
+  await startWriting(platform, { ...where, kinds: [kind], wishes })
+  await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  expect(await listContent(platform, where)).toMatchObject([{ n: 2, tone: 'neutral', length: 'short' }])
+})
+
+test('a text keeps its kind’s name, follows it when that is renamed, and outlives it', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const kind = await saveOwnKind(platform, { ...where, ...says() })
+  await write(platform, where, [kind])
+  const id = idOfOwnKind(kind)
+  await saveOwnKind(platform, { ...where, ...says({ id, version: 1, name: 'Memo' }) })
+  expect(await listContent(platform, where)).toMatchObject([{ ownName: 'Memo' }])
+  expect(await listOwnKinds(platform, where)).toMatchObject([{ kind, name: 'Memo', version: 2, texts: 1 }])
+  const [text] = await listContent(platform, where)
+  const file = { workspace: where.workspace, format: 'md', locale: 'en' } as const
+  const one = await exportOutput(platform, { ...file, content: text?.id ?? '' })
+  expect(one.headers.get('content-disposition')).toContain('talk-memo.md')
+  const all = await exportOutputs(platform, { ...file, asset: where.asset })
+  expect(await all.text()).toContain('# Memo\n')
+
+  expect(await removeOwnKind(platform, { ...where, id })).toBe('Memo')
+  expect(await listOwnKinds(platform, where)).toEqual([])
+  await expect(startWriting(platform, { ...where, kinds: [kind], wishes })).rejects.toMatchObject({
+    code: 'kind_gone',
+  })
+  await platform.db.asSystem((tx) => tx.delete(contentKind).where(eq(contentKind.id, id)))
+  expect(await listContent(platform, where)).toMatchObject([{ kind, ownName: 'Memo', form: null }])
+  await expect(startWriting(platform, { ...where, kinds: [kind], wishes })).rejects.toMatchObject({
+    code: 'kind_gone',
+  })
+})
+
+test('a kind that was begun is written also when somebody deletes it meanwhile', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const kind = await saveOwnKind(platform, { ...where, ...says() })
+  await startWriting(platform, { ...where, kinds: [kind], wishes })
+  await removeOwnKind(platform, { ...where, id: idOfOwnKind(kind) })
+  await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  expect(await listContent(platform, where)).toMatchObject([{ ownName: 'Board memo' }])
+})
+
+test('a name is taken once, nobody writes over what they have not seen, and bad instructions are told', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const id = idOfOwnKind(await saveOwnKind(platform, { ...where, ...says() }))
+  await expect(saveOwnKind(platform, { ...where, ...says({ name: 'board MEMO' }) })).rejects.toMatchObject({
+    code: 'own_kind_name_taken',
+  })
+  await expect(saveOwnKind(platform, { ...where, ...says({ id, version: 7 }) })).rejects.toMatchObject({
+    code: 'kind_changed',
+  })
+  await expect(
+    saveOwnKind(platform, { ...where, ...says({ name: 'Other', instruction: 'For {{nobody}}' }) }),
+  ).rejects.toMatchObject({ code: 'instruction_refused' })
+  await removeOwnKind(platform, { ...where, id })
+  await saveOwnKind(platform, { ...where, ...says() })
+  await expect(restoreOwnKind(platform, { ...where, id })).rejects.toMatchObject({
+    code: 'own_kind_name_taken',
+  })
+})
+
+test('another workspace sees, changes, deletes and writes no kind of this one', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const kind = await saveOwnKind(platform, { ...where, ...says() })
+  const id = idOfOwnKind(kind)
+  const stranger = await aTalk(platform)
+  expect(await listOwnKinds(platform, stranger)).toEqual([])
+  const gone = { code: 'kind_not_found' }
+  await expect(saveOwnKind(platform, { ...stranger, ...says({ id, version: 1 }) })).rejects.toMatchObject(
+    gone,
+  )
+  await expect(removeOwnKind(platform, { ...stranger, id })).rejects.toMatchObject(gone)
+  await expect(restoreOwnKind(platform, { ...stranger, id })).rejects.toMatchObject(gone)
+  await expect(startWriting(platform, { ...stranger, kinds: [kind], wishes })).rejects.toMatchObject({
+    code: 'kind_gone',
+  })
+})
+
+test('the content screen names a kind, and says which field is wrong in the reader’s language', async () => {
+  const platform = await createTestPlatform()
+  const where = await aTalk(platform)
+  const answer = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'save-own-kind', ...fields }))
+      form.append(name, value)
+    return answerContentForm(form, { platform, where, locale: 'de' })
+  }
+  const made = await answer({ name: ' Memo ', instruction: 'Preise', form: '', tone: '', length: '' })
+  expect(made).toMatchObject({ status: 200, answer: { kind: 'done' } })
+  expect(await listOwnKinds(platform, where)).toMatchObject([{ name: 'Memo', form: null, tone: null }])
+  expect(await answer({ name: '', instruction: 'Preise' })).toMatchObject({
+    status: 422,
+    answer: { field: 'name', message: 'Geben Sie der Art einen Namen.' },
+  })
+  expect(await answer({ name: 'memo', instruction: 'Preise' })).toMatchObject({
+    status: 409,
+    answer: { field: 'name' },
+  })
+})
+
+test('a model is told the instruction with its variables filled in, and is not held to the draft’s form', async () => {
+  const platform = await createTestPlatform({ aiAllowPrivate: true })
+  const json = { blocks: [{ kind: 'heading', claims: [{ text: 'Prices', cites: [1] }] }] }
+  const service = await aModelService({ json })
+  const owner = await aSignedInOwner(platform)
+  const where = await talkIn(platform, owner)
+  await grantCredits(platform, { workspace: where.workspace, credits: 5, note: 'Test' })
+  const provider = {
+    provider: 'openai-compatible',
+    baseUrl: service.url,
+    model: 'tiny',
+    key: 'sk-secret-0042',
+  }
+  await saveAiSettings(platform, owner, { workspace: where.workspace, ...aiForm.parse(provider) })
+  const instruction = 'A memo on {{title}}.\nBegin with the decision.'
+  const kind = await saveOwnKind(platform, { ...where, ...says({ instruction }) })
+  await startWriting(platform, { ...where, kinds: [kind], wishes: { ...wishes, method: 'ai' } })
+  await platform.jobs.runDue(platform, contentJobs, platform.clock.now())
+  const told = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
+  expect(told).toContain('You write this out of a recording’s transcript: Board memo.')
+  expect(told).toContain('A memo on "Talk".\nBegin with the decision.')
+  expect(told).toContain('Use those that fit.')
+  const [memo] = await listContent(platform, where)
+  expect(memo).toMatchObject({ kind, method: 'ai:tiny', ownName: 'Board memo' })
+  expect(memo?.body.map(textOf)).toEqual(['Prices'])
+})
+
+test('an id that is no kind is none', () => {
+  expect(ownKindForm.safeParse({ name: 'A', instruction: 'B', id: 'x' }).success).toBe(false)
+  expect(ownKindOf('00000000-0000-7000-8000-000000000001')).toBe('own:00000000-0000-7000-8000-000000000001')
+})

@@ -17,16 +17,32 @@ function listed<Item extends string>(item: z.ZodType<Item, string>, most: number
 /** Kinds of outputs between commas. */
 const kinds = listed(contentKind, mostKinds, en.chooseKinds)
 
-/** What a recipe says: its name, what it writes and how. */
+/** A language between commas is a BCP 47 tag, or `spoken` for that of each recording, which is kept as nothing. */
+const spoken = 'spoken'
+const languageTag = z.string().regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/)
+const mostLanguages = 12
+const languages = z
+  .string()
+  .default('')
+  .transform((said) => [
+    ...new Set(said.split(',').flatMap((one) => (one === '' ? [] : one === spoken ? '' : one))),
+  ])
+  .pipe(z.array(languageTag).max(mostLanguages))
+
+/** What a recipe says: its name, what it writes, in which languages and how. */
 export const recipeForm = writeWishes.extend({
+  languages,
   name: text.pipe(z.string().min(1, en.nameRecipe).max(100, en.longName)),
   kinds,
 })
-export type RecipeForm = z.output<typeof recipeForm>
+type Says = z.output<typeof recipeForm>
+/** `languages`: none for that of each recording. */
+export type RecipeForm = Omit<Says, 'languages'> & Partial<Pick<Says, 'languages'>>
 
 /** What is kept of a recipe; older rows are read by the same shapes. */
 export const keptKinds = z.array(contentKind)
-export const keptWishes = writeWishes
+export const keptWishes = writeWishes.extend({ languages: z.array(languageTag).catch([]).default([]) })
+export type RecipeWishes = z.output<typeof keptWishes>
 
 export const oneRecipe = z.object({ recipe: z.uuid() })
 

@@ -5,11 +5,11 @@ const body = [{ kind: 'paragraph' as const, claims: [{ text: 'We *opened* it.', 
 
 test('each asset is a folder of Markdown files, and two of the same title are told apart', () => {
   const files = filesOf([
-    { asset: 'a', title: 'Über uns!', kind: 'summary', ownName: '', body },
-    { asset: 'a', title: 'Über uns!', kind: 'titles', ownName: '', body },
-    { asset: 'b', title: 'Uber — uns', kind: 'summary', ownName: '', body },
-    { asset: 'c', title: '日本語', kind: 'summary', ownName: '', body },
-    { asset: 'd', title: '../..', kind: 'summary', ownName: '', body },
+    { asset: 'a', title: 'Über uns!', kind: 'summary', ownName: '', language: '', body },
+    { asset: 'a', title: 'Über uns!', kind: 'titles', ownName: '', language: '', body },
+    { asset: 'b', title: 'Uber — uns', kind: 'summary', ownName: '', language: '', body },
+    { asset: 'c', title: '日本語', kind: 'summary', ownName: '', language: '', body },
+    { asset: 'd', title: '../..', kind: 'summary', ownName: '', language: '', body },
   ])
   expect(files.map(({ path }) => path)).toEqual([
     'uber-uns/summary.md',
@@ -22,7 +22,7 @@ test('each asset is a folder of Markdown files, and two of the same title are to
 })
 
 test('kinds of one’s own are called by their names, told apart where those look the same', () => {
-  const about = { asset: 'a', title: 'Talk', body }
+  const about = { asset: 'a', title: 'Talk', language: '', body }
   const own = ['1', '2', '3'].map((end) => `own:00000000-0000-7000-8000-00000000000${end}` as const)
   const files = filesOf([
     { ...about, kind: own[0] ?? 'summary', ownName: 'Board memo' },

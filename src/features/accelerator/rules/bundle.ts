@@ -3,7 +3,7 @@ import { plainName } from '#src/features/content/rules/output-file.ts'
 import { toMarkdown } from '#src/features/language/rules/render-text.ts'
 import type { Block } from '#src/features/language/schema.ts'
 
-type Text = { title: string; kind: ContentKind; ownName: string; body: readonly Block[] }
+type Text = { title: string; kind: ContentKind; ownName: string; language: string; body: readonly Block[] }
 
 /** Texts as Markdown files, a folder for each asset; titles that look the same are told apart by a number. */
 export function filesOf(texts: readonly (Text & { asset: string })[]): { path: string; text: string }[] {
@@ -17,9 +17,9 @@ export function filesOf(texts: readonly (Text & { asset: string })[]): { path: s
     folders.set(asset, name)
   }
   const paths = new Set<string>()
-  return texts.map(({ asset, kind, ownName, body }) => {
+  return texts.map(({ asset, kind, ownName, language, body }) => {
     const name = isOwnKind(kind) ? plainName(ownName) || 'text' : kind
-    const stem = `${folders.get(asset) ?? 'asset'}/${name}`
+    const stem = `${folders.get(asset) ?? 'asset'}/${name}${language ? `-${language}` : ''}`
     let path = `${stem}.md`
     for (let n = 2; paths.has(path); n += 1) path = `${stem}-${n}.md`
     paths.add(path)

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
-import type { WriteWishes } from '#src/features/content/schema.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
-import { keptKinds, keptWishes, oneRecipe, type RecipeForm } from '../schema.ts'
+import { keptKinds, keptWishes, oneRecipe, type RecipeForm, type RecipeWishes } from '../schema.ts'
 import { lockRecipe, recipeNotFound, refusal, requireNamedVoice } from './queries.ts'
 import { clockOf, noClock, type RecipeClock } from './recipe-clock.ts'
 import { recipe, recipeLog } from './tables.ts'
@@ -19,7 +18,7 @@ export type RecipeView = {
   id: string
   name: string
   kinds: ContentKind[]
-  wishes: WriteWishes
+  wishes: RecipeWishes
   version: number
   isStanding: boolean
   clock: RecipeClock | null

@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTold } from '#src/words/kept-words.ts'
-import { keptKinds } from '../schema.ts'
+import { languagesOf } from '../rules/languages.ts'
+import { keptKinds, keptWishes } from '../schema.ts'
 import { chooseAssets } from './choose-assets.ts'
 import { nextMoment } from './recipe-clock.ts'
 import { mostItems, startRun } from './start-run.ts'
@@ -62,8 +63,13 @@ async function claim(
     const { clockEvery: every, clockWeekday: weekday, clockAt: at } = row
     const clockNext = await nextMoment(tx, { workspace, every, weekday, at, after: now })
     await tx.update(recipe).set({ clockNext, clockRan: now, clockProblem: problem }).where(here)
-    return { user: row.clockBy, kinds: keptKinds.parse(row.kinds).length }
+    return { user: row.clockBy, kinds: outputsOf(row) }
   })
+}
+
+/** How many texts it writes of one asset. */
+function outputsOf({ kinds, wishes }: typeof recipe.$inferSelect): number {
+  return keptKinds.parse(kinds).length * languagesOf(keptWishes.parse(wishes)).written.length
 }
 
 type Which = { workspace: string; recipe: string; kinds: number }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { type ContentKind, compareKinds } from '#src/features/content/rules/kinds.ts'
-import type { WriteWishes } from '#src/features/content/schema.ts'
 import { nameKinds } from '#src/features/content/server/own-kinds.ts'
 import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
@@ -9,12 +8,14 @@ import type { Block } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/words/kept-words.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { languagesOf } from '../rules/languages.ts'
 import {
   type Cause,
   type ItemState,
   keptKinds,
   keptWishes,
   oneRun,
+  type RecipeWishes,
   type Review,
   type RunState,
 } from '../schema.ts'
@@ -82,6 +83,8 @@ export type ItemView = {
   id: string
   asset: string
   kind: ContentKind
+  /** Empty for the one that was spoken. */
+  language: string
   state: ItemState
   review: Review
   problem: string
@@ -97,12 +100,14 @@ export type RunView = {
   kinds: ContentKind[]
   /** What those of the workspace's own are called, as far as anybody knows. */
   names: Record<string, string>
-  wishes: WriteWishes
+  wishes: RecipeWishes
+  /** In which languages it writes; empty is the one that was spoken. */
+  languages: string[]
   state: RunState
   creditsEstimated: number
   createdAt: Date
   assets: { id: string; title: string }[]
-  /** In the order of the assets, then of the kinds. */
+  /** In the order of the assets, then of the kinds, then of the languages. */
   items: ItemView[]
 }
 
@@ -121,6 +126,8 @@ export async function requireRun(
     if (!row) throw runNotFound()
     const kinds = keptKinds.parse(row.kinds).toSorted(compareKinds)
     const names = await nameKinds({ db }, { workspace, kinds })
+    const wishes = keptWishes.parse(row.wishes)
+    const languages = languagesOf(wishes).written
     const found = await tx
       .select({ item: recipeRunItem, title: asset.title })
       .from(recipeRunItem)
@@ -133,7 +140,9 @@ export async function requireRun(
       .map(({ item }) => viewOf(item, locale))
       .toSorted(
         (a, b) =>
-          order.indexOf(a.asset) - order.indexOf(b.asset) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+          order.indexOf(a.asset) - order.indexOf(b.asset) ||
+          kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+          languages.indexOf(a.language) - languages.indexOf(b.language),
       )
     const { recipe, name, state, creditsEstimated, createdAt } = row
     return {
@@ -142,7 +151,8 @@ export async function requireRun(
       name,
       kinds,
       names,
-      wishes: keptWishes.parse(row.wishes),
+      wishes,
+      languages,
       state,
       creditsEstimated,
       createdAt,
@@ -153,15 +163,17 @@ export async function requireRun(
 }
 
 function viewOf(item: typeof recipeRunItem.$inferSelect, locale: Locale): ItemView {
-  const { id, kind, state, review, problem, variant, page } = item
+  const { id, kind, language, state, review, problem, variant, page } = item
   const told = problem === '' ? '' : readTold(locale, problem)
-  return { id, asset: item.asset, kind, state, review, problem: told, content: item.content, variant, page }
+  const how = { state, review, problem: told }
+  return { id, asset: item.asset, kind, language, ...how, content: item.content, variant, page }
 }
 
 export type ItemText = {
   id: string
   body: Block[]
   method: string
+  language: string
   /** The asset's recording, which plays what is cited. */
   media: string | null
   /** Another variant is shown in the asset's content by now. */
@@ -198,6 +210,7 @@ export async function findItemText(
     id,
     body: formattedBlocks.parse(variant.body),
     method: variant.method,
+    language: variant.language,
     media,
     isOutdated: current !== variant.n,
   }
@@ -211,6 +224,8 @@ export type ApprovedText = {
   title: string
   kind: ContentKind
   ownName: string
+  /** Where the run wrote in several. */
+  language: string
   body: Block[]
 }
 
@@ -219,7 +234,7 @@ export async function listApproved(
   platform: World,
   asked: { workspace: string; run: string },
 ): Promise<ApprovedText[]> {
-  const { items, assets, names } = await requireRun(platform, { ...asked, locale: 'en' })
+  const { items, assets, names, languages } = await requireRun(platform, { ...asked, locale: 'en' })
   const titles = new Map(assets.map(({ id, title }) => [id, title]))
   const found: ApprovedText[] = []
   for (const { id, content: of, review, page, asset: one, kind } of items) {
@@ -234,7 +249,9 @@ export async function listApproved(
       kind,
       ownName: names[kind] ?? '',
     }
-    if (text) found.push({ ...about, body: text.body })
+    if (!text) continue
+    const language = languages.length > 1 ? text.language : ''
+    found.push({ ...about, language, body: text.body })
   }
   return found
 }

@@ -8,6 +8,7 @@ import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { languagesOf } from '../rules/languages.ts'
 import { type Cause, type ItemJob, keptKinds, keptWishes } from '../schema.ts'
 import { lockRecipe, refusal, requireOwnVoice } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
@@ -27,8 +28,8 @@ type Asked = {
 export const mostItems = 2000
 
 /**
- * Runs a recipe over the assets that have a transcript: a job for each output of each of them, enqueued with the run. Refuses
- * with 404 recipe_not_found, 409 voice_gone, kind_gone or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ * Runs a recipe over the assets that have a transcript: a job for each output of each of them in each of its languages, enqueued with the run. Refuses
+ * with 404 recipe_not_found, 409 voice_gone, kind_gone, language_needs_model or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
  */
 export async function startRun(
   platform: World,
@@ -41,7 +42,9 @@ export async function startRun(
     await requireOwnVoice(platform, { workspace, brand: wishes.brand })
     await requireKinds(tx, { workspace, kinds })
     const there = await withTranscript(tx, { workspace, assets })
-    const outputs = there.length * kinds.length
+    const { written } = languagesOf(wishes)
+    if (written.length === 0) throw refusal(409, 'language_needs_model', (words) => words.languageNeedsModel)
+    const outputs = there.length * kinds.length * written.length
     if (outputs === 0) throw refusal(409, 'nothing_to_write', (words) => words.nothingToWrite)
     if (outputs > mostItems) throw refusal(422, 'too_many_outputs', (words) => words.tooManyOutputs)
     const now = platform.clock.now()
@@ -68,15 +71,18 @@ export async function startRun(
       ...at,
     })
     const items = there.flatMap((one) =>
-      kinds.map((kind) => ({
-        workspace,
-        id: newId(now),
-        run,
-        asset: one,
-        kind,
-        state: 'queued' as const,
-        updatedAt: now,
-      })),
+      kinds.flatMap((kind) =>
+        written.map((language) => ({
+          workspace,
+          id: newId(now),
+          run,
+          asset: one,
+          kind,
+          language,
+          state: 'queued' as const,
+          updatedAt: now,
+        })),
+      ),
     )
     await tx.insert(recipeRunItem).values(items)
     await enqueueItems(platform, tx, { workspace, run, user, items: items.map((item) => item.id) })

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
-import type { WriteWishes } from '#src/features/content/schema.ts'
-import { causes, clockSteps, itemStates, reviews, runStates } from '../schema.ts'
+import { causes, clockSteps, itemStates, type RecipeWishes, reviews, runStates } from '../schema.ts'
 
 export const recipe = pgTable(
   'recipe',
@@ -10,7 +9,7 @@ export const recipe = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     kinds: jsonb().$type<ContentKind[]>().notNull(),
-    wishes: jsonb().$type<WriteWishes>().notNull(),
+    wishes: jsonb().$type<RecipeWishes>().notNull(),
     version: integer().notNull().default(1),
     standingSince: timestamp('standing_since', { withTimezone: true }),
     standingBy: uuid('standing_by'),
@@ -38,7 +37,7 @@ export const recipeRun = pgTable(
     recipe: uuid().notNull(),
     name: text().notNull(),
     kinds: jsonb().$type<ContentKind[]>().notNull(),
-    wishes: jsonb().$type<WriteWishes>().notNull(),
+    wishes: jsonb().$type<RecipeWishes>().notNull(),
     cause: text({ enum: causes }).notNull(),
     state: text({ enum: runStates }).notNull(),
     creditsEstimated: integer('credits_estimated').notNull().default(0),
@@ -57,6 +56,7 @@ export const recipeRunItem = pgTable(
     run: uuid().notNull(),
     asset: uuid().notNull(),
     kind: text().$type<ContentKind>().notNull(),
+    language: text().notNull().default(''),
     state: text({ enum: itemStates }).notNull(),
     attempts: integer().notNull().default(0),
     problem: text().notNull().default(''),

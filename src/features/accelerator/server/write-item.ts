@@ -3,12 +3,15 @@ import { findWritten } from '#src/features/content/server/find-written.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { writeContent } from '#src/features/content/server/write-content.ts'
 import type { Writing } from '#src/features/content/server/write-with-model.ts'
+import { languageOf } from '#src/features/language/rules/analyse.ts'
+import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { keepTold } from '#src/words/kept-words.ts'
 import { type Told, told } from '#src/words/locale.ts'
-import { type ItemJob, keptWishes } from '../schema.ts'
+import { languagesOf } from '../rules/languages.ts'
+import { type ItemJob, keptWishes, type RecipeWishes } from '../schema.ts'
 import { acceleratorWords } from '../words/accelerator-words.ts'
 import { lockItem, requireOwnVoice } from './queries.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
@@ -34,15 +37,36 @@ export async function writeItem(
   const wishes = keptWishes.parse(run.wishes)
   const where = { workspace, asset: item.asset, subject: job.subject, user: job.user }
   const kinds = [item.kind]
+  const { language } = item
   try {
+    if (await isSpokenToo(platform, { item, wishes })) return await skip(platform, item)
     await platform.db.inWorkspace(workspace, (tx) => requireKinds(tx, { workspace, kinds }))
     await requireOwnVoice(platform, { workspace, brand: wishes.brand })
-    await writeContent(platform, { ...where, ...wishes, run: item.id, kinds, usual: true }, report)
+    await writeContent(platform, { ...where, ...wishes, language, run: item.id, kinds, usual: true }, report)
     await finish(platform, item)
   } catch (error) {
     await fail(platform, item, error)
     throw error
   }
+}
+
+type Asked = { item: Item; wishes: RecipeWishes }
+
+/** Whether it is in the language of the recording, of which the run writes as it was spoken already. */
+async function isSpokenToo(
+  platform: Writing['platform'],
+  { item: { workspace, asset, language }, wishes }: Asked,
+): Promise<boolean> {
+  if (language === '' || !languagesOf(wishes).written.includes('')) return false
+  const spoken = await readTranscript(platform, { workspace, asset })
+  return languageOf(spoken) === language
+}
+
+async function skip({ db, clock }: Writing['platform'], item: Item): Promise<void> {
+  const problem = told(acceleratorWords, (words) => words.sameLanguage)
+  await db.inWorkspace(item.workspace, (tx) =>
+    set(tx, item, { state: 'cancelled', problem: keepTold(problem), updatedAt: clock.now() }),
+  )
 }
 
 async function begin(

@@ -17,6 +17,9 @@ const en = {
   recipeChanged: 'Somebody changed this recipe meanwhile. Look at it, then save again.',
   nothingToWrite: 'None of these assets has a transcript. Choose others, or add transcripts first.',
   tooManyOutputs: 'A run writes at most 500 outputs. Choose fewer assets or fewer kinds.',
+  languageNeedsModel:
+    'Rules alone write in the language of each recording. Add that to the languages of the recipe, or have a model write.',
+  sameLanguage: 'This is the language of the recording: it is written in it already.',
   notWritten: 'This is not written yet.',
   changedSince: 'Somebody wrote another variant meanwhile. Look at it in the asset’s content.',
   nothingApproved: 'Nothing is approved yet.',
@@ -47,6 +50,9 @@ const de: typeof en = {
   nothingToWrite:
     'Keiner dieser Inhalte hat ein Transkript. Wählen Sie andere, oder fügen Sie zuerst Transkripte hinzu.',
   tooManyOutputs: 'Ein Lauf schreibt höchstens 500 Texte. Wählen Sie weniger Inhalte oder weniger Arten.',
+  languageNeedsModel:
+    'Regeln allein schreiben in der Sprache der jeweiligen Aufnahme. Nehmen Sie diese zu den Sprachen des Rezepts, oder lassen Sie ein Modell schreiben.',
+  sameLanguage: 'Das ist die Sprache der Aufnahme: in ihr wird schon geschrieben.',
   notWritten: 'Das ist noch nicht geschrieben.',
   changedSince:
     'Jemand hat inzwischen eine andere Fassung geschrieben. Sehen Sie sie in den Texten des Inhalts an.',

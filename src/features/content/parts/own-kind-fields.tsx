@@ -3,9 +3,13 @@ import type { ReactElement } from 'react'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { Wanted } from '../rules/kinds.ts'
+import { templateVariables } from '../rules/prompt-template.ts'
 import { contentWords } from '../words/content-words.ts'
 import { ownKindWords } from '../words/own-kind-words.ts'
+import { templateWords } from '../words/template-words.ts'
 import './write-fields.css'
+
+const variables = templateVariables.map((name) => `{{${name}}}`).join(', ')
 
 type Props = {
   kind?: Pick<Wanted, 'name' | 'instruction' | 'form' | 'tone' | 'length'> | undefined
@@ -17,6 +21,7 @@ type Props = {
 export function OwnKindFields({ kind, wrong }: Props): ReactElement {
   const words = useWords(ownKindWords)
   const written = useWords(contentWords)
+  const templates = useWords(templateWords)
   return (
     <>
       <TextInput
@@ -32,7 +37,7 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       <Textarea
         name="instruction"
         label={words.instruction}
-        description={words.instructionHint}
+        description={`${words.instructionHint} ${templates.bodyHint(variables)}`}
         defaultValue={kind?.instruction}
         maxLength={2000}
         required

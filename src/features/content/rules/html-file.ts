@@ -6,7 +6,7 @@ type Whole = { title: string; names: Readonly<Record<string, string>> }
 /** Several outputs as the HTML of one file, each under its name. */
 export function wholeHtml(parts: readonly OutputPart[], { title, names }: Whole): string {
   const texts = parts.map(
-    ({ kind, blocks }) => `<h1>${escapeHtml(names[kind] ?? '')}</h1>\n${toHtml(blocks)}`,
+    ({ kind, name = names[kind] ?? '', blocks }) => `<h1>${escapeHtml(name)}</h1>\n${toHtml(blocks)}`,
   )
   return [...(title === '' ? [] : [`<p>${escapeHtml(title)}</p>\n`]), ...texts].join('\n')
 }

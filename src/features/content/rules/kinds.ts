@@ -70,6 +70,24 @@ export function formOf({
 
 type KindNames = { kinds: Record<OutputKind, string>; goneKind: string }
 
+/** What tells a text from the others of its asset. */
+export type NamedText = { kind: ContentKind; ownName: string; language: string; isOneOfSeveral: boolean }
+
+/** What a text is called: its kind, with its language where there are several. */
+export function nameOfText(words: KindNames, text: NamedText, locale: string): string {
+  const name = nameOfKind(words, text.kind, text.ownName)
+  return text.isOneOfSeveral ? `${name} (${nameOfLanguage(text.language, locale)})` : name
+}
+
+/** What a language is called in another; its tag where nobody knows. */
+export function nameOfLanguage(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
 /** What a kind is called: a built-in one in the reader's language, one of the workspace's own by its name. */
 export function nameOfKind(words: KindNames, kind: ContentKind, own: string | undefined): string {
   return isOwnKind(kind) ? own || words.goneKind : words.kinds[kind]

@@ -4,8 +4,8 @@ import type { ContentKind } from './kinds.ts'
 
 export type TextFormat = 'md' | 'txt'
 
-/** One output of a file: which it is, and what it says. */
-export type OutputPart = { kind: ContentKind; blocks: readonly Block[] }
+/** One output of a file: which it is, what it is called where that is more than its kind, and what it says. */
+export type OutputPart = { kind: ContentKind; name?: string; blocks: readonly Block[] }
 
 /** One output as the text of a file. */
 export function outputText(blocks: readonly Block[], format: TextFormat): string {
@@ -16,8 +16,7 @@ type Whole = { title: string; names: Readonly<Record<string, string>>; format: T
 
 /** Several outputs as the text of one file, each under its name. */
 export function wholeText(parts: readonly OutputPart[], { title, names, format }: Whole): string {
-  const texts = parts.map(({ kind, blocks }) => {
-    const name = names[kind] ?? ''
+  const texts = parts.map(({ kind, name = names[kind] ?? '', blocks }) => {
     const head = format === 'md' ? `# ${escapeMarkdown(name)}` : `${name}\n${'='.repeat(name.length)}`
     return `${head}\n\n${outputText(blocks, format).trim()}`
   })

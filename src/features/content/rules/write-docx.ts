@@ -19,10 +19,8 @@ export async function writeDocx(parts: readonly OutputPart[], { title, names }: 
   const heading = inXml(title)
   let lists = 0
   if (heading !== '') children.push(new word.Paragraph({ text: heading, heading: word.HeadingLevel.TITLE }))
-  for (const { kind, blocks } of parts) {
-    children.push(
-      new word.Paragraph({ text: inXml(names[kind] ?? ''), heading: word.HeadingLevel.HEADING_1 }),
-    )
+  for (const { kind, name = names[kind] ?? '', blocks } of parts) {
+    children.push(new word.Paragraph({ text: inXml(name), heading: word.HeadingLevel.HEADING_1 }))
     const numbers = itemNumbers(blocks)
     for (const [place, block] of blocks.entries()) {
       if (numbers[place] === 1 && !block.look?.depth) lists += 1

@@ -137,7 +137,9 @@ export default function ContentScreen(): ReactElement {
         />
       )}
       {isWriting
-        ? partials.map((partial) => <PartialCard key={partial.kind} partial={partial} kinds={own} />)
+        ? partials.map((partial) => (
+            <PartialCard key={`${partial.kind} ${partial.language}`} partial={partial} kinds={own} />
+          ))
         : null}
       {recording && outputs.length > 0 ? (
         <div className="content-player">

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
-import { nameOfKind } from '../rules/kinds.ts'
+import { useTextName } from '../parts/use-text-name.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
 
 /** One output as a file to keep. */
-export function Downloads({ output: { id, kind, ownName } }: { output: Output }): ReactElement {
+export function Downloads({ output }: { output: Output }): ReactElement {
   const words = useWords(contentWords)
+  const title = useTextName(output)
   const formats = [
     { format: 'md', name: words.markdown },
     { format: 'html', name: words.html },
@@ -21,11 +22,11 @@ export function Downloads({ output: { id, kind, ownName } }: { output: Output })
         <Button
           key={format}
           component="a"
-          href={`/api/content/${id}/file?format=${format}`}
+          href={`/api/content/${output.id}/file?format=${format}`}
           download
           variant="default"
           size="xs"
-          aria-label={words.download(nameOfKind(words, kind, ownName), name)}
+          aria-label={words.download(title, name)}
           leftSection={<Icon name="download" size={14} />}
         >
           {name}

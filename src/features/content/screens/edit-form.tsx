@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { useLocale, useWords } from '#src/words/reader.ts'
+import { useTextName } from '../parts/use-text-name.ts'
 import { isRichForm, toRichText } from '../rules/edit-rich-text.ts'
 import { toEditText } from '../rules/edit-text.ts'
-import { nameOfKind } from '../rules/kinds.ts'
 import { type RoomOf, roomOfText } from '../rules/room-of.ts'
 import type { ContentAnswer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
@@ -15,7 +15,8 @@ type Props = { output: Output; onCancel: () => void }
 
 /** What was written, to change: with its formatting where the kind has any, else as plain text. Saving keeps a new variant. */
 export function EditForm({ output, onCancel }: Props): ReactElement {
-  const { id, kind, ownName, form, body } = output
+  const { id, form, body } = output
+  const name = useTextName(output)
   const words = useWords(contentWords)
   const answer = useActionData<ContentAnswer>()
   const error = answer?.kind === 'refused' ? answer.message : undefined
@@ -26,11 +27,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
       <input type="hidden" name="content" value={id} />
       {isRich ? (
         <>
-          <RichEdit
-            label={words.editLabel(nameOfKind(words, kind, ownName))}
-            doc={toRichText(body)}
-            error={error}
-          />
+          <RichEdit label={words.editLabel(name)} doc={toRichText(body)} error={error} />
           <p className="output-room">{words.richHint}</p>
         </>
       ) : (
@@ -50,7 +47,8 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
 
 /** Plain text with how much of its channel's room it takes. */
 function PlainEdit({ output, error }: { output: Output; error: string | undefined }): ReactElement {
-  const { kind, ownName, body } = output
+  const { body } = output
+  const name = useTextName(output)
   const words = useWords(contentWords)
   const locale = useLocale()
   const [text, setText] = useState(() => toEditText(body))
@@ -59,7 +57,7 @@ function PlainEdit({ output, error }: { output: Output; error: string | undefine
     <>
       <Textarea
         name="text"
-        label={words.editLabel(nameOfKind(words, kind, ownName))}
+        label={words.editLabel(name)}
         description={words.editHint}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -7,8 +7,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { OutputBody } from '../parts/output-body.tsx'
+import { useTextName } from '../parts/use-text-name.ts'
 import type { VoiceChoice } from '../parts/wish-fields.tsx'
-import { isOwnKind, nameOfKind } from '../rules/kinds.ts'
+import { isOwnKind, nameOfLanguage } from '../rules/kinds.ts'
 import type { Room } from '../rules/room-of.ts'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
@@ -38,7 +39,8 @@ type Open = 'edit' | 'wishes' | null
 export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement {
   const words = useWords(contentWords)
   const [open, setOpen] = useState<Open>(null)
-  const { kind, ownName, room } = output
+  const name = useTextName(output)
+  const { room } = output
   useEffect(() => setOpen(null), [output.n])
 
   function toggle(what: Open): void {
@@ -46,7 +48,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
   }
 
   return (
-    <Panel title={nameOfKind(words, kind, ownName)} actions={<Marks output={output} />}>
+    <Panel title={name} actions={<Marks output={output} />}>
       {open === 'edit' ? (
         <EditForm output={output} onCancel={() => setOpen(null)} />
       ) : (
@@ -74,7 +76,7 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           variant="default"
           size="xs"
           leftSection={<Icon name="sliders-horizontal" size={14} />}
-          aria-label={words.otherWishesKind(nameOfKind(words, kind, ownName))}
+          aria-label={words.otherWishesKind(name)}
           aria-expanded={open === 'wishes'}
           onClick={() => toggle('wishes')}
         >
@@ -95,7 +97,8 @@ type One = { output: Shown }
 
 function Marks({ output }: One): ReactElement {
   const words = useWords(contentWords)
-  const { kind, form, method, isApproved, approvedVariant } = output
+  const locale = useLocale()
+  const { kind, language, form, method, isApproved, approvedVariant } = output
   const isHuman = method === 'human'
   const label = isHuman ? words.human : words.extractive
   const byRulesHint = isOwnKind(kind) ? words.extractiveOwnHint(form !== null) : words.extractiveHint
@@ -104,6 +107,7 @@ function Marks({ output }: One): ReactElement {
       <Tooltip label={isHuman ? words.humanHint : byRulesHint} multiline maw={260}>
         <span className="output-mark">{method.startsWith('ai:') ? words.ai(method.slice(3)) : label}</span>
       </Tooltip>
+      <span className="output-mark">{nameOfLanguage(language, locale)}</span>
       {output.voice ? <span className="output-mark">{words.inVoice(output.voice)}</span> : null}
       {output.template === null ? null : (
         <span className="output-mark">{words.byTemplate(output.template)}</span>
@@ -171,8 +175,10 @@ function Approve({ output: { id, n, isApproved } }: One): ReactElement | null {
 }
 
 /** The owner's desk takes it from here: pages know of outputs, and outputs of no page. */
-function MakePage({ output: { id, kind, ownName } }: One): ReactElement {
+function MakePage({ output }: One): ReactElement {
   const words = useWords(contentWords)
+  const name = useTextName(output)
+  const { id } = output
   return (
     <>
       <Form method="post" action={`/workspace/content/${id}/page`}>
@@ -180,7 +186,7 @@ function MakePage({ output: { id, kind, ownName } }: One): ReactElement {
           type="submit"
           variant="default"
           size="xs"
-          aria-label={words.makePageOf(nameOfKind(words, kind, ownName))}
+          aria-label={words.makePageOf(name)}
           leftSection={<Icon name="file-text" size={14} />}
         >
           {words.makePage}
@@ -191,7 +197,7 @@ function MakePage({ output: { id, kind, ownName } }: One): ReactElement {
         to={`/workspace/content/${id}/pages`}
         variant="default"
         size="xs"
-        aria-label={words.putOnPageKind(nameOfKind(words, kind, ownName))}
+        aria-label={words.putOnPageKind(name)}
         leftSection={<Icon name="file-text" size={14} />}
       >
         {words.putOnPage}
@@ -200,18 +206,19 @@ function MakePage({ output: { id, kind, ownName } }: One): ReactElement {
   )
 }
 
-function Remove({ output: { id, kind, ownName } }: One): ReactElement {
+function Remove({ output }: One): ReactElement {
   const words = useWords(contentWords)
+  const name = useTextName(output)
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="content" value={id} />
+      <input type="hidden" name="content" value={output.id} />
       <Button
         type="submit"
         variant="subtle"
         color="red"
         size="xs"
-        aria-label={words.removeKind(nameOfKind(words, kind, ownName))}
+        aria-label={words.removeKind(name)}
         leftSection={<Icon name="trash-2" size={14} />}
       >
         {words.remove}

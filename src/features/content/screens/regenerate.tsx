@@ -4,8 +4,8 @@ import { Form } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { MethodChoice } from '../parts/method-choice.tsx'
+import { useTextName } from '../parts/use-text-name.ts'
 import { type VoiceChoice, WishFields } from '../parts/wish-fields.tsx'
-import { nameOfKind } from '../rules/kinds.ts'
 import type { ModelOffer } from '../schema.ts'
 import type { Output } from '../server/list-content.ts'
 import { contentWords } from '../words/content-words.ts'
@@ -13,7 +13,8 @@ import { contentWords } from '../words/content-words.ts'
 /** Writes another variant, as it was wished before. */
 export function Regenerate({ output }: { output: Output }): ReactElement {
   const words = useWords(contentWords)
-  const { kind, ownName, tone, length, focus, avoid, instruction, method, language, brand } = output
+  const name = useTextName(output)
+  const { kind, tone, length, focus, avoid, instruction, method, language, brand } = output
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="write" />
@@ -30,7 +31,7 @@ export function Regenerate({ output }: { output: Output }): ReactElement {
         type="submit"
         variant="default"
         size="xs"
-        aria-label={words.regenerateKind(nameOfKind(words, kind, ownName))}
+        aria-label={words.regenerateKind(name)}
         leftSection={<Icon name="refresh-cw" size={14} />}
       >
         {words.regenerate}
@@ -49,13 +50,14 @@ type Props = {
 /** Writes another variant with other wishes; they begin as it was wished before. */
 export function RegenerateForm({ output, model, voices, onCancel }: Props): ReactElement {
   const words = useWords(contentWords)
-  const { kind, ownName } = output
+  const name = useTextName(output)
+  const { kind } = output
   return (
     <Form
       method="post"
       className="write-form output-wishes"
       preventScrollReset
-      aria-label={words.otherWishesKind(nameOfKind(words, kind, ownName))}
+      aria-label={words.otherWishesKind(name)}
       onSubmit={onCancel}
     >
       <input type="hidden" name="intent" value="write" />

@@ -105,7 +105,7 @@ export async function removeContent({ db, clock }: World, { user, ...one }: ByUs
 
 /**
  * Brings a removed output back. Throws Refusal 404 `content_not_found`, 409 `asset_removed` while its asset is in the trash,
- * and 409 `content_written_anew` when there is another of its kind by now.
+ * and 409 `content_written_anew` when there is another of its kind and language by now.
  */
 export async function restoreContent(
   { db }: Pick<Platform, 'db'>,
@@ -114,7 +114,7 @@ export async function restoreContent(
   await db.inWorkspace(workspace, async (tx) => {
     const one = and(eq(content.workspace, workspace), eq(content.id, id))
     const [row] = await tx
-      .select({ kind: content.kind, asset: content.asset })
+      .select({ kind: content.kind, language: content.language, asset: content.asset })
       .from(content)
       .where(and(one, isNotNull(content.deletedAt), ofAsset ? eq(content.asset, ofAsset) : undefined))
       .for('update')
@@ -124,7 +124,9 @@ export async function restoreContent(
     const [other] = await tx
       .select({ id: content.id })
       .from(content)
-      .where(and(here, eq(content.kind, row.kind), isNull(content.deletedAt)))
+      .where(
+        and(here, eq(content.kind, row.kind), eq(content.language, row.language), isNull(content.deletedAt)),
+      )
     if (other)
       throw new Refusal(
         409,

@@ -4,7 +4,7 @@ import { contentDisposition } from '#src/features/media/rules/safe-filename.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { wholeHtml } from '../rules/html-file.ts'
-import { nameOfKind } from '../rules/kinds.ts'
+import { nameOfText } from '../rules/kinds.ts'
 import { fileNameOf, type OutputPart, outputText, wholeText } from '../rules/output-file.ts'
 import { writeDocx } from '../rules/write-docx.ts'
 import { kindWords } from '../words/kind-words.ts'
@@ -32,22 +32,27 @@ export async function exportOutput(
   const output = await findOutput(platform, { workspace, content })
   const asset = output && (await findAsset(platform, { workspace, id: output.asset }))
   if (!output || !asset) throw contentNotFound()
-  const { kind, ownName } = output
-  const filename = fileNameOf(asset.title, ownName || kind, format)
+  const { kind, ownName, language, isOneOfSeveral } = output
+  const name = `${ownName || kind}${isOneOfSeveral ? `-${language}` : ''}`
+  const filename = fileNameOf(asset.title, name, format)
   return asFile(filename, { format, content: await outputAs(output, wished) })
 }
 
 async function outputAs(output: Output, wished: Wished): Promise<string | Blob> {
-  const part = { kind: output.kind, blocks: output.body }
+  const part = partOf(output, wished)
   switch (wished.format) {
     case 'docx':
-      return writeDocx([part], { title: '', names: namesIn([output], wished) })
+      return writeDocx([part], { title: '', names: {} })
     case 'html':
       return toHtml(part.blocks)
     case 'md':
     case 'txt':
       return outputText(part.blocks, wished.format)
   }
+}
+
+function partOf(output: Output, { locale }: Wished): OutputPart {
+  return { kind: output.kind, name: nameOfText(kindWords[locale], output, locale), blocks: output.body }
 }
 
 /** All outputs of an asset as one file, each under its name. Throws Refusal 404 for an asset without any. */
@@ -65,24 +70,17 @@ export async function exportOutputs(
 }
 
 async function wholeAs(outputs: Output[], title: string, wished: Wished): Promise<string | Blob> {
-  const names = namesIn(outputs, wished)
-  const parts = outputs.map(({ kind, body }): OutputPart => ({ kind, blocks: body }))
+  const parts = outputs.map((output) => partOf(output, wished))
+  const about = { title, names: {} }
   switch (wished.format) {
     case 'docx':
-      return writeDocx(parts, { title, names })
+      return writeDocx(parts, about)
     case 'html':
-      return wholeHtml(parts, { title, names })
+      return wholeHtml(parts, about)
     case 'md':
     case 'txt':
-      return wholeText(parts, { title, names, format: wished.format })
+      return wholeText(parts, { ...about, format: wished.format })
   }
-}
-
-/** What the outputs are called, by their kind. */
-function namesIn(outputs: Output[], { locale }: Wished): Record<string, string> {
-  return Object.fromEntries(
-    outputs.map(({ kind, ownName }) => [kind, nameOfKind(kindWords[locale], kind, ownName)]),
-  )
 }
 
 function asFile(filename: string, { format, content }: { format: Format; content: string | Blob }): Response {

@@ -28,7 +28,7 @@ export async function keepOutputs(
   await db.inWorkspace(workspace, async (tx) => {
     const now = clock.now()
     for (const { kind, tone, length, focus, body, edited } of outputs) {
-      const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(builtIn(kind)), now })
+      const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(builtIn(kind)), language, now })
       const about = { language, tone, length, focus, createdBy: user, createdAt: now }
       await addVariant(tx, output, { ...about, method: 'extractive', body })
       if (edited !== null)

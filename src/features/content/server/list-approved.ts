@@ -1,11 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ContentKind } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
-/** What was written about an asset and approved, by kind; of each the variant that somebody approved. */
+/**
+ * What was written about an asset and approved, by kind; of each the variant that somebody approved. Of several languages it is
+ * the one that was written in first.
+ */
 export async function listApproved(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset, kinds }: { workspace: string; asset: string; kinds: OutputKind[] },
@@ -29,7 +32,8 @@ export async function listApproved(
           isNull(content.deletedAt),
           inArray(content.kind, kinds),
         ),
-      ),
+      )
+      .orderBy(desc(content.createdAt), desc(content.id)),
   )
   return new Map(rows.map(({ kind, body }) => [kind, formattedBlocks.parse(body)]))
 }

@@ -11,6 +11,8 @@ export type Output = {
   kind: ContentKind
   /** What its kind is called, where that is one of the workspace's own. */
   ownName: string
+  /** There are others of its kind, in other languages. */
+  isOneOfSeveral: boolean
   /** The built-in kind whose form it has; null for a free one. */
   form: OutputKind | null
   n: number
@@ -35,7 +37,7 @@ export type Output = {
 
 type Where = { workspace: string; asset: string }
 
-/** What was written about an asset, in the order of the kinds; empty for an asset of somebody else. */
+/** What was written about an asset, in the order of the kinds, of each what was written first before other languages; empty for an asset of somebody else. */
 export async function listContent(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: Where,
@@ -53,7 +55,8 @@ export async function listContent(
           eq(contentVariant.n, content.currentVariant),
         ),
       )
-      .where(here),
+      .where(here)
+      .orderBy(asc(content.createdAt), asc(content.id)),
     await tx
       .select({ id: content.id, n: contentVariant.n })
       .from(content)
@@ -67,6 +70,7 @@ export async function listContent(
   return rows
     .map(({ output, variant }) => ({
       ...aboutOf(output, variant),
+      isOneOfSeveral: rows.filter((row) => row.output.kind === output.kind).length > 1,
       variants: numbers.filter(({ id }) => id === output.id).map(({ n }) => n),
     }))
     .toSorted((a, b) => compareKinds(a.kind, b.kind) || a.ownName.localeCompare(b.ownName))
@@ -75,7 +79,7 @@ export async function listContent(
 function aboutOf(
   output: typeof content.$inferSelect,
   variant: typeof contentVariant.$inferSelect,
-): Omit<Output, 'variants'> {
+): Omit<Output, 'variants' | 'isOneOfSeveral'> {
   const { id, kind, ownName, approvedVariant } = output
   const { n, method, language, tone, length, focus, avoid, instruction, brand, voice, template, createdAt } =
     variant

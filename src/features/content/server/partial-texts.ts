@@ -8,7 +8,7 @@ import { contentPartial } from './tables.ts'
 type Where = { workspace: string; asset: string }
 
 /** An output that a model is writing, as far as it has come. */
-export type PartialText = { kind: ContentKind; blocks: PartialBlock[] }
+export type PartialText = { kind: ContentKind; language: string; blocks: PartialBlock[] }
 
 /** What a model is writing about an asset just now. */
 export async function listPartials(
@@ -17,26 +17,31 @@ export async function listPartials(
 ): Promise<PartialText[]> {
   return db.inWorkspace(workspace, (tx) =>
     tx
-      .select({ kind: contentPartial.kind, blocks: contentPartial.blocks })
+      .select({ kind: contentPartial.kind, language: contentPartial.language, blocks: contentPartial.blocks })
       .from(contentPartial)
       .where(and(eq(contentPartial.workspace, workspace), eq(contentPartial.asset, asset)))
-      .orderBy(asc(contentPartial.kind)),
+      .orderBy(asc(contentPartial.kind), asc(contentPartial.language)),
   )
 }
 
 /** Shows how far a run has come with an output. */
 export async function showPartial(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, asset, run, kind, blocks }: Where & { run: string } & PartialText,
+  { workspace, asset, run, kind, language, blocks }: Where & { run: string } & PartialText,
 ): Promise<void> {
   if (blocks.length === 0) return
   const written = { run, blocks, updatedAt: clock.now() }
   await db.inWorkspace(workspace, (tx) =>
     tx
       .insert(contentPartial)
-      .values({ workspace, asset, kind, ...written })
+      .values({ workspace, asset, kind, language, ...written })
       .onConflictDoUpdate({
-        target: [contentPartial.workspace, contentPartial.asset, contentPartial.kind],
+        target: [
+          contentPartial.workspace,
+          contentPartial.asset,
+          contentPartial.kind,
+          contentPartial.language,
+        ],
         set: written,
       }),
   )
@@ -45,8 +50,16 @@ export async function showPartial(
 /** Takes away what was shown of an asset's outputs, or of one. */
 export async function dropPartials(
   tx: Transaction,
-  { workspace, asset, kind }: Where & { kind?: ContentKind },
+  { workspace, asset, ...one }: Where & Partial<Pick<PartialText, 'kind' | 'language'>>,
 ): Promise<void> {
   const here = and(eq(contentPartial.workspace, workspace), eq(contentPartial.asset, asset))
-  await tx.delete(contentPartial).where(kind ? and(here, eq(contentPartial.kind, kind)) : here)
+  await tx
+    .delete(contentPartial)
+    .where(
+      and(
+        here,
+        one.kind ? eq(contentPartial.kind, one.kind) : undefined,
+        one.language ? eq(contentPartial.language, one.language) : undefined,
+      ),
+    )
 }

@@ -9,6 +9,8 @@ import type { KeptKind } from './own-kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
 export type One = { workspace: string; asset: string; content: string }
+/** What there is one output of. `language`: a BCP 47 tag. */
+type Key = { workspace: string; asset: string; kind: ContentKind; language: string }
 type Content = typeof content.$inferSelect
 type NewVariant = Omit<typeof contentVariant.$inferInsert, 'n' | 'content' | 'workspace'>
 
@@ -38,15 +40,15 @@ export async function lockContent(tx: Transaction, { workspace, asset, content: 
   return row
 }
 
-/** The asset's output of a kind, locked; made where there is none. Its first variant is to be added at once. */
+/** The asset's output of a kind in a language, locked; made where there is none. Its first variant is to be added at once. */
 export async function lockOutput(
   tx: Transaction,
-  { workspace, asset, kind, now, ...own }: KeptKind & { workspace: string; asset: string; now: Date },
+  { workspace, asset, kind, language, now, ...own }: Key & KeptKind & { now: Date },
 ): Promise<Content> {
   const at = { currentVariant: 1, createdAt: now, updatedAt: now }
   await tx
     .insert(content)
-    .values({ workspace, id: newId(now), asset, kind, ...own, ...at })
+    .values({ workspace, id: newId(now), asset, kind, language, ...own, ...at })
     .onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -56,6 +58,7 @@ export async function lockOutput(
         eq(content.workspace, workspace),
         eq(content.asset, asset),
         eq(content.kind, kind),
+        eq(content.language, language),
         isNull(content.deletedAt),
       ),
     )
@@ -113,10 +116,10 @@ export async function hasRun(
   return rows.length > 0
 }
 
-/** Whether a run has written this kind of output of the asset already. */
+/** Whether a run has written this kind of output of the asset in this language already. */
 export async function isWritten(
   tx: Transaction,
-  { workspace, asset, kind, run }: { workspace: string; asset: string; kind: ContentKind; run: string },
+  { workspace, asset, kind, language, run }: Key & { run: string },
 ): Promise<boolean> {
   const [output] = await tx
     .select({ id: content.id })
@@ -126,6 +129,7 @@ export async function isWritten(
         eq(content.workspace, workspace),
         eq(content.asset, asset),
         eq(content.kind, kind),
+        eq(content.language, language),
         isNull(content.deletedAt),
       ),
     )

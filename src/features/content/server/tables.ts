@@ -13,6 +13,7 @@ export const content = pgTable(
     kind: text().$type<ContentKind>().notNull(),
     ownName: text('own_name').notNull().default(''),
     ownForm: text('own_form', { enum: outputKinds }),
+    language: text().notNull().default(''),
     currentVariant: integer('current_variant').notNull(),
     approvedVariant: integer('approved_variant'),
     approvedBy: uuid('approved_by'),
@@ -65,11 +66,12 @@ export const contentPartial = pgTable(
     workspace: uuid().notNull(),
     asset: uuid().notNull(),
     kind: text().$type<ContentKind>().notNull(),
+    language: text().notNull().default(''),
     run: uuid().notNull(),
     blocks: jsonb().$type<PartialBlock[]>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.workspace, table.asset, table.kind] })],
+  (table) => [primaryKey({ columns: [table.workspace, table.asset, table.kind, table.language] })],
 )
 
 export const contentVariant = pgTable(

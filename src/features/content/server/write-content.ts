@@ -73,7 +73,13 @@ async function writeByRules(writing: Writing): Promise<void> {
   const { workspace, run } = job
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
-    const output = await lockOutput(tx, { workspace, asset: job.asset, ...keptKindOf(wanted), now })
+    const output = await lockOutput(tx, {
+      workspace,
+      asset: job.asset,
+      ...keptKindOf(wanted),
+      language: analysis.language,
+      now,
+    })
     if (await hasRun(tx, output, run)) return
     const variant = await countAlike(tx, output, job)
     const body = writeOutput(analysis, wanted.form, optionsOf(writing, variant))

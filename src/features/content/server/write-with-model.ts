@@ -66,9 +66,10 @@ export async function writeWithModel(writing: Writing): Promise<void> {
   const { kind, form } = wanted
   const { workspace, asset, user, run } = job
   const access = await openAi(platform, { workspace, job: modelJobOf(form) })
+  const language = job.language || analysis.language
   const now = platform.clock.now()
   const isDone = await platform.db.inWorkspace(workspace, async (tx) => {
-    if (await isWritten(tx, { workspace, asset, kind, run })) return true
+    if (await isWritten(tx, { workspace, asset, kind, language, run })) return true
     await requireCredits(tx, { workspace, access, outputs: 1, now })
     return false
   })
@@ -79,16 +80,16 @@ export async function writeWithModel(writing: Writing): Promise<void> {
   const { body, tokensIn, tokensOut } = await ask(writing, { access, draft, template: template?.body })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const written = platform.clock.now()
-    const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(wanted), now: written })
+    const output = await lockOutput(tx, { workspace, asset, ...keptKindOf(wanted), language, now: written })
     if (await hasRun(tx, output, run)) return
     await addVariant(tx, output, {
       ...variantOf(writing, written),
       method: `ai:${access.model}`,
       template: template?.n ?? null,
-      language: job.language || analysis.language,
+      language,
       body,
     })
-    await dropPartials(tx, { workspace, asset, kind })
+    await dropPartials(tx, { workspace, asset, kind, language })
     const purpose = purposeOf(wanted)
     await chargeUse(tx, { workspace, user, purpose, access, tokensIn, tokensOut, now: written })
   })
@@ -109,6 +110,7 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
   const { platform, job, analysis, report, share, voice, title, wanted } = writing
   const { kind, name, form, instruction } = wanted
   const { workspace, asset, user, run } = job
+  const language = job.language || analysis.language
   const { passages, ...asking } = askForOutput({
     analysis,
     output: name || outputName(kind),
@@ -130,11 +132,11 @@ async function ask(writing: Writing, { access, draft, template }: Asked) {
       read: (answer) => readModelAnswer(answer, { form, passages, avoid: avoided(writing) }),
       async onPartial(blocks, done) {
         await report.step(Math.round(share.from + (share.until - share.from) * done), step)
-        await showPartial(platform, { workspace, asset, run, kind, blocks })
+        await showPartial(platform, { workspace, asset, run, kind, language, blocks })
       },
     })
   } catch (error) {
-    await platform.db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset, kind }))
+    await platform.db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset, kind, language }))
     throw error
   }
 }

@@ -89,6 +89,8 @@ async function quotesOf(
         ),
       ),
     )
+    // Of several languages the one that was written in first stays.
+    .orderBy(desc(content.createdAt), desc(content.id))
   const bodies = new Map(rows.map((row) => [row.asset, row.body]))
   const key = nameKey(fullName(who))
   return talks

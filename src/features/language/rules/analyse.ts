@@ -29,16 +29,15 @@ export type Analysis = {
 
 type About = { language: string | null; durationMs: number | null }
 
+/** In which language most of a transcript was spoken, as a two-letter code. */
+export function languageOf(segments: readonly Pick<SpokenSegment, 'text'>[]): string {
+  const texts = segments.slice(0, 400).map(({ text }) => text)
+  return detectLanguage(texts.join(' '))
+}
+
 /** Reads a transcript. Never throws, whatever is in it; the same transcript always gives the same. */
 export function analyse(segments: readonly SpokenSegment[], about: Partial<About> = {}): Analysis {
-  const language =
-    about.language ??
-    detectLanguage(
-      segments
-        .slice(0, 400)
-        .map(({ text }) => text)
-        .join(' '),
-    )
+  const language = about.language ?? languageOf(segments)
   const spoken = sentencesOf(segments, { language, durationMs: about.durationMs ?? null })
   const { sentences } = spoken
   const vocabulary = vocabularyOf(sentences)

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
+import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { kindChoices, useUsual } from '#src/features/content/parts/kind-fields.tsx'
-import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
 import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
@@ -16,6 +16,7 @@ import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { RecipeLanguages } from './recipe-languages.tsx'
 
 export type VoiceChoice = Pick<BrandKit, 'id' | 'name' | 'isDefault'>
 
@@ -56,6 +57,7 @@ export function RecipeForm({ recipe, model, voices, own, names, answer }: Props)
         <Wishes recipe={recipe} wrong={wrong} />
         <VoiceSelect recipe={recipe} voices={voices} wrong={wrong} />
         <Method recipe={recipe} model={model} />
+        <Languages recipe={recipe} model={model} />
         <Button type="submit" variant={recipe ? 'default' : 'filled'}>
           {recipe ? words.saveRecipe : words.createRecipe}
         </Button>
@@ -187,7 +189,13 @@ function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElemen
           { value: 'ai', label: words.byModel(model?.model ?? '') },
         ]}
       />
-      <LanguageSelect chosen={recipe?.wishes.language ?? model?.language ?? ''} />
     </div>
   )
+}
+
+/** Languages are chosen where a model could write in them, or where some were chosen before. */
+function Languages({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElement | null {
+  const chosen = recipe ? namedLanguages(recipe.wishes) : [model?.language ?? '']
+  const isOffered = model !== null || chosen.some((one) => one !== '')
+  return isOffered ? <RecipeLanguages chosen={chosen} /> : null
 }

@@ -13,6 +13,7 @@ import { acceleratorScreenWords } from '#src/features/home/words/accelerator-scr
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { useLanguageName } from './recipe-languages.tsx'
 import type { OpenedRun } from './run-desk.tsx'
 import { stateOf } from './run-matrix.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -75,7 +76,7 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
         <h3>
           {name} <span className="quiet">· {title}</span>
         </h3>
-        <Marks item={item} method={isWritten ? text.method : ''} />
+        <Marks item={item} text={isWritten ? text : undefined} />
         {isEditing ? (
           <EditText key={item.id} item={item} name={name} text={text} onEnd={() => setEditing('')} />
         ) : (
@@ -136,12 +137,16 @@ function Sender({ sent }: { sent: Sent }): null {
   return null
 }
 
-function Marks({ item, method }: { item: ItemView; method: string }): ReactElement {
+function Marks({ item, text }: { item: ItemView; text: ItemText | undefined }): ReactElement {
   const words = useWords(acceleratorScreenWords)
+  const nameOf = useLanguageName()
+  const method = text?.method ?? ''
+  const language = text?.language ?? item.language
   const written = method === 'human' ? words.human : words.extractive
   return (
     <p className="review-marks">
       <span>{words.states[stateOf(item)]}</span>
+      {language ? <span>{nameOf(language)}</span> : null}
       {method ? <span>{method.startsWith('ai:') ? words.ai(method.slice(3)) : written}</span> : null}
       <Link to={`/workspace/assets/${item.asset}/content`}>{words.openContent}</Link>
       {item.page ? <Link to={`/workspace/page/${item.page}/editor`}>{words.openPage}</Link> : null}

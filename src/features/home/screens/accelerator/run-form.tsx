@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { LeftLanguages } from './recipe-languages.tsx'
 
 /** What there is to choose from, and what narrows it: `filter` as the address says it. */
 export type RunChoices = {
@@ -78,7 +80,11 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
           <Estimate recipe={recipe} chosen={chosen.length} model={model} />
           {wrong['assets'] ? <Input.Error role="alert">{wrong['assets']}</Input.Error> : null}
           <div className="run-deeds">
-            <Button type="submit" loading={isSending} disabled={chosen.length === 0}>
+            <Button
+              type="submit"
+              loading={isSending}
+              disabled={chosen.length === 0 || languagesOf(recipe.wishes).written.length === 0}
+            >
               {words.start}
             </Button>
             {more}
@@ -188,14 +194,17 @@ type EstimateProps = { recipe: RecipeView; chosen: number; model: ModelOffer | n
 /** How many outputs, and for how many credits, before anything is begun. */
 function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const outputs = kinds.length * chosen
+  const outputs = kinds.length * chosen * languagesOf(wishes).written.length
   const cost = wishes.method === 'ai' && model ? outputs * model.credits : 0
   const isTooMuch = model !== null && cost > model.left
   return (
-    <p role="status" className="run-estimate" data-much={isTooMuch}>
-      {words.estimate(outputs, chosen)}{' '}
-      {wishes.method === 'ai' && model ? words.cost(cost, model.left) : words.free}{' '}
-      {isTooMuch ? words.tooFew : null}
-    </p>
+    <>
+      <LeftLanguages wishes={wishes} />
+      <p role="status" className="run-estimate" data-much={isTooMuch}>
+        {words.estimate(outputs, chosen)}{' '}
+        {wishes.method === 'ai' && model ? words.cost(cost, model.left) : words.free}{' '}
+        {isTooMuch ? words.tooFew : null}
+      </p>
+    </>
   )
 }

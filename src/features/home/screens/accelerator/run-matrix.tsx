@@ -4,9 +4,11 @@ import type { ItemView } from '#src/features/accelerator/server/runs.ts'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
+import { recipeLanguageWords } from '#src/features/home/words/recipe-language-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { useWords } from '#src/words/reader.ts'
+import { useLanguageName } from './recipe-languages.tsx'
 import type { OpenedRun } from './run-desk.tsx'
 
 type State = keyof (typeof acceleratorScreenWords)['en']['states']
@@ -28,14 +30,11 @@ export function stateOf({ state, review }: Pick<ItemView, 'state' | 'review'>): 
 }
 
 /** Recordings and their outputs; a cell opens what was written. */
-export function RunMatrix({
-  run: { id, assets, kinds, names: own, items, item },
-}: {
-  run: OpenedRun
-}): ReactElement {
+export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
   const words = useWords(acceleratorScreenWords)
-  const written = useWords(contentWords)
-  const at = new Map(items.map((one) => [`${one.asset} ${one.kind}`, one]))
+  const { id, assets, items, item } = run
+  const columns = useColumns(run)
+  const at = new Map(items.map((one) => [`${one.asset} ${one.kind} ${one.language}`, one]))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
     <div className="run-matrix-scroll" role="region" aria-label={words.matrix} tabIndex={0}>
@@ -43,9 +42,9 @@ export function RunMatrix({
         <thead>
           <tr>
             <th scope="col">{words.recording}</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col">
-                {nameOfKind(written, kind, own[kind])}
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -56,12 +55,12 @@ export function RunMatrix({
               <th scope="row">
                 <Link to={`/workspace/assets/${asset.id}/content`}>{asset.title}</Link>
               </th>
-              {kinds.map((kind) => {
-                const one = at.get(`${asset.id} ${kind}`)
-                if (!one) return <td key={kind}>·</td>
+              {columns.map(({ key, label }) => {
+                const one = at.get(`${asset.id} ${key}`)
+                if (!one) return <td key={key}>·</td>
                 const state = stateOf(one)
                 return (
-                  <td key={kind}>
+                  <td key={key}>
                     <Link
                       to={`?run=${id}&item=${one.id}`}
                       preventScrollReset
@@ -69,11 +68,7 @@ export function RunMatrix({
                       className="run-cell"
                       data-state={state}
                       aria-current={one.id === item ? 'true' : undefined}
-                      aria-label={words.cell(
-                        nameOfKind(written, kind, own[kind]),
-                        asset.title,
-                        words.states[state],
-                      )}
+                      aria-label={words.cell(label, asset.title, words.states[state])}
                     >
                       <Icon name={icons[state]} size={14} />
                       <span aria-hidden="true">{words.states[state]}</span>
@@ -86,5 +81,23 @@ export function RunMatrix({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What a run writes of each recording: its kinds, each in its languages. `key`: the kind and the language. */
+function useColumns({
+  kinds,
+  names,
+  languages,
+}: Pick<OpenedRun, 'kinds' | 'names' | 'languages'>): { key: string; label: string }[] {
+  const written = useWords(contentWords)
+  const words = useWords(recipeLanguageWords)
+  const nameOf = useLanguageName()
+  return kinds.flatMap((kind) =>
+    languages.map((language) => {
+      const name = nameOfKind(written, kind, names[kind])
+      const label = languages.length > 1 ? words.kindIn(name, nameOf(language)) : name
+      return { key: `${kind} ${language}`, label }
+    }),
   )
 }

@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
+import type { RecipeWishes } from '#src/features/accelerator/schema.ts'
+import { nameOfLanguage } from '#src/features/content/rules/kinds.ts'
+import { recipeLanguageWords } from '#src/features/home/words/recipe-language-words.ts'
+import { writtenLanguages } from '#src/features/language/rules/choices.ts'
+import { useLocale, useWords } from '#src/words/reader.ts'
+
+/** What a language is called; the empty one is that of each recording. */
+export function useLanguageName(): (tag: string) => string {
+  const words = useWords(recipeLanguageWords)
+  const locale = useLocale()
+  return (tag) => (tag === '' ? words.spoken : nameOfLanguage(tag, locale))
+}
+
+/** In which languages a recipe writes. */
+export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): ReactElement {
+  const words = useWords(recipeLanguageWords)
+  const nameOf = useLanguageName()
+  // What was chosen once stays, also where it is no longer offered.
+  const tags = [...new Set(['', ...writtenLanguages, ...chosen])]
+  return (
+    <fieldset className="recipe-kinds">
+      <legend>{words.languages}</legend>
+      {tags.map((tag) => (
+        <Checkbox
+          key={tag}
+          name="languages[]"
+          value={tag || 'spoken'}
+          label={nameOf(tag)}
+          defaultChecked={chosen.includes(tag)}
+        />
+      ))}
+      <p className="quiet">{words.hint}</p>
+    </fieldset>
+  )
+}
+
+/** Which languages rules alone leave out; nothing where they leave none. */
+export function LeftLanguages({ wishes }: { wishes: RecipeWishes }): ReactElement | null {
+  const words = useWords(recipeLanguageWords)
+  const list = new Intl.ListFormat(useLocale())
+  const nameOf = useLanguageName()
+  const { written, left } = languagesOf(wishes)
+  if (left.length === 0) return null
+  const names = list.format(left.map(nameOf))
+  return (
+    <p className="recipe-problem" role="status">
+      {written.length === 0 ? words.nothingLeft(names) : words.needsModel(names)}
+    </p>
+  )
+}

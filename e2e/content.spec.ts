@@ -161,6 +161,8 @@ test('a kind of one’s own is named where kinds are chosen, written, changed, d
   await expectUsableInEveryLook(owner, 'a kind of one’s own')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo of duty')
   await owner.locator('.template-form').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.locator('.template-form')).toHaveCount(0)
+  await owner.waitForLoadState('networkidle')
   await owner.getByRole('button', { name: 'Delete: Memo of duty' }).click()
   await expect(owner.getByRole('link', { name: 'Change: Memo of duty' })).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).first().click()

@@ -96,7 +96,8 @@ function useColumns({
   return kinds.flatMap((kind) =>
     languages.map((language) => {
       const name = nameOfKind(written, kind, names[kind])
-      const label = languages.length > 1 ? words.kindIn(name, nameOf(language)) : name
+      const label =
+        languages.length > 1 ? words.kindIn(name, language ? nameOf(language) : words.asSpoken) : name
       return { key: `${kind} ${language}`, label }
     }),
   )

@@ -44,6 +44,7 @@ test('a voice is described, checked as one types, chosen when writing, and named
   await owner.getByRole('link', { name: 'Content', exact: true }).click()
   await expect(owner.getByLabel('Voice', { exact: true })).toContainText('Workshop')
   await owner.waitForLoadState('networkidle')
+  await owner.getByLabel('Voice', { exact: true }).selectOption('Workshop')
   await owner.getByRole('button', { name: 'Write', exact: true }).click()
   const summary = owner
     .locator('section.panel')

@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.ts'
 import { findDatabaseTests } from './database-tests.ts'
 import { startPostgres } from './postgres-server.ts'
 import { ensurePythonClient } from './python-client.ts'
-import { runTool } from './run-command.ts'
+import { type CommandResult, runCommand, runTool } from './run-command.ts'
 import { root, runScript } from './run-script.ts'
 import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-results.ts'
 
@@ -67,15 +67,23 @@ async function runVitest(name: string, files: string[] = [], databaseUrl?: strin
     ...python,
     ...(databaseUrl ? onServer(databaseUrl) : {}),
   }
-  let { status, output } = await runTool('vitest/vitest.mjs', args, environment)
-  // V8 itself sometimes ends a process that makes and ends many embedded databases (nodejs/node#64500).
+  let { status, output } = await runTests(args, environment)
   if (/^# Fatal error in/m.test(output)) {
     messages.push(
       `${name}: Node broke and ran once more.\n${output.slice(output.indexOf('# Fatal error in'))}`,
     )
-    ;({ status, output } = await runTool('vitest/vitest.mjs', args, environment))
+    ;({ status, output } = await runTests(args, environment))
   }
   return { ...(await readTally(report, tallyVitest, status)), output }
+}
+
+/**
+ * V8 sometimes ends a process that makes and ends many embedded databases, while it frees code of WebAssembly that it
+ * compiled better since (nodejs/node#64500). Here it keeps both.
+ */
+function runTests(args: string[], environment: Record<string, string>): Promise<CommandResult> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  return runCommand(process.execPath, ['--no-wasm-code-gc', vitest, ...args], environment)
 }
 
 /** The hostile requests have all been tried on PGlite; on a server a sample shows that it refuses them alike. */

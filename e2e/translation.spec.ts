@@ -1,3 +1,4 @@
+import { openModelServer } from '../src/test/model-server.ts'
 import { look } from './look.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
@@ -5,6 +6,7 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 // The axe runs of four looks take their time.
 test.describe.configure({ timeout: 240_000 })
+test.use({ settings: { AI_ALLOW_PRIVATE: '1' } })
 
 const german = `1
 00:00:00,500 --> 00:00:02,000
@@ -61,4 +63,58 @@ test('a transcript is translated below its paragraphs, imported, marked where th
   await expect(german1).toHaveValue('')
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(german1).toHaveValue('Und so.')
+})
+
+test('a model translates what is open; it is called off, begun again, and what a person wrote stays', async ({
+  owner: page,
+  site,
+}) => {
+  const lines = Array.from({ length: 40 }, (_, index) => ({ n: index + 1, text: `Satz ${index + 1}.` }))
+  const answer = { json: { lines } }
+  const { service, close } = await openModelServer({ ...answer, stalls: true }, answer)
+  const asset = await uploadTalk(page, site)
+  const text = page.getByRole('region', { name: 'Transcript', exact: true })
+  const bar = page.getByRole('region', { name: 'Translation of the transcript' })
+  const begin = bar.getByRole('button', { name: 'Translate with a model' })
+  const offer = page.getByRole('dialog', { name: 'Translate with a model' })
+  const fields = text.getByRole('textbox', { name: /^German: / })
+
+  async function open(): Promise<void> {
+    await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Translation', exact: true }).click()
+    await bar.getByLabel('Language of the translation').selectOption('de')
+  }
+
+  await open()
+  await begin.click()
+  await expect(offer.getByRole('link', { name: 'Set up a model' })).toHaveAttribute(
+    'href',
+    '/workspace/settings/ai',
+  )
+  await look(page, 'translation-without-model')
+  const form = { intent: 'save-ai', provider: 'openai-compatible', baseUrl: service.url, model: 'tiny' }
+  const saved = await page.request.post('/workspace/settings/ai', { headers: { origin: site.origin }, form })
+  expect(saved.ok()).toBe(true)
+
+  await open()
+  await fields.first().fill('Von Hand.')
+  await expect(bar.getByText('Translation saved')).toBeVisible()
+  await begin.click()
+  await expect(offer.getByText(/^1 credit of \d+, one for each piece/)).toBeVisible()
+  await look(page, 'translation-model-offer')
+  await expectUsableInEveryLook(page, 'what a model would cost for a translation')
+  await offer.getByRole('button', { name: 'Translate', exact: true }).click()
+  await expect(bar.getByText(/^Translating into German with tiny: 1 of \d+/)).toBeVisible({ timeout: 30_000 })
+  await look(page, 'translation-model-runs')
+  await bar.getByRole('button', { name: 'Cancel translating' }).click()
+  await expect(bar.getByText(/^Cancelled\. What is translated stays/)).toBeVisible()
+  await expect.poll(() => service.brokenOff, { timeout: 30_000 }).toBe(1)
+
+  await begin.click()
+  await offer.getByRole('button', { name: 'Translate', exact: true }).click()
+  await expect(bar.getByText('The model has translated what was open.')).toBeVisible({ timeout: 60_000 })
+  await expect(fields.nth(1)).toHaveValue('Satz 1.')
+  await expect(fields.first()).toHaveValue('Von Hand.')
+  await look(page, 'translation-by-model')
+  close()
 })

@@ -13,7 +13,7 @@ const silent = [
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',
   // What a model is asked, in the language that it is asked in.
-  'src/features/content/rules/{ask-for-output,instructions,prompt-template}.ts',
+  'src/features/content/rules/{ask-for-output,ask-for-translation,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/page/rules/ask-for-block.ts',
   'src/features/brand/rules/tell-voice.ts',
@@ -48,7 +48,7 @@ const silent = [
   // Its words come from a dictionary; its style is none.
   'src/features/page/server/collection/collection-widget.ts',
   'src/features/share/server/api.ts',
-  'src/features/organization/rules/endpoint-access.ts',
+  'src/features/organization/rules/{endpoint-access,translation-endpoint-access}.ts',
   'src/features/visit/schema.ts',
   'src/features/visit/server/api.ts',
   'src/features/visit/server/visit-writer.ts',

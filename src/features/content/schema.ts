@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
 import { richTextDocument } from '#src/features/language/rules/rich-text.ts'
+import { translationLanguage } from '#src/features/transcript/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { fromRichText } from './rules/edit-rich-text.ts'
 import { isContentKind, type OwnKind } from './rules/kinds.ts'
@@ -95,6 +96,20 @@ export const writeJob = writeWishes.extend({
   usual,
 })
 export type WriteJob = z.output<typeof writeJob>
+
+/** The job that has a transcript translated by a model. `replaces`: also what people wrote before the original changed. */
+export const translateJob = z.object({
+  workspace: z.uuid(),
+  asset: z.uuid(),
+  subject: z.string(),
+  user: z.uuid(),
+  language: translationLanguage,
+  replaces: z.boolean(),
+})
+export type TranslateJob = z.output<typeof translateJob>
+
+/** What is wished of such a job. */
+export const translateWish = translateJob.pick({ replaces: true })
 
 /** What the screen of an asset's outputs may be asked to do. `content` names an output. */
 export const contentForm = z.discriminatedUnion('intent', [

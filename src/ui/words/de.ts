@@ -93,6 +93,7 @@ export const de: typeof en = {
   jobReceipt: 'Mail über einen Besuch',
   jobWebhook: 'Webhook über einen Besuch',
   jobContent: 'Inhalte schreiben',
+  jobTranslate: 'Übersetzung',
   jobAnswer: 'Frage beantworten',
   jobRecipe: 'Nach Rezept schreiben',
   jobOther: 'Arbeit im Hintergrund',

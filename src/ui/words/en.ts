@@ -93,6 +93,7 @@ export const en = {
   jobReceipt: 'Mail about a visit',
   jobWebhook: 'Webhook about a visit',
   jobContent: 'Write content',
+  jobTranslate: 'Translation',
   jobAnswer: 'Answer a question',
   jobRecipe: 'Write by a recipe',
   jobOther: 'Background work',

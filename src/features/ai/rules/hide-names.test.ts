@@ -12,6 +12,14 @@ test('people are sent under other names and come back exactly as they were writt
   expect(hidden.show(sent)).toBe(text.replace('ann  smith', 'ann smith'))
 })
 
+test('a name that came back in its genitive is shown in it', () => {
+  const hidden = hideNames(['Ann Smith', 'Bo'], [])
+  const first = hidden.hide('Ann')
+  expect(hidden.show(`PERSON_1s Haus, ${first}s Haus, PERSON_2s Haus`)).toBe(
+    'Ann Smiths Haus, Anns Haus, Bos Haus',
+  )
+})
+
 test('one person keeps one number, and two have two', () => {
   const hidden = hideNames(['Ann Smith', 'Bo Jones'], [])
   const [ann, bo] = ['Ann Smith', 'Bo Jones'].map(hidden.hide)

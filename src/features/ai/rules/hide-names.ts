@@ -27,12 +27,24 @@ export function hideNames(names: readonly string[], texts: readonly string[]): H
   const byName = new Map(forms.map(({ name, label }) => [name, `${stem}${label}`]))
   const byLabel = new Map([...byName].map(([name, label]) => [label, name]))
   const find = finderOf(forms.map(({ name }) => name))
-  const labels = new RegExp(`${stem}\\d+[a-z]?(?![\\p{L}\\p{N}])`, 'gu')
+  // In another language a name may have its genitive.
+  const labels = new RegExp(`(${stem}\\d+[a-z]?)(s?)(?![\\p{L}\\p{N}])`, 'gu')
   return {
     hide: (text) => text.replace(find, (name) => byName.get(name.replace(/\s+/g, ' ')) ?? name),
-    show: (text) => text.replace(labels, (label) => byLabel.get(label) ?? label),
+    show: (text) =>
+      text.replace(
+        labels,
+        (written, label: string, ending: string) => shownOf(byLabel, label, ending) ?? written,
+      ),
     people: new Set(forms.map(({ label }) => /\d+/.exec(label)?.[0])).size,
   }
+}
+
+function shownOf(byLabel: ReadonlyMap<string, string>, label: string, ending: string): string | undefined {
+  const name = byLabel.get(label)
+  if (name !== undefined) return name + ending
+  const bare = byLabel.get(label.replace(/s$/, ''))
+  return bare === undefined ? undefined : `${bare}s${ending}`
 }
 
 const mostParts = 10

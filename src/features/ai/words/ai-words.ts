@@ -55,9 +55,9 @@ const en = {
   somebodyWhoLeft: 'Somebody who left',
   privacy: 'What is sent',
   privacyText:
-    'To a model: passages of the transcript that the engine chose, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.',
+    'To a model: passages of the transcript that the engine chose, or the paragraphs to translate, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.',
   privacyHidden:
-    'To a model: passages of the transcript that the engine chose, with other names for people, and what you ask for. No e-mail addresses, no visits, no recordings.',
+    'To a model: passages of the transcript that the engine chose, or the paragraphs to translate, with other names for people, and what you ask for. No e-mail addresses, no visits, no recordings.',
   privacyNothing:
     'Nothing of a transcript leaves this workspace. Texts and answers are written by rules alone.',
   sendsTranscripts: 'Send passages of transcripts to the model',
@@ -146,9 +146,9 @@ const de: typeof en = {
   somebodyWhoLeft: 'Jemand, der nicht mehr da ist',
   privacy: 'Was gesendet wird',
   privacyText:
-    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, mit den Namen der Sprechenden, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
+    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, oder die Absätze, die zu übersetzen sind, mit den Namen der Sprechenden, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
   privacyHidden:
-    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, mit anderen Namen für Personen, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
+    'An ein Modell: Stellen des Transkripts, die das Programm ausgewählt hat, oder die Absätze, die zu übersetzen sind, mit anderen Namen für Personen, und was Sie wünschen. Keine E-Mail-Adressen, keine Besuche, keine Aufnahmen.',
   privacyNothing:
     'Nichts aus einem Transkript verlässt diesen Workspace. Texte und Antworten schreiben allein die Regeln.',
   sendsTranscripts: 'Stellen aus Transkripten an das Modell senden',

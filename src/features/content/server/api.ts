@@ -1,17 +1,27 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { translationLanguage } from '#src/features/transcript/schema.ts'
+import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
 import { localeOf } from '#src/words/request-locale.ts'
+import { translateWish } from '../schema.ts'
+import { modelTranslationWords } from '../words/model-translation-words.ts'
 import { exportFormats, exportOutput, exportOutputs } from './export-content.ts'
 import { contentNotFound } from './queries.ts'
+import { cancelTranslating, readModelTranslation, startTranslating } from './translate/start-translating.ts'
 
 const asFormat = z.enum(exportFormats).catch('md')
 
 /**
  * `GET /api/content/:content/file?format=md|html|txt|docx`: the variant that is shown, as a file to keep.
  * `GET /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one.
+ * `GET`, `POST` (`{replaces}`) and `DELETE /api/assets/:asset/transcript/translations/:language/model`: how a model's
+ * translation stands, its beginning and its end; each answers with how it stands then.
  */
 export function contentApi(platform: Platform): Hono {
   const api = new Hono()
@@ -30,5 +40,48 @@ export function contentApi(platform: Platform): Hono {
     const format = asFormat.parse(context.req.query('format'))
     return exportOutputs(platform, { workspace, asset, format, locale: localeOf(context.req.raw) })
   })
+  addTranslating(platform, api)
   return api
+}
+
+const largestWishBytes = 1000
+
+function addTranslating(platform: Platform, api: Hono): void {
+  const path = '/api/assets/:asset/transcript/translations/:language/model'
+  api.get(path, async (context) => {
+    const which = await translated(platform, context)
+    context.header('cache-control', 'private, no-store')
+    return context.json(await readModelTranslation(platform, which))
+  })
+  api.post(path, async (context) => {
+    const which = await translated(platform, context)
+    const wish = translateWish.safeParse(await readJson(context.req.raw, largestWishBytes))
+    if (!wish.success)
+      throw new Refusal(
+        422,
+        'wish_malformed',
+        told(modelTranslationWords, (words) => words.wishMalformed),
+      )
+    await startTranslating(platform, { ...which, ...wish.data })
+    return context.json(await readModelTranslation(platform, which), 202)
+  })
+  api.delete(path, async (context) => {
+    const which = await translated(platform, context)
+    await cancelTranslating(platform, which)
+    return context.json(await readModelTranslation(platform, which))
+  })
+}
+
+async function translated(platform: Platform, context: Context) {
+  const { workspace, user } = await requireMember(platform, context.req.raw)
+  const asset = context.req.param('asset') ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  const language = translationLanguage.safeParse(context.req.param('language'))
+  if (!language.success)
+    throw new Refusal(
+      422,
+      'language_malformed',
+      told(documentWords, (words) => words.writeTag),
+    )
+  return { workspace, user, asset, language: language.data, locale: localeOf(context.req.raw) }
 }

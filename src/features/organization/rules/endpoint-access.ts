@@ -1,5 +1,6 @@
 import type { Right } from './access-entry.ts'
 import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
+import { translationEndpointAccess } from './translation-endpoint-access.ts'
 import { visitorEndpointAccess } from './visitor-endpoint-access.ts'
 
 const data = { of: { table: '=workspaces' } }
@@ -114,27 +115,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { ...ofTranscribed, comment: 'transcriptComment' },
     { answers: ['done', 403] },
   ),
-  'GET /api/assets/:asset/transcript/translations': naming('member', ofTranscribed),
-  'GET /api/assets/:asset/transcript/translations/:language': naming('member', {
-    ...ofTranscribed,
-    language: '=de',
-  }),
-  'PUT /api/assets/:asset/transcript/translations/:language': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de' },
-    {
-      body: '{"lines":[{"segment":"0190b0c0-0000-7000-8000-000000000001","text":"Hallo","source":"Hello"}]}',
-    },
-  ),
-  'POST /api/assets/:asset/transcript/translations/:language/file': naming(
-    'content.change',
-    { ...ofTranscribed, language: '=de' },
-    { query: 'name=de.txt', body: 'Ada: Hallo.' },
-  ),
-  'DELETE /api/assets/:asset/transcript/translations/:language': naming('content.change', {
-    ...ofTranscribed,
-    language: '=fr',
-  }),
+  ...translationEndpointAccess,
   'POST /api/uploads': { right: 'content.change', answers: 412 },
   'GET /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),
   'PATCH /api/uploads/:upload': naming('content.change', { upload: 'job' }, { answers: 404 }),

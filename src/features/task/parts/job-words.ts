@@ -3,6 +3,7 @@ import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, PlainWord> = {
   'content.write': 'jobContent',
+  'content.translate': 'jobTranslate',
   'thinking.answer': 'jobAnswer',
   'accelerator.write': 'jobRecipe',
   'media.measure': 'jobWaveform',

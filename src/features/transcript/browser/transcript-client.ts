@@ -1,4 +1,5 @@
 import { inDocument } from '#src/words/document-locale.ts'
+import type { ModelTranslation } from '../rules/model-translation.ts'
 import type {
   CommentRow,
   DocumentChangesWire,
@@ -53,6 +54,11 @@ export function transcriptClient(asset: string) {
         'POST',
         text,
       ),
+    modelTranslation: (language: string) => send<ModelTranslation>(`/translations/${language}/model`),
+    translateWithModel: (language: string, wish: { replaces: boolean }) =>
+      send<ModelTranslation>(`/translations/${language}/model`, 'POST', wish),
+    cancelModelTranslation: (language: string) =>
+      send<ModelTranslation>(`/translations/${language}/model`, 'DELETE'),
     removeTranslation: (language: string) => send<{ removed: true }>(`/translations/${language}`, 'DELETE'),
   }
 }

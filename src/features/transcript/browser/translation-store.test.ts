@@ -79,3 +79,24 @@ test('what is written while something is sent is sent after it', async () => {
   expect(await flushed).toBe(true)
   expect(sent).toEqual([['Eins.'], ['Zwei.']])
 })
+
+test('what the server has kept since is taken, but for what is being written or sent here', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { store } = aStore(() => gate.promise, [line('a', 'Alt.'), line('d', 'Gleich.')])
+  const ofD = vi.fn<() => void>()
+  store.subscribe('d', ofD)
+  store.write([line('a', 'Gesendet.')])
+  const sending = store.flush()
+  store.write([line('b', 'Geschrieben.')])
+  store.takeSaved([line('a', 'Modell.'), line('b', 'Modell.'), line('c', 'Modell.'), line('d', 'Gleich.')])
+  expect(['a', 'b', 'c'].map((id) => store.lineOf(id)?.text)).toEqual([
+    'Gesendet.',
+    'Geschrieben.',
+    'Modell.',
+  ])
+  expect(ofD).not.toHaveBeenCalled()
+  gate.resolve()
+  await sending
+  store.takeSaved([line('a', 'Später.')])
+  expect(store.lineOf('a')?.text).toBe('Später.')
+})

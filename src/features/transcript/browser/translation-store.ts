@@ -20,6 +20,7 @@ export class TranslationStore {
   readonly #lines: Map<string, TranslatedLine>
   readonly #listeners = new Map<string, Set<() => void>>()
   #unsent = new Map<string, TranslatedLine>()
+  #sent: ReadonlyMap<string, TranslatedLine> = new Map()
   #state: TranslationState = 'saved'
   #sending: Promise<void> | undefined
   #callOff: (() => void) | undefined
@@ -87,6 +88,19 @@ export class TranslationStore {
     for (const { segment } of lines) this.#call(segment)
   }
 
+  /** The same, but for what was written here meanwhile, which is newer. */
+  takeSaved(lines: readonly TranslatedLine[]): void {
+    const isNews = ({ segment, text, source }: TranslatedLine): boolean => {
+      const present = this.#lines.get(segment)
+      return present?.text !== text || present.source !== source
+    }
+    this.take(
+      lines.filter(
+        (line) => !this.#unsent.has(line.segment) && !this.#sent.has(line.segment) && isNews(line),
+      ),
+    )
+  }
+
   /** Sends what is not saved yet at once; resolves to whether all is saved. */
   async flush(): Promise<boolean> {
     this.#callOff?.()
@@ -102,6 +116,7 @@ export class TranslationStore {
     while (this.#unsent.size > 0) {
       const sent = this.#unsent
       this.#unsent = new Map()
+      this.#sent = sent
       this.#tell('saving')
       try {
         await this.#around.send([...sent.values()])
@@ -110,6 +125,8 @@ export class TranslationStore {
         this.#unsent = new Map([...sent, ...this.#unsent])
         this.#tell({ problem: error instanceof Error ? error.message : String(error) })
         return
+      } finally {
+        this.#sent = new Map()
       }
     }
     this.#tell('saved')

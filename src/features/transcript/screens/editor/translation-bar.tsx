@@ -17,7 +17,9 @@ import { translationWords } from '#src/features/transcript/words/translation-wor
 import { Icon } from '#src/ui/icon.tsx'
 import { useLocale, useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { ModelOutcome, ModelTranslating } from './model-translating.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
+import { useModelTranslation } from './use-model-translation.ts'
 import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
 
@@ -96,12 +98,9 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   const [done, setDone] = useState<Done>()
   const state = useSyncExternalStore((listener) => store.subscribe('', listener), store.state, store.state)
   useLeaveWarning(state !== 'saved')
-  const { segments } = document
-  const sources = useMemo(
-    () => segments.map(({ id, words: said }): [string, string] => [id, keptTextOf(said)]),
-    [segments],
-  )
+  const sources = useSources(document)
   const progress = progressOf(sources, store.lineOf)
+  const model = useModelTranslation({ client, language, store })
 
   function next(): void {
     const index = nextOpen(sources, store)
@@ -163,6 +162,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
           </Tooltip>
         )}
       </FileButton>
+      <ModelTranslating state={model} sources={sources} store={store} />
       {progress.done > 0 ? (
         <>
           <ExportMenu
@@ -171,13 +171,30 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
             label={words.exportIt}
             onOpen={() => void store.flush()}
           />
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void remove()}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={model.isUnderWay}
+            onClick={() => void remove()}
+          >
             {words.remove}
           </Button>
         </>
       ) : null}
       <Outcome state={state} store={store} done={done} onUndone={() => setDone({ message: words.undone })} />
+      <span role="status" className="te-save">
+        <ModelOutcome state={model} />
+      </span>
     </>
+  )
+}
+
+/** What each paragraph says, as it is translated. */
+function useSources({ segments }: TranscriptDocument): [string, string][] {
+  return useMemo(
+    () => segments.map(({ id, words: said }): [string, string] => [id, keptTextOf(said)]),
+    [segments],
   )
 }
 

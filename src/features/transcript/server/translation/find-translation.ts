@@ -67,16 +67,20 @@ export async function loadTranslation(
 
 /** Throws Refusal 404 `translation_not_found`. */
 export async function requireTranslation(tx: Transaction, one: Translated): Promise<void> {
-  const [row] = await tx
-    .select({ language: translation.language })
-    .from(translation)
-    .where(isTranslation(one))
-  if (row) return
+  if (await isBegun(tx, one)) return
   throw new Refusal(
     404,
     'translation_not_found',
     told(transcriptWords, (words) => words.noTranslation),
   )
+}
+
+export async function isBegun(tx: Transaction, one: Translated): Promise<boolean> {
+  const [row] = await tx
+    .select({ language: translation.language })
+    .from(translation)
+    .where(isTranslation(one))
+  return row !== undefined
 }
 
 export function isTranslation({ workspace, transcript, language }: Translated) {

@@ -92,8 +92,8 @@ export async function removeTranslation(platform: World, which: Which): Promise<
 
 type Kept = Translated & { user: string; lines: TranslatedLine[]; now: Date }
 
-/** Within the transaction that holds the transcript. Of two lines for one paragraph the last counts. */
-async function keepLines(tx: Transaction, kept: Kept): Promise<void> {
+/** Keeps lines, within the transaction that holds the transcript; without any it begins the language. Of two lines for one paragraph the last counts. */
+export async function keepLines(tx: Transaction, kept: Kept): Promise<void> {
   const { workspace, transcript, language, user, now } = kept
   const one = { workspace, transcript, language }
   const lines = [...new Map(kept.lines.map((line) => [line.segment, line])).values()]

@@ -1,0 +1,25 @@
+import { isForModel, type ToTranslate } from '#src/features/transcript/rules/model-translation.ts'
+import type { TranslatedLine } from '#src/features/transcript/schema.ts'
+import {
+  linesOf,
+  originalsOf,
+  type Translated,
+} from '#src/features/transcript/server/translation/find-translation.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+export type OpenParagraph = ToTranslate<TranslatedLine> & { speaker: string }
+
+/** What a model has still to translate, in order, and all that is said, empty paragraphs aside. */
+export async function findOpenParagraphs(
+  tx: Transaction,
+  one: Translated,
+  wish: { replaces: boolean },
+): Promise<{ open: OpenParagraph[]; said: Awaited<ReturnType<typeof originalsOf>> }> {
+  const said = (await originalsOf(tx, one)).filter(({ text }) => text !== '')
+  const lines = new Map((await linesOf(tx, one)).map((line) => [line.segment, line]))
+  const open = said.flatMap(({ id, speaker, text }): OpenParagraph[] => {
+    const before = lines.get(id)
+    return isForModel(text, before, wish) ? [{ segment: id, speaker, text, before }] : []
+  })
+  return { open, said }
+}

@@ -1,0 +1,107 @@
+import { openAi } from '#src/features/ai/server/ai-settings.ts'
+import { requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { TranslateJob } from '#src/features/content/schema.ts'
+import { modelTranslationWords } from '#src/features/content/words/model-translation-words.ts'
+import { type ModelTranslation, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
+import { holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
+import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readTold } from '#src/words/kept-words.ts'
+import { type Locale, told } from '#src/words/locale.ts'
+import { offerModel } from '../offer-model.ts'
+import { findOpenParagraphs } from './find-open-paragraphs.ts'
+
+export const translateJobName = 'content.translate'
+
+type Which = { workspace: string; asset: string; language: string }
+type Words = typeof modelTranslationWords.en
+
+/**
+ * Has a job translate a transcript by the workspace's model, and begins the language. `replaces`: also what people wrote
+ * before the original was changed. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 409 `translation_runs`,
+ * `nothing_to_translate`, `too_many_languages`, and as `openAi` and `requireCredits` do.
+ */
+export async function startTranslating(
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
+  { user, replaces, ...which }: Which & { user: string; replaces: boolean },
+): Promise<void> {
+  const { workspace, asset, language } = which
+  await requireAsset(platform, { workspace, id: asset })
+  const access = await openAi(platform, { workspace, job: 'long' })
+  const run = await findRun(platform, which)
+  if (run && isUnderWay(run)) throw conflict('translation_runs', (words) => words.runsAlready)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const now = platform.clock.now()
+    const { id: transcript } = await holdTranscript(tx, which)
+    const one = { workspace, transcript, language }
+    const { open } = await findOpenParagraphs(tx, one, { replaces })
+    const pieces = piecesOf(open).length
+    if (pieces === 0) throw conflict('nothing_to_translate', (words) => words.nothingOpen)
+    await requireCredits(tx, { workspace, access, outputs: pieces, now })
+    await keepLines(tx, { ...one, user, lines: [], now })
+    const payload: TranslateJob = { workspace, asset, subject: subjectOf(which), user, language, replaces }
+    await platform.jobs.enqueue(tx, { name: translateJobName, payload })
+  })
+}
+
+/** What a model's translation would cost, and how its run stands. Throws Refusal 404 `asset_not_found`. */
+export async function readModelTranslation(
+  platform: Pick<Platform, 'db' | 'jobs'>,
+  { locale, ...which }: Which & { locale: Locale },
+): Promise<ModelTranslation> {
+  const { workspace, asset } = which
+  await requireAsset(platform, { workspace, id: asset })
+  const offered = await offerModel(platform, { workspace, words: 0, jobs: ['long'] })
+  const run = await findRun(platform, which)
+  const shown = run && {
+    id: run.id,
+    state: run.state,
+    percent: run.percent,
+    step: readTold(locale, run.step),
+  }
+  if (!offered) return { offer: null, run: shown ?? null }
+  const { model, credits, left, most } = offered
+  return { offer: { model, credits, left, most }, run: shown ?? null }
+}
+
+/**
+ * Ends the run: what is translated stays, what is not whole is dropped and costs nothing. Throws Refusal 404
+ * `asset_not_found`, `job_not_found`, 409 `job_ended`.
+ */
+export async function cancelTranslating(
+  platform: Pick<Platform, 'db' | 'jobs'>,
+  which: Which,
+): Promise<void> {
+  const { workspace, asset } = which
+  await requireAsset(platform, { workspace, id: asset })
+  const run = await findRun(platform, which)
+  if (!run)
+    throw new Refusal(
+      404,
+      'job_not_found',
+      told(modelTranslationWords, (words) => words.noRun),
+    )
+  if (!(await platform.jobs.cancel(workspace, run.id)))
+    throw conflict('job_ended', (words) => words.endedAlready)
+}
+
+/** The run that is under way, or the last one. */
+async function findRun({ jobs }: Pick<Platform, 'jobs'>, which: Which): Promise<WorkspaceJob | undefined> {
+  const all = await jobs.ofSubject(which.workspace, subjectOf(which))
+  return all.find(({ name }) => name === translateJobName)
+}
+
+function isUnderWay({ state }: WorkspaceJob): boolean {
+  return state === 'queued' || state === 'running' || state === 'waiting'
+}
+
+function subjectOf({ asset, language }: Which): string {
+  return `${asset}/${language}`
+}
+
+function conflict(code: string, say: (words: Words) => string): Refusal {
+  return new Refusal(409, code, told(modelTranslationWords, say))
+}

@@ -1,0 +1,187 @@
+import { type AiAccess, openAi } from '#src/features/ai/server/ai-settings.ts'
+import { chargeUse, noteFailedUse, requireCredits } from '#src/features/ai/server/use-ai.ts'
+import { findAsset } from '#src/features/asset/server/find-asset.ts'
+import {
+  type AskedParagraph,
+  askForTranslation,
+  readTranslationAnswer,
+  translationAnswer,
+} from '#src/features/content/rules/ask-for-translation.ts'
+import type { TranslateJob } from '#src/features/content/schema.ts'
+import { modelTranslationWords } from '#src/features/content/words/model-translation-words.ts'
+import { languageOf } from '#src/features/language/rules/analyse.ts'
+import { peopleIn } from '#src/features/language/rules/names.ts'
+import { sentencesOf } from '#src/features/language/rules/sentences.ts'
+import { partsOfText, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
+import type { TranslatedLine } from '#src/features/transcript/schema.ts'
+import { findTranscript, holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
+import { isBegun, linesOf } from '#src/features/transcript/server/translation/find-translation.ts'
+import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { findOpenParagraphs, type OpenParagraph } from './find-open-paragraphs.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
+type Translating = { platform: World; job: TranslateJob; report: JobReport }
+type Piece = { access: AiAccess; paragraphs: OpenParagraph[]; people: string[]; done: number; of: number }
+type Tokens = { tokensIn: number; tokensOut: number }
+
+const purpose = 'translation'
+const tellsEveryMs = 500
+
+/**
+ * Translates what is open, piece by piece. A piece is kept and paid for at once when all of it has come; doing it again goes
+ * on with what is still open. What somebody wrote meanwhile stays. Ends quietly where the transcript or the translation has
+ * gone. Refuses as `openAi`, `requireCredits` and `askModel` do, and with 502 `ai_failed` for a piece that did not come whole.
+ */
+export async function translateWithModel(
+  platform: World,
+  job: TranslateJob,
+  report: JobReport,
+): Promise<void> {
+  const translating = { platform, job, report }
+  const tried = new Set<string>()
+  for (;;) {
+    const found = await read(platform, job)
+    if (!found) return
+    const { said } = found
+    const open = found.open.filter(({ segment }) => !tried.has(segment))
+    const [paragraphs] = piecesOf(open)
+    if (!paragraphs) break
+    for (const { segment } of paragraphs) tried.add(segment)
+    const { workspace } = job
+    const access = await openAi(platform, { workspace, job: 'long' })
+    await platform.db.inWorkspace(workspace, (tx) =>
+      requireCredits(tx, { workspace, access, outputs: 1, now: platform.clock.now() }),
+    )
+    const people = access.hidesNames ? peopleOf(said) : []
+    const [done, of] = [said.length - open.length, said.length]
+    await translatePiece(translating, { access, paragraphs, people, done, of })
+  }
+  await report.step(
+    100,
+    toldOf(job, (words, language) => words.translated(language)),
+  )
+}
+
+/** What is to be done; undefined where nothing can be any more. */
+async function read(platform: World, job: TranslateJob) {
+  const { workspace, asset, language, replaces } = job
+  if (!(await findAsset(platform, { workspace, id: asset }))) return undefined
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const found = await findTranscript(tx, { workspace, asset })
+    const one = found && { workspace, transcript: found.id, language }
+    return one && (await isBegun(tx, one)) ? findOpenParagraphs(tx, one, { replaces }) : undefined
+  })
+}
+
+type Said = Parameters<typeof sentencesOf>[0]
+
+function peopleOf(said: Said): string[] {
+  const language = languageOf(said)
+  return peopleIn(sentencesOf(said, { language, durationMs: null }).sentences, language)
+}
+
+async function translatePiece(translating: Translating, piece: Piece): Promise<void> {
+  const { platform, job } = translating
+  const { paragraphs, access } = piece
+  const { workspace, user } = job
+  const parts = paragraphs.flatMap(({ segment, speaker, text }) =>
+    partsOfText(text).map((part) => ({ segment, speaker, text: part })),
+  )
+  const asked = parts.map(({ speaker, text }, index) => ({ n: index + 1, speaker, text }))
+  const tokens = { tokensIn: 0, tokensOut: 0 }
+  const read = new Map<number, string>()
+  try {
+    for (const question of piecesOf(asked)) await askTwice(translating, piece, { question, read, tokens })
+  } catch (error) {
+    if (error instanceof Refusal)
+      await platform.db.inWorkspace(workspace, (tx) =>
+        noteFailedUse(tx, { workspace, user, purpose, access, now: platform.clock.now() }),
+      )
+    throw error
+  }
+  const texts = new Map<string, string>()
+  for (const [index, { segment }] of parts.entries())
+    texts.set(segment, [texts.get(segment), read.get(index + 1)].filter(Boolean).join(' '))
+  await keep(translating, { piece, texts, tokens })
+}
+
+type Asking = { question: readonly AskedParagraph[]; read: Map<number, string>; tokens: Tokens }
+
+/** Asks a second time for what was left out of an answer, and then refuses. */
+async function askTwice(translating: Translating, piece: Piece, asking: Asking): Promise<void> {
+  const { question, read } = asking
+  let missing = question
+  for (let time = 0; time < 2 && missing.length > 0; time += 1) {
+    await ask(translating, piece, { ...asking, question: missing })
+    missing = question.filter(({ n }) => !read.has(n))
+  }
+  if (missing.length > 0)
+    throw new Refusal(
+      502,
+      'ai_failed',
+      told(modelTranslationWords, (words) => words.notWhole),
+    )
+}
+
+async function ask(
+  { platform, job, report }: Translating,
+  { access, people, done, of, paragraphs }: Piece,
+  { question, read, tokens }: Asking,
+): Promise<void> {
+  const step = toldOf(job, (words, language) => words.translating(access.model, language, { done, of }))
+  const expected = question.reduce((sum, { text }) => sum + text.length + 20, 1)
+  let toldAt = -tellsEveryMs
+  async function tell(part: number): Promise<void> {
+    if (performance.now() - toldAt < tellsEveryMs) return
+    toldAt = performance.now()
+    await report.step(Math.floor((100 * (done + Math.min(0.95, part) * paragraphs.length)) / of), step)
+  }
+  await tell(0)
+  // Loaded when a model is asked, and not with every start.
+  const { askModel } = await import('#src/features/ai/server/ask-model.ts')
+  const { answer, tokensIn, tokensOut } = await askModel(platform, access, {
+    ...askForTranslation(job.language, question),
+    people,
+    schema: translationAnswer,
+    onProgress: (soFar) => tell(soFar.characters / expected),
+  })
+  tokens.tokensIn += tokensIn
+  tokens.tokensOut += tokensOut
+  for (const [n, text] of readTranslationAnswer(answer, question)) read.set(n, text)
+}
+
+type Come = { piece: Piece; texts: ReadonlyMap<string, string>; tokens: Tokens }
+
+/** Keeps and charges a piece, but for what somebody changed meanwhile; nothing where the translation was taken away. */
+async function keep({ platform, job }: Translating, { piece, texts, tokens }: Come): Promise<void> {
+  const { workspace, asset, language, user } = job
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const now = platform.clock.now()
+    const { id: transcript } = await holdTranscript(tx, { workspace, asset })
+    const one = { workspace, transcript, language }
+    if (!(await isBegun(tx, one))) return
+    const present = new Map((await linesOf(tx, one)).map((line) => [line.segment, line]))
+    const lines = piece.paragraphs.flatMap(({ segment, text: source, before }): TranslatedLine[] => {
+      const text = texts.get(segment)
+      const isAsBefore = JSON.stringify(present.get(segment)) === JSON.stringify(before)
+      return text && isAsBefore ? [{ segment, text, source, madeBy: 'model' }] : []
+    })
+    if (lines.length === 0) return
+    await keepLines(tx, { ...one, user, lines, now })
+    await chargeUse(tx, { workspace, user, purpose, access: piece.access, ...tokens, now })
+  })
+}
+
+function toldOf(
+  { language }: TranslateJob,
+  say: (words: typeof modelTranslationWords.en, language: string) => string,
+): Told {
+  function name(locale: string): string {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  }
+  return { en: say(modelTranslationWords.en, name('en')), de: say(modelTranslationWords.de, name('de')) }
+}

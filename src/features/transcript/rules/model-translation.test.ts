@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isForModel, mostCharactersOfQuestion, partsOfText, piecesOf } from './model-translation.ts'
+
+const line = { text: 'Hallo', source: 'Hello' }
+
+test('a model takes what is open and what it wrote itself before a change, and from people only what it is asked to', () => {
+  const [never, asked] = [{ replaces: false }, { replaces: true }]
+  expect(isForModel('', undefined, asked)).toBe(false)
+  expect(isForModel('Hello', undefined, never)).toBe(true)
+  expect(isForModel('Hello', { ...line, madeBy: 'hand' }, asked)).toBe(false)
+  expect(isForModel('Hello you', { ...line, madeBy: 'model' }, never)).toBe(true)
+  for (const madeBy of ['hand', 'import'] as const) {
+    expect(isForModel('Hello you', { ...line, madeBy }, never)).toBe(false)
+    expect(isForModel('Hello you', { ...line, madeBy }, asked)).toBe(true)
+  }
+})
+
+test('paragraphs go in pieces of limited length, in their order, and a long one alone', () => {
+  const texts = ['a'.repeat(3000), 'b'.repeat(2000), 'c', 'd'.repeat(9000), 'e']
+  const pieces = piecesOf(texts.map((text) => ({ text })))
+  expect(pieces.map((piece) => piece.map(({ text }) => text[0]).join(''))).toEqual(['ab', 'c', 'd', 'e'])
+  expect(piecesOf(Array.from({ length: 90 }, () => ({ text: 'a' }))).map(({ length }) => length)).toEqual([
+    40, 40, 10,
+  ])
+  expect(piecesOf([])).toEqual([])
+})
+
+test('a long text is parted where a sentence ends, else between words, and nothing of it is lost', () => {
+  expect(partsOfText('One two. Three four. Five', 12)).toEqual(['One two.', 'Three four.', 'Five'])
+  expect(partsOfText('one two three', 8)).toEqual(['one two', 'three'])
+  expect(partsOfText('abcdef', 4)).toEqual(['abcd', 'ef'])
+  expect(partsOfText('Short.')).toEqual(['Short.'])
+  const long = 'Wir legten den Boden. '.repeat(600)
+  const parts = partsOfText(long)
+  expect(parts.every(({ length }) => length <= mostCharactersOfQuestion)).toBe(true)
+  expect(parts.join(' ')).toBe(long.trim())
+})

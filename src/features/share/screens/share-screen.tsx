@@ -31,7 +31,8 @@ const sayings = ['comment', 'decision'] as const
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const item = searchParams.get('item') ?? undefined
-  const asked = { share: params['share'] ?? '', cookies: request.headers.get('cookie'), item }
+  const lang = searchParams.get('lang') ?? undefined
+  const asked = { share: params['share'] ?? '', cookies: request.headers.get('cookie'), item, lang }
   const locale = localeOf(request)
   const platform = context.get(platformContext)
   const opened = await openShare(platform, { ...asked, locale })
@@ -74,8 +75,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     locale: localeOf(request),
   })
   if (done.kind === 'refused') return data(done.answer, { status: done.status })
-  const item = searchParams.get('item')
-  const query = new URLSearchParams(item ? { item } : {})
+  const query = new URLSearchParams([...searchParams].filter(([name]) => name === 'item' || name === 'lang'))
   if (searchParams.has('whole')) query.set('whole', '1')
   if (done.sent !== 'unlocked') query.set('sent', done.sent)
   const place = { unlocked: '', comment: '#comments', decision: '#decision' }[done.sent]

@@ -13,6 +13,7 @@ import { ShareDecision } from './share-decision.tsx'
 import { SharedClip } from './shared-clip.tsx'
 import { SharedGuest } from './shared-guest.tsx'
 import { SharedVideo } from './shared-video.tsx'
+import { TranscriptLanguages } from './transcript-languages.tsx'
 import { useSeenShare } from './use-seen-share.ts'
 import { WholeTranscript } from './whole-transcript.tsx'
 
@@ -115,13 +116,14 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
 type AssetProps = { asset: SharedAsset; playback: Playback }
 
 /** A recording with what is said in it, which the comments below it can move. */
-function Asset({ asset: { title, summary, recording }, playback }: AssetProps): ReactElement {
+function Asset({ asset: { title, summary, recording, translation }, playback }: AssetProps): ReactElement {
   const words = useWords(shareWords)
   const isEmpty = recording.src === undefined && recording.transcript.length === 0
   return (
     <article>
       <h1>{title}</h1>
       {summary ? <p className="share-intro">{summary}</p> : null}
+      <TranscriptLanguages translation={translation} />
       {isEmpty ? (
         <p>{words.nothingSaid}</p>
       ) : (

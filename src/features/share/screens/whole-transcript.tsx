@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { blockWords } from '#src/features/page/words/block-words.ts'
 import { useWords } from '#src/words/reader.ts'
 
@@ -11,7 +11,8 @@ export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactE
   const navigate = useNavigate()
   const place = useRef<HTMLParagraphElement>(null)
   const isAsked = useRef(false)
-  const whole = `?${new URLSearchParams({ ...(item && { item }), whole: '1' })}`
+  const lang = useSearchParams()[0].get('lang')
+  const whole = `?${new URLSearchParams({ ...(item && { item }), ...(lang && { lang }), whole: '1' })}`
   useEffect(() => {
     if (isShortened && isPlaying)
       void navigate(whole + location.hash, { replace: true, preventScrollReset: true })

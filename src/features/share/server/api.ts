@@ -26,7 +26,7 @@ import { exportShared } from './shared-files.ts'
 /**
  * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
  * a share shows, `GET /api/shares/captions/{share}`, the words of a clip as WebVTT, and
- * `GET /api/shares/file/{share}?as=docx|md|txt|srt|vtt&item=`, its texts as files where its owner allows that, and
+ * `GET /api/shares/file/{share}?as=docx|md|txt|srt|vtt&item=&lang=`, its texts as files where its owner allows that, and
  * `GET /api/shares/image/{share}`, the PNG that messengers show. Nothing here depends on who is signed in.
  */
 export function shareApi(platform: Platform): Hono {
@@ -100,6 +100,7 @@ function serveFiles(api: Hono, platform: Platform): void {
         cookies: context.req.header('cookie'),
         as: context.req.query('as') ?? '',
         item: z.uuid().safeParse(context.req.query('item')).data,
+        lang: context.req.query('lang'),
         locale: localeOf(context.req.raw),
       }),
   )

@@ -5,9 +5,14 @@ import { type ContentKind, nameOfKind } from '#src/features/content/rules/kinds.
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { findOutput } from '#src/features/content/server/list-content.ts'
 import { contentWords } from '#src/features/content/words/content-words.ts'
+import { readSegment } from '#src/features/page/rules.ts'
 import type { ResolvedAudio, ResolvedBlock } from '#src/features/page/schema.ts'
 import { findAudioSources } from '#src/features/page/server/find-block-sources.ts'
+import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { listSpans } from '#src/features/transcript/server/list-spans.ts'
+import { translationsOf } from '#src/features/transcript/server/translation/find-translation.ts'
+import { readInLanguage } from '#src/features/transcript/server/translation/read-translation.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import type { ShareRow } from './find-share.ts'
@@ -19,6 +24,15 @@ export type SharedAsset = {
   title: string
   summary: string
   recording: ResolvedAudio['props']
+  translation: SharedTranslation
+}
+
+/** In which languages the transcript can be read; `shown`: in which it is here, `null` as it was spoken. */
+export type SharedTranslation = {
+  languages: string[]
+  shown: string | null
+  /** Paragraphs that are not translated, and stand there as they were spoken. */
+  open: number
 }
 
 /** What a share shows, built field by field. */
@@ -48,14 +62,16 @@ type Asked = {
   row: ShareRow
   /** Which asset of a collection is opened. */
   item: string | undefined
+  /** In which language its transcript is wished for. */
+  lang?: string | undefined
   locale: Locale
 }
 
 /** The thing that is shared; undefined when it is in the trash or gone, or the collection has no such `item`. */
 export async function loadSharedThing(world: World, asked: Asked): Promise<SharedThing | undefined> {
-  const { row } = asked
+  const { row, lang } = asked
   if (row.asset) {
-    const found = await loadAsset(world, { row, id: row.asset })
+    const found = await loadAsset(world, { row, id: row.asset, lang })
     return found && { kind: 'asset', ...found }
   }
   if (row.clip) {
@@ -71,7 +87,7 @@ export async function loadSharedThing(world: World, asked: Asked): Promise<Share
 
 async function loadAsset(
   { db }: World,
-  { row: { workspace, hashid }, id }: { row: ShareRow; id: string },
+  { row: { workspace, hashid }, id, lang }: { row: ShareRow; id: string; lang: string | undefined },
 ): Promise<SharedAsset | undefined> {
   return db.inWorkspace(workspace, async (tx) => {
     const [about] = await tx
@@ -85,8 +101,22 @@ async function loadAsset(
     if (!about || !source) return undefined
     const spans = await listSpans(tx, { workspace, asset: id, kind: 'chapter' })
     const chapters = spans.map(({ startMs, title }) => ({ startMs, title }))
-    return { ...about, recording: { ...source, chapters } }
+    const { said, ...translation } = await findTranslation(tx, { workspace, asset: id, lang })
+    const recording = { ...source, chapters, ...(said && { transcript: said.map(readSegment) }) }
+    return { ...about, recording, translation }
   })
+}
+
+/** In which languages an asset can be read, and what it says in the one that is wished for, where it is there. */
+async function findTranslation(
+  tx: Transaction,
+  { lang, ...which }: { workspace: string; asset: string; lang: string | undefined },
+): Promise<SharedTranslation & { said?: SpokenSegment[] }> {
+  const languages = (await translationsOf(tx, which)).flatMap((row) => (row.lines > 0 ? [row.language] : []))
+  const language = languages.find((one) => one === lang)
+  const read = language && (await readInLanguage(tx, { ...which, language }))
+  if (!read) return { languages, shown: null, open: 0 }
+  return { languages, shown: language, open: read.open, said: read.segments }
 }
 
 async function loadText(
@@ -114,11 +144,11 @@ async function loadText(
   }
 }
 
-async function loadCollection(world: World, { row, item }: Asked): Promise<SharedThing | undefined> {
+async function loadCollection(world: World, { row, item, lang }: Asked): Promise<SharedThing | undefined> {
   const { workspace, collection: id } = row
   const found = id ? await findCollection(world, { workspace, id }) : undefined
   if (!found || (item !== undefined && !found.items.some((one) => one.id === item))) return undefined
-  const opened = item === undefined ? undefined : await loadAsset(world, { row, id: item })
+  const opened = item === undefined ? undefined : await loadAsset(world, { row, id: item, lang })
   const { title, intro } = found
   return {
     kind: 'collection',

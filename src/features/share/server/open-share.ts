@@ -45,7 +45,14 @@ export type OpenedShare =
     }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-type Asked = { share: string; cookies: string | null; item: string | undefined; locale: Locale }
+type Asked = {
+  share: string
+  cookies: string | null
+  item: string | undefined
+  /** In which language a transcript is wished for. */
+  lang?: string | undefined
+  locale: Locale
+}
 
 /** A thing in the trash is told of as one that is shared no longer. */
 export async function openShare(platform: World, asked: Asked): Promise<OpenedShare> {

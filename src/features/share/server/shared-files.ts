@@ -29,12 +29,16 @@ export function filesOf({ downloads, hashid }: ShareRow, thing: SharedThing): Sh
   return opened ? filesOfAsset(opened, (kind) => `${at}${kind}&item=${opened.id}`) : []
 }
 
-function filesOfAsset({ recording }: SharedAsset, hrefOf: (kind: string) => string): SharedFile[] {
+function filesOfAsset(
+  { recording, translation }: SharedAsset,
+  hrefOf: (kind: string) => string,
+): SharedFile[] {
+  const language = translation.shown ? `&lang=${translation.shown}` : ''
   const { transcript } = recording
   const isTimed = transcript.some(({ startMs }) => startMs !== null)
   const kinds =
     transcript.length === 0 ? [] : said.filter((kind) => isTimed || !['srt', 'vtt'].includes(kind))
-  return [...recordingOf(recording), ...kinds.map((kind) => ({ kind, href: hrefOf(kind) }))]
+  return [...recordingOf(recording), ...kinds.map((kind) => ({ kind, href: hrefOf(kind) + language }))]
 }
 
 function recordingOf({ src }: SharedAsset['recording']): SharedFile[] {
@@ -46,24 +50,31 @@ type Asked = {
   cookies: string | undefined
   as: string
   item: string | undefined
+  lang?: string | undefined
   locale: Locale
 }
 
 /** A text that a share hands out, as a file. Throws Refusal 404 `file_not_found` for every other. */
 export async function exportShared(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  { share, cookies, as, item, locale }: Asked,
+  { share, cookies, as, item, lang, locale }: Asked,
 ): Promise<Response> {
   const found = await findShare(platform, share)
   const row = found?.kind === 'open' && maySee(platform, found.row, cookies) ? found.row : undefined
-  const thing = row && (await loadSharedThing(platform, { row, item, locale }))
+  const thing = row && (await loadSharedThing(platform, { row, item, lang, locale }))
   const file = thing && filesOf(row, thing).find(({ kind }) => kind === as)
   if (!file || file.kind === 'recording') throw fileNotFound()
   const { workspace, content } = row
   const { kind: format } = file
   if (content && isWritten(format)) return exportOutput(platform, { workspace, content, format, locale })
-  const choices = { format, chars: 65, speakers: true, times: true }
+  const language = languageOf(thing)
+  const choices = { format, chars: 65, speakers: true, times: true, language }
   return exportTranscript(platform, { workspace, asset: row.asset ?? item ?? '', choices })
+}
+
+function languageOf(thing: SharedThing): string | undefined {
+  const shown = thing.kind === 'collection' ? thing.opened : thing
+  return shown && 'translation' in shown ? (shown.translation.shown ?? undefined) : undefined
 }
 
 function isWritten(kind: string): kind is (typeof written)[number] {

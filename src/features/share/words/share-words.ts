@@ -1,3 +1,5 @@
+import { counted } from '#src/words/locale.ts'
+
 const en = {
   colleague: 'colleague',
   from: (site: string) => `Shared by ${site}`,
@@ -22,6 +24,10 @@ const en = {
     vtt: 'WebVTT',
   },
   captions: 'Captions',
+  languages: 'Transcript in',
+  asSpoken: 'As spoken',
+  notTranslated: (paragraphs: number) =>
+    `${counted('en', paragraphs, { one: 'paragraph is', other: 'paragraphs are' })} not translated yet, and shown as spoken.`,
   notPlayed: 'This browser cannot play the video. Try a current Chrome, Edge, Firefox or Safari.',
   nothingSaid: 'There is neither a recording nor a text yet.',
   nothingWritten: 'There is no text here any more.',
@@ -84,6 +90,10 @@ const de: typeof en = {
     vtt: 'WebVTT',
   },
   captions: 'Untertitel',
+  languages: 'Transkript auf',
+  asSpoken: 'Wie gesprochen',
+  notTranslated: (paragraphs) =>
+    `${counted('de', paragraphs, { one: 'Absatz ist', other: 'Absätze sind' })} noch nicht übersetzt, gezeigt wie gesprochen.`,
   notPlayed:
     'Dieser Browser kann das Video nicht abspielen. Versuchen Sie es mit einem aktuellen Chrome, Edge, Firefox oder Safari.',
   nothingSaid: 'Es gibt noch weder eine Aufnahme noch einen Text.',

@@ -19,30 +19,33 @@ export async function listTranslations(
   which: Which,
 ): Promise<TranslationRow[]> {
   await requireAsset(platform, { workspace: which.workspace, id: which.asset })
-  return platform.db.inWorkspace(which.workspace, async (tx) => {
-    const found = await findTranscript(tx, which)
-    if (!found) return []
-    const rows = await tx
-      .select({
-        language: translation.language,
-        updatedAt: translation.updatedAt,
-        lines: count(segment.id),
-      })
-      .from(translation)
-      .leftJoin(translatedSegment, isLineOf)
-      .leftJoin(
-        segment,
-        and(
-          eq(segment.workspace, translatedSegment.workspace),
-          eq(segment.transcript, translatedSegment.transcript),
-          eq(segment.id, translatedSegment.segment),
-        ),
-      )
-      .where(and(eq(translation.workspace, found.workspace), eq(translation.transcript, found.id)))
-      .groupBy(translation.language, translation.updatedAt)
-      .orderBy(asc(translation.language))
-    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
-  })
+  return platform.db.inWorkspace(which.workspace, (tx) => translationsOf(tx, which))
+}
+
+/** The same, without looking whether there is such an asset. */
+export async function translationsOf(tx: Transaction, which: Which): Promise<TranslationRow[]> {
+  const found = await findTranscript(tx, which)
+  if (!found) return []
+  const rows = await tx
+    .select({
+      language: translation.language,
+      updatedAt: translation.updatedAt,
+      lines: count(segment.id),
+    })
+    .from(translation)
+    .leftJoin(translatedSegment, isLineOf)
+    .leftJoin(
+      segment,
+      and(
+        eq(segment.workspace, translatedSegment.workspace),
+        eq(segment.transcript, translatedSegment.transcript),
+        eq(segment.id, translatedSegment.segment),
+      ),
+    )
+    .where(and(eq(translation.workspace, found.workspace), eq(translation.transcript, found.id)))
+    .groupBy(translation.language, translation.updatedAt)
+    .orderBy(asc(translation.language))
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
 const isLineOf = and(

@@ -1,5 +1,6 @@
 import { fillTimes } from '#src/features/transcript/rules/fill-times.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findTranscript } from '../find-transcript.ts'
 import { linesOf, originalsOf, requireTranslation } from './find-translation.ts'
@@ -30,4 +31,27 @@ export async function readTranslation(
       return [{ speaker, startMs: times.startMs, endMs: times.endMs, text, words: null }]
     })
   })
+}
+
+type Asked = Omit<Which, 'durationMs'>
+
+/**
+ * All that was said in an asset for whoever reads it in another language: as it was said where it is not translated; `open`
+ * counts such paragraphs. Undefined where nothing is translated.
+ */
+export async function readInLanguage(
+  tx: Transaction,
+  { workspace, asset, language }: Asked,
+): Promise<{ segments: SpokenSegment[]; open: number } | undefined> {
+  const found = await findTranscript(tx, { workspace, asset })
+  if (!found) return undefined
+  const one = { workspace, transcript: found.id, language }
+  const texts = new Map((await linesOf(tx, one)).map((line) => [line.segment, line.text]))
+  const originals = (await originalsOf(tx, one)).filter(({ text }) => text !== '')
+  const segments = originals.map(({ id, ...said }): SpokenSegment => {
+    const text = texts.get(id)
+    return text === undefined ? said : { ...said, text, words: null }
+  })
+  const open = originals.filter(({ id }) => !texts.has(id)).length
+  return open === originals.length ? undefined : { segments, open }
 }

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
+import { segment } from '#src/features/transcript/server/tables.ts'
+import { saveTranslation } from '#src/features/transcript/server/translation/save-translation.ts'
+import { realScreens } from '#src/test/real-screens.ts'
+import { aShare, aTalk } from '#src/test/shares.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+
+const hostile = '<script>alert(1)</script>'
+
+test('a transcript is read in a language that it is translated into, as spoken where it is not, and kept in it', async () => {
+  const platform = await createTestPlatform()
+  const talk = await aTalk(platform)
+  const { workspace, user, asset } = talk
+  const turn = (n: number) => `This is turn ${n} of it.`
+  const text = Array.from({ length: 70 }, (_, n) => `**Speaker ${n % 2}:** ${turn(n)}`).join('\n\n')
+  await importTranscript(platform, { workspace, user, asset, filename: 'long.md', text })
+  const said = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(segment).where(eq(segment.workspace, workspace)).orderBy(segment.idx),
+  )
+  const lines = said.slice(0, 69).map((one, n) => ({
+    segment: one.id,
+    text: `Das ist Zug ${n} ${hostile}`,
+    source: one.text,
+    madeBy: 'hand' as const,
+  }))
+  await saveTranslation(platform, { workspace, user, asset, language: 'de', lines })
+  await saveTranslation(platform, { workspace, user, asset, language: 'fr', lines: [] })
+  const { hashid } = await aShare(platform, talk, { downloads: 'yes' })
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  async function get(at: string) {
+    const answer = await app.request(`https://nurtured.test${at}`)
+    return { headers: answer.headers, text: await answer.text() }
+  }
+  const path = `/share/${hashid}`
+  const plainly = await get(path)
+  expect(plainly.text).toContain(turn(0))
+  expect(plainly.text).toContain(`href="${path}?lang=de"`)
+  expect(plainly.text).not.toContain('lang=fr')
+
+  const german = await get(`${path}?lang=de`)
+  expect(german.text).toContain('Das ist Zug 11')
+  expect(german.text).not.toContain('Das ist Zug 12')
+  expect(german.text).not.toContain(turn(0))
+  expect(german.text).not.toContain(hostile)
+  expect(german.text).toContain('1 paragraph is not translated yet, and shown as spoken.')
+  expect(german.text).toContain(`href="${path}?lang=de&amp;whole=1"`)
+  const whole = await get(`${path}?lang=de&whole=1`)
+  expect(whole.text).toContain('Das ist Zug 68')
+  expect(whole.text).toContain(turn(69))
+  expect(whole.text).toContain(`href="${path}?whole=1"`)
+
+  expect(german.text).toContain(`href="/api/shares/file/${hashid}?as=txt&amp;lang=de"`)
+  const file = await get(`/api/shares/file/${hashid}?as=txt&lang=de`)
+  expect(file.headers.get('content-disposition')).toContain('.de.txt')
+  expect(file.text).toContain('Das ist Zug 68')
+
+  for (const lang of ['fr', 'it', '../x'])
+    expect((await get(`${path}?lang=${encodeURIComponent(lang)}`)).text).toContain(turn(0))
+}, 120_000)

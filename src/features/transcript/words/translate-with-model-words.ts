@@ -7,7 +7,7 @@ const en = {
   setUp: 'Set up a model',
   loading: 'Asking what it would cost …',
   open: (paragraphs: number) =>
-    `${counted('en', paragraphs, { one: 'paragraph is', other: 'paragraphs are' })} translated; what people wrote stays.`,
+    `${counted('en', paragraphs, { one: 'paragraph', other: 'paragraphs' })} will be translated; what people wrote stays.`,
   nothingOpen: 'Nothing is open for a model.',
   alsoStale: (paragraphs: number) =>
     `Also ${counted('en', paragraphs, { one: 'paragraph', other: 'paragraphs' })} that people wrote before the original changed`,

@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The test files of a worker share its modules; each has a database of its own (test-platform.ts).
     isolate: false,
-    testTimeout: 20_000,
+    // A machine with other work takes many times as long; what hangs is found all the same.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
   },

@@ -9,8 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The test files of a worker share its modules; each has a database of its own (test-platform.ts).
     isolate: false,
-    // A machine with other work takes many times as long; what hangs is found all the same.
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
   },

@@ -7,6 +7,7 @@ import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import { websiteWords } from '#src/features/brand/words/website-words.ts'
 import type { Picture } from '#src/features/home/parts/picture-choice.tsx'
 import { sendPicture } from '#src/features/page/browser/page-client.ts'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { counted } from '#src/words/locale.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
@@ -118,17 +119,13 @@ function Ask({
         data-autofocus
         error={failure || undefined}
       />
-      <p role="status" className="quiet">
-        {isBusy ? words.reading : ''}
-      </p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {words.read}
-        </Button>
-      </Group>
+      <DialogDeeds
+        isBusy={isBusy}
+        busy={words.reading}
+        cancel={words.cancel}
+        deed={words.read}
+        onCancel={onClose}
+      />
     </form>
   )
 }

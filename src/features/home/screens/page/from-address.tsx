@@ -1,9 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { wrongFields } from '#src/features/home/schema.ts'
 import { pageWords } from '#src/features/home/words/page-words.ts'
+import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 import { useWords } from '#src/words/reader.ts'
 
 type Props = { folder: string; isOpen: boolean; onClose: () => void }
@@ -34,17 +35,13 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
           data-autofocus
           error={wrongFields(fetcher.data, 'from-address')['url']}
         />
-        <p role="status" className="quiet">
-          {isBusy ? words.fetchingPage : ''}
-        </p>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {words.createPage}
-          </Button>
-        </Group>
+        <DialogDeeds
+          isBusy={isBusy}
+          busy={words.fetchingPage}
+          cancel={words.cancel}
+          deed={words.createPage}
+          onCancel={onClose}
+        />
       </fetcher.Form>
     </Modal>
   )

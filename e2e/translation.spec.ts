@@ -59,10 +59,75 @@ test('a transcript is translated below its paragraphs, imported, marked where th
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Translation', exact: true }).click()
   await expect(german1).toHaveValue('Und so.')
+
+  const aside = page.getByRole('complementary', { name: 'About this transcript' })
+  await aside.getByRole('tab', { name: 'Versions' }).click()
+  await aside.getByRole('radiogroup', { name: 'Versions of' }).getByText('German').click()
+  await aside.getByLabel('Name of this version').fill('Approved')
+  await aside.getByRole('button', { name: 'Keep' }).click()
+  const restore = aside.getByRole('button', { name: 'Restore Approved' })
+  await expect(restore).toBeVisible()
+  await german1.fill('Ganz anders.')
+  await restore.click()
+  await expect(german1).toHaveValue('Und so.')
+  await expect(aside.getByRole('button', { name: /^Restore version / }).first()).toBeVisible()
+  await look(page, 'translation-versions')
+  await expectUsableInEveryLook(page, 'the versions of a translation')
+
   await bar.getByRole('button', { name: 'Remove the translation' }).click()
   await expect(german1).toHaveValue('')
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(german1).toHaveValue('Und so.')
+})
+
+test('a visitor of a share reads a translation once it is shown to them, also without scripts', async ({
+  owner: page,
+  site,
+  browser,
+}) => {
+  const asset = await uploadTalk(page, site)
+  await page.goto(`/workspace/assets/${asset}`, { waitUntil: 'networkidle' })
+  await page.getByText('Share', { exact: true }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make link' }) })
+  await form.getByLabel(/^For whom/).fill('Lea')
+  await form.getByRole('button', { name: 'Make link' }).click()
+  await expect(page.getByText('The link is ready.')).toBeVisible()
+  const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
+
+  await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Translation', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Translation of the transcript' })
+  await bar.getByLabel('Language of the translation').selectOption('de')
+  await page
+    .getByRole('textbox', { name: /^German: / })
+    .first()
+    .fill('Und so, meine Mitbürger.')
+  await expect(bar.getByText('Translation saved')).toBeVisible()
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await guest.goto(address)
+  await expect(guest.getByRole('link', { name: 'German' })).toHaveCount(0)
+
+  await bar.getByLabel('For visitors').check()
+  await expect(bar.getByText('Visitors can read it in German.')).toBeVisible()
+  await guest.goto(address)
+  await guest.getByRole('link', { name: 'German' }).click()
+  await expect(guest.getByText('Und so, meine Mitbürger.')).toBeVisible()
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${address}?lang=de`, { waitUntil: 'networkidle' })
+  await expect(reader.getByText('Und so, meine Mitbürger.')).toBeVisible()
+  await look(reader, 'share-in-german')
+  await expectUsableInEveryLook(reader, 'a share in another language')
+  await reader.getByRole('link', { name: /^As spoken|English/ }).click()
+  await expect(reader.getByText('fellow Americans').first()).toBeVisible()
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Translation', exact: true }).click()
+  await expect(bar.getByLabel('For visitors')).toBeChecked()
+  await bar.getByLabel('For visitors').uncheck()
+  await expect(bar.getByText('Visitors do not see the German translation.')).toBeVisible()
+  await guest.goto(`${address}?lang=de`)
+  await expect(guest.getByText('Und so, meine Mitbürger.')).toHaveCount(0)
 })
 
 test('a model translates what is open; it is called off, begun again, and what a person wrote stays', async ({

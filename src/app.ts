@@ -24,6 +24,7 @@ import { taskApi } from './features/task/server/api.ts'
 import { toolApi } from './features/tool/server/api.ts'
 import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
+import { translationApi } from './features/transcript/server/translation/translation-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
@@ -71,6 +72,7 @@ const apis = [
   toolApi,
   uploadApi,
   transcriptApi,
+  translationApi,
   pageApi,
   visitApi,
   workspaceApi,

@@ -24,6 +24,7 @@ import { importTranscript } from '#src/features/transcript/server/import-transcr
 import { addComment, listComments } from '#src/features/transcript/server/transcript-comments.ts'
 import { nameVersion } from '#src/features/transcript/server/transcript-versions.ts'
 import { saveTranslation } from '#src/features/transcript/server/translation/save-translation.ts'
+import { nameTranslationVersion } from '#src/features/transcript/server/translation/translation-versions.ts'
 import { createWorkspace } from '#src/features/workspace/server/create-workspace.ts'
 import { invitePeople } from '#src/features/workspace/server/organization/invite-people.ts'
 import { addWorkspace, deleteWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
@@ -230,9 +231,12 @@ async function ofTranscript(platform: TestPlatform, { workspace, user }: Where):
   }
   await addComment(platform, { ...which, comment: said })
   const line = { segment: said.segment, text: 'Hallo.', source: 'Hello there.', madeBy: 'hand' } as const
-  await saveTranslation(platform, { ...which, language: 'de', lines: [line] })
+  const german = { ...which, language: 'de' }
+  await saveTranslation(platform, { ...german, lines: [line] })
+  const { id: translationVersion } = await nameTranslationVersion(platform, { ...german, note: 'First' })
   const [comment] = await listComments(platform, which)
-  return { transcribed: asset, transcriptVersion, transcriptComment: comment?.id ?? '' }
+  const transcriptComment = comment?.id ?? ''
+  return { transcribed: asset, transcriptVersion, translationVersion, transcriptComment }
 }
 
 async function aDomain(

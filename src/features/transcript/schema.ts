@@ -232,8 +232,17 @@ export const translationChanges = z.object({
 })
 export type TranslatedLine = z.output<typeof translationChanges>['lines'][number]
 
-/** A language that a transcript is translated into; `lines`: how many paragraphs it has. */
-export type TranslationRow = { language: string; lines: number; updatedAt: string }
+/** A language that a transcript is translated into; `lines`: how many paragraphs it has; `forVisitors`: of a share. */
+export type TranslationRow = { language: string; lines: number; forVisitors: boolean; updatedAt: string }
+
+/** Whether visitors of a share may read a translation. */
+export const forVisitorsForm = z.object({ forVisitors: z.boolean() })
+
+/** A name for a translation as it is now. */
+export const translationVersionForm = versionForm.pick({ note: true })
+
+/** What a translation was; `lines`: how many paragraphs it had. */
+export type TranslationVersionRow = Omit<VersionRow, 'words'> & { lines: number }
 
 /** What came of a file of subtitles; `left`: lines at a time where nobody speaks. `replaced` is what stood there before. */
 export type TranslationImport = {

@@ -22,6 +22,24 @@ export const translationEndpointAccess: Record<string, Right | EndpointAccess> =
     { ...ofTranscribed, language: '=de' },
     { query: 'name=de.txt', body: 'Ada: Hallo.' },
   ),
+  'PUT /api/assets/:asset/transcript/translations/:language/visitors': naming(
+    'content.change',
+    { ...ofTranscribed, language: '=de' },
+    { body: '{"forVisitors":true}' },
+  ),
+  'GET /api/assets/:asset/transcript/translations/:language/versions': naming('member', {
+    ...ofTranscribed,
+    language: '=de',
+  }),
+  'POST /api/assets/:asset/transcript/translations/:language/versions': naming(
+    'content.change',
+    { ...ofTranscribed, language: '=de' },
+    { body: '{"note":"N"}' },
+  ),
+  'POST /api/assets/:asset/transcript/translations/:language/versions/:version/restore': naming(
+    'content.change',
+    { ...ofTranscribed, language: '=de', version: 'translationVersion' },
+  ),
   'GET /api/assets/:asset/transcript/translations/:language/model': naming('member', {
     ...ofTranscribed,
     language: '=de',

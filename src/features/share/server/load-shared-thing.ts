@@ -112,7 +112,8 @@ async function findTranslation(
   tx: Transaction,
   { lang, ...which }: { workspace: string; asset: string; lang: string | undefined },
 ): Promise<SharedTranslation & { said?: SpokenSegment[] }> {
-  const languages = (await translationsOf(tx, which)).flatMap((row) => (row.lines > 0 ? [row.language] : []))
+  const shown = (await translationsOf(tx, which)).filter((row) => row.forVisitors && row.lines > 0)
+  const languages = shown.map((row) => row.language)
   const language = languages.find((one) => one === lang)
   const read = language && (await readInLanguage(tx, { ...which, language }))
   if (!read) return { languages, shown: null, open: 0 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { importTranscript } from '#src/features/transcript/server/import-transcript.ts'
 import { segment } from '#src/features/transcript/server/tables.ts'
-import { saveTranslation } from '#src/features/transcript/server/translation/save-translation.ts'
+import {
+  saveTranslation,
+  setForVisitors,
+} from '#src/features/transcript/server/translation/save-translation.ts'
 import { realScreens } from '#src/test/real-screens.ts'
 import { aShare, aTalk } from '#src/test/shares.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
@@ -27,7 +30,10 @@ test('a transcript is read in a language that it is translated into, as spoken w
     madeBy: 'hand' as const,
   }))
   await saveTranslation(platform, { workspace, user, asset, language: 'de', lines })
-  await saveTranslation(platform, { workspace, user, asset, language: 'fr', lines: [] })
+  const german = { workspace, user, asset, language: 'de' }
+  for (const language of ['fr', 'nl'])
+    await saveTranslation(platform, { ...german, language, lines: language === 'nl' ? lines : [] })
+  await setForVisitors(platform, { ...german, language: 'fr', forVisitors: true })
   const { hashid } = await aShare(platform, talk, { downloads: 'yes' })
   const app = createApp(platform, { screens: await realScreens(platform) })
   async function get(at: string) {
@@ -35,28 +41,30 @@ test('a transcript is read in a language that it is translated into, as spoken w
     return { headers: answer.headers, text: await answer.text() }
   }
   const path = `/share/${hashid}`
+  expect((await get(path)).text).not.toContain('?lang=')
+  await setForVisitors(platform, { ...german, forVisitors: true })
   const plainly = await get(path)
   expect(plainly.text).toContain(turn(0))
   expect(plainly.text).toContain(`href="${path}?lang=de"`)
   expect(plainly.text).not.toContain('lang=fr')
 
-  const german = await get(`${path}?lang=de`)
-  expect(german.text).toContain('Das ist Zug 11')
-  expect(german.text).not.toContain('Das ist Zug 12')
-  expect(german.text).not.toContain(turn(0))
-  expect(german.text).not.toContain(hostile)
-  expect(german.text).toContain('1 paragraph is not translated yet, and shown as spoken.')
-  expect(german.text).toContain(`href="${path}?lang=de&amp;whole=1"`)
+  const read = await get(`${path}?lang=de`)
+  expect(read.text).toContain('Das ist Zug 11')
+  expect(read.text).not.toContain('Das ist Zug 12')
+  expect(read.text).not.toContain(turn(0))
+  expect(read.text).not.toContain(hostile)
+  expect(read.text).toContain('1 paragraph is not translated yet, and shown as spoken.')
+  expect(read.text).toContain(`href="${path}?lang=de&amp;whole=1"`)
   const whole = await get(`${path}?lang=de&whole=1`)
   expect(whole.text).toContain('Das ist Zug 68')
   expect(whole.text).toContain(turn(69))
   expect(whole.text).toContain(`href="${path}?whole=1"`)
 
-  expect(german.text).toContain(`href="/api/shares/file/${hashid}?as=txt&amp;lang=de"`)
+  expect(read.text).toContain(`href="/api/shares/file/${hashid}?as=txt&amp;lang=de"`)
   const file = await get(`/api/shares/file/${hashid}?as=txt&lang=de`)
   expect(file.headers.get('content-disposition')).toContain('.de.txt')
   expect(file.text).toContain('Das ist Zug 68')
 
-  for (const lang of ['fr', 'it', '../x'])
+  for (const lang of ['fr', 'nl', 'it', '../x'])
     expect((await get(`${path}?lang=${encodeURIComponent(lang)}`)).text).toContain(turn(0))
 }, 120_000)

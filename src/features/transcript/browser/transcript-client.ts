@@ -8,6 +8,7 @@ import type {
   TranslatedLine,
   TranslationImport,
   TranslationRow,
+  TranslationVersionRow,
   VersionRow,
 } from '../schema.ts'
 import { editorWords } from '../words/editor-words.ts'
@@ -54,6 +55,14 @@ export function transcriptClient(asset: string) {
         'POST',
         text,
       ),
+    showToVisitors: (language: string, forVisitors: boolean) =>
+      send<{ forVisitors: boolean }>(`/translations/${language}/visitors`, 'PUT', { forVisitors }),
+    translationVersions: (language: string) =>
+      send<TranslationVersionRow[]>(`/translations/${language}/versions`),
+    keepTranslation: (language: string, note: string) =>
+      send<{ id: string }>(`/translations/${language}/versions`, 'POST', { note }),
+    restoreTranslation: (language: string, version: string) =>
+      send<{ lines: TranslatedLine[] }>(`/translations/${language}/versions/${version}/restore`, 'POST'),
     modelTranslation: (language: string) => send<ModelTranslation>(`/translations/${language}/model`),
     translateWithModel: (language: string, wish: { replaces: boolean }) =>
       send<ModelTranslation>(`/translations/${language}/model`, 'POST', wish),

@@ -100,3 +100,13 @@ test('what the server has kept since is taken, but for what is being written or 
   store.takeSaved([line('a', 'Später.')])
   expect(store.lineOf('a')?.text).toBe('Später.')
 })
+
+test('another whole translation takes the place of this one, and what only this one had is gone', () => {
+  const { store } = aStore(async () => undefined, [line('a', 'Alt.'), line('b', 'Zwei.')])
+  const ofB = vi.fn<() => void>()
+  store.subscribe('b', ofB)
+  store.replace([line('a', 'Neu.'), line('c', 'Drei.')])
+  expect(store.all().map(({ text }) => text)).toEqual(['Neu.', 'Drei.'])
+  expect(ofB).toHaveBeenCalledOnce()
+  expect(store.state()).toBe('saved')
+})

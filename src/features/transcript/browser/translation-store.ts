@@ -88,7 +88,14 @@ export class TranslationStore {
     for (const { segment } of lines) this.#call(segment)
   }
 
-  /** The same, but for what was written here meanwhile, which is newer. */
+  /** Takes a whole translation that the server has put in this one's place. */
+  replace(lines: readonly TranslatedLine[]): void {
+    const kept = new Set(lines.map(({ segment }) => segment))
+    const gone = this.all().filter(({ segment }) => !kept.has(segment))
+    this.take([...gone.map((line) => ({ ...line, text: '' })), ...lines])
+  }
+
+  /** Takes what the server has kept, but for what was written here meanwhile, which is newer. */
   takeSaved(lines: readonly TranslatedLine[]): void {
     const isNews = ({ segment, text, source }: TranslatedLine): boolean => {
       const present = this.#lines.get(segment)

@@ -16,6 +16,7 @@ import {
   importStates,
   type SegmentMarks,
   type TimedWord,
+  type TranslatedLine,
   transcriptFormats,
   transcriptionEngines,
   translators,
@@ -179,6 +180,7 @@ export const translation = pgTable(
     workspace: uuid().notNull(),
     transcript: uuid().notNull(),
     language: text().notNull(),
+    forVisitors: boolean('for_visitors').notNull().default(false),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedBy: uuid('updated_by'),
@@ -200,6 +202,23 @@ export const translatedSegment = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.transcript, table.language, table.segment] })],
+)
+
+export const translationVersion = pgTable(
+  'translation_version',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    transcript: uuid().notNull(),
+    language: text().notNull(),
+    n: integer().notNull(),
+    note: text().notNull().default(''),
+    author: uuid(),
+    lines: jsonb().$type<TranslatedLine[]>().notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
 export const transcription = pgTable(

@@ -5,6 +5,7 @@ import type { TranslateJob } from '#src/features/content/schema.ts'
 import { modelTranslationWords } from '#src/features/content/words/model-translation-words.ts'
 import { type ModelTranslation, piecesOf } from '#src/features/transcript/rules/model-translation.ts'
 import { holdTranscript } from '#src/features/transcript/server/find-transcript.ts'
+import { keepTranslationVersion } from '#src/features/transcript/server/translation/keep-translation-version.ts'
 import { keepLines } from '#src/features/transcript/server/translation/save-translation.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { WorkspaceJob } from '#src/platform/jobs/job-queue.ts'
@@ -41,6 +42,7 @@ export async function startTranslating(
     const pieces = piecesOf(open).length
     if (pieces === 0) throw conflict('nothing_to_translate', (words) => words.nothingOpen)
     await requireCredits(tx, { workspace, access, outputs: pieces, now })
+    await keepTranslationVersion(tx, { ...one, now })
     await keepLines(tx, { ...one, user, lines: [], now })
     const payload: TranslateJob = { workspace, asset, subject: subjectOf(which), user, language, replaces }
     await platform.jobs.enqueue(tx, { name: translateJobName, payload })

@@ -7,9 +7,10 @@ import { useWords } from '#src/words/reader.ts'
 import { CommentsPanel, type Quoted } from './comments-panel.tsx'
 import type { EditorDesk } from './editor-desk.ts'
 import { SpansPanel, SpeakersPanel } from './speakers-panel.tsx'
+import type { ShownTranslation } from './translation-text.tsx'
 import { tell } from './use-selection-deeds.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
-import { VersionsPanel } from './versions-panel.tsx'
+import { VersionsTab } from './versions-tab.tsx'
 
 /** What is said beside the transcript, and which tab is open. */
 export type EditorNotes = {
@@ -55,18 +56,22 @@ function countBySegment(comments: CommentRow[]): Map<string, number> {
   return counts
 }
 
-type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client' | 'saver'> & {
+type Props = Pick<TranscriptEditing, 'document' | 'edit' | 'client'> & {
   desk: EditorDesk
   notes: EditorNotes
   isLocked: boolean
   onShow: (index: number) => void
   onTimes: (stretched: Stretched) => void
+  /** Saves what is not saved yet; resolves to whether it is. */
+  onFlush: () => Promise<boolean>
   onStartAgain: () => Promise<void>
+  translation: ShownTranslation | undefined
 }
 
 /** Speakers, chapters, comments and versions of the transcript. */
 export const EditorAside = memo(function EditorAside(props: Props): ReactElement {
-  const { document, edit, client, saver, desk, notes, isLocked, onShow, onTimes, onStartAgain } = props
+  const { document, edit, client, desk, notes, isLocked, onShow, onTimes } = props
+  const { onFlush, onStartAgain, translation } = props
   const words = useWords(editorAsideWords)
   return (
     <aside className="te-aside" aria-label={words.aboutThis}>
@@ -101,7 +106,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
           />
         </Tabs.Panel>
         <Tabs.Panel value="versions">
-          <VersionsPanel {...{ client, isLocked }} onFlush={() => saver.flush()} onRestored={onStartAgain} />
+          <VersionsTab {...{ client, isLocked, translation, onFlush }} onRestored={onStartAgain} />
         </Tabs.Panel>
       </Tabs>
     </aside>

@@ -36,7 +36,7 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
         </Button>
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={words.withModel}>
-        <Offer state={state} sources={sources} store={store} />
+        <Offer state={state} sources={sources} store={store} onStarted={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -66,7 +66,7 @@ function UnderWay({ state: { stands, cancel } }: { state: State }): ReactElement
   )
 }
 
-function Offer({ state, sources, store }: Props): ReactElement {
+function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => void }): ReactElement {
   const words = useWords(translateWithModelWords)
   const [replaces, setReplaces] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -89,8 +89,9 @@ function Offer({ state, sources, store }: Props): ReactElement {
 
   async function start(): Promise<void> {
     setSent(true)
-    await state.start(replaces)
+    const isStarted = await state.start(replaces)
     setSent(false)
+    if (isStarted) onStarted()
   }
 
   return (

@@ -90,13 +90,14 @@ export function TranscriptEditor({ start, onStartAgain }: Props): ReactElement {
           document={aside}
           edit={edit}
           client={editing.client}
-          saver={editing.saver}
           desk={desk}
           notes={notes}
           isLocked={isLocked}
           onShow={steady.show}
           onTimes={steady.timesOf}
+          onFlush={steady.flush}
           onStartAgain={steady.startAgain}
+          translation={translating.shown}
         />
       </div>
       {editing.saving.kind === 'conflict' ? (

@@ -1,27 +1,23 @@
-import { ActionIcon, Button, FileButton, Loader, NativeSelect, Tooltip } from '@mantine/core'
-import { type ReactElement, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { ActionIcon, Button, Checkbox, FileButton, Loader, Tooltip } from '@mantine/core'
+import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type {
   TranslationState,
   TranslationStore,
 } from '#src/features/transcript/browser/translation-store.ts'
-import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
 import { keptTextOf, type TranscriptDocument } from '#src/features/transcript/rules/document.ts'
-import {
-  isOpen,
-  progressOf,
-  translationLanguages,
-} from '#src/features/transcript/rules/translation-languages.ts'
-import { type TranslatedLine, transcriptMaxBytes } from '#src/features/transcript/schema.ts'
+import { isOpen, progressOf } from '#src/features/transcript/rules/translation-languages.ts'
 import { translationWords } from '#src/features/transcript/words/translation-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useLocale, useWords } from '#src/words/reader.ts'
+import { useWords } from '#src/words/reader.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { ModelOutcome, ModelTranslating } from './model-translating.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
 import { useModelTranslation } from './use-model-translation.ts'
 import { useLeaveWarning } from './use-transcript-editing.ts'
 import type { Translating } from './use-translation.ts'
+import { type Done, useTranslationDeeds } from './use-translation-deeds.ts'
 
 type Props = {
   asset: string
@@ -57,45 +53,11 @@ export function TranslationBar(props: Props): ReactElement {
   )
 }
 
-function LanguageChoice({
-  translating: { begun, language, isLoading, choose },
-}: {
-  translating: Translating
-}) {
-  const words = useWords(translationWords)
-  const locale = useLocale()
-  const option = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'language' })
-    return (value: string) => ({ value, label: names.of(value) ?? value })
-  }, [locale])
-  const others = translationLanguages
-    .filter((one) => !begun.includes(one))
-    .map(option)
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  const groups = begun.length > 0 ? [{ group: words.begun, items: begun.map(option) }] : []
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={words.language}
-      disabled={isLoading}
-      value={language}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={[
-        ...(language === '' ? [{ value: '', label: words.chooseLanguage }] : []),
-        ...groups,
-        { group: words.others, items: others },
-      ]}
-    />
-  )
-}
-
-type Done = { message: string; undo?: TranslatedLine[] }
-
 function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
-  const { asset, client, translation, document, onShow } = props
+  const { asset, client, translating, translation, document, onShow } = props
   const { store, language, name } = translation
   const words = useWords(translationWords)
-  const [done, setDone] = useState<Done>()
+  const { done, say, attempt, take, remove } = useTranslationDeeds({ client, translating, translation })
   const state = useSyncExternalStore((listener) => store.subscribe('', listener), store.state, store.state)
   useLeaveWarning(state !== 'saved')
   const sources = useSources(document)
@@ -105,43 +67,11 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   function next(): void {
     const index = nextOpen(sources, store)
     const id = sources[index]?.[0]
-    if (id === undefined) setDone({ message: words.allDone })
+    if (id === undefined) say({ message: words.allDone })
     else {
       onShow(index)
       focusTranslation(store, id)
     }
-  }
-
-  async function take(file: File | null): Promise<void> {
-    if (!file) return
-    const read = await textOf(file)
-    if (read === 'large' || read === 'no_text')
-      return setDone({ message: (read === 'large' ? words.largeFile : words.noTextFile)(file.name) })
-    await attempt(async () => {
-      await store.flush()
-      const answer = await client.importTranslation(language, { name: file.name, text: read.text })
-      store.take(answer.lines)
-      return {
-        message: words.imported(answer.taken, answer.left),
-        undo: takenBack(answer.lines, answer.replaced),
-      }
-    })
-  }
-
-  async function remove(): Promise<void> {
-    await attempt(async () => {
-      await store.flush()
-      const undo = store.all()
-      await client.removeTranslation(language)
-      store.take(takenBack(undo, []))
-      return { message: words.removed(name), undo }
-    })
-  }
-
-  async function attempt(work: () => Promise<Done>): Promise<void> {
-    setDone(
-      await work().catch((error: unknown) => ({ message: error instanceof Error ? error.message : '' })),
-    )
   }
 
   return (
@@ -171,6 +101,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
             label={words.exportIt}
             onOpen={() => void store.flush()}
           />
+          <ForVisitors translating={translating} name={name} onTold={attempt} />
           <Button
             size="compact-sm"
             variant="subtle"
@@ -182,11 +113,35 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
           </Button>
         </>
       ) : null}
-      <Outcome state={state} store={store} done={done} onUndone={() => setDone({ message: words.undone })} />
+      <Outcome state={state} store={store} done={done} onUndo={(undo) => void attempt(undo)} />
       <span role="status" className="te-save">
         <ModelOutcome state={model} />
       </span>
     </>
+  )
+}
+
+type ForVisitorsProps = {
+  translating: Translating
+  name: string
+  onTold: (work: () => Promise<Done>) => Promise<void>
+}
+
+function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElement {
+  const words = useWords(translationWords)
+  async function show(isShown: boolean): Promise<Done> {
+    await translating.showToVisitors(isShown)
+    return { message: (isShown ? words.shown : words.hidden)(name) }
+  }
+  return (
+    <Tooltip label={words.forVisitorsHint}>
+      <Checkbox
+        size="xs"
+        label={words.forVisitors}
+        checked={translating.isForVisitors}
+        onChange={({ currentTarget: { checked } }) => void onTold(() => show(checked))}
+      />
+    </Tooltip>
   )
 }
 
@@ -202,11 +157,11 @@ type OutcomeProps = {
   state: TranslationState
   store: TranslationStore
   done: Done | undefined
-  onUndone: () => void
+  onUndo: (undo: () => Promise<Done>) => void
 }
 
 /** Whether all is saved, and what came of the last deed, which can be undone. */
-function Outcome({ state, store, done, onUndone }: OutcomeProps): ReactElement {
+function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
   const words = useWords(translationWords)
   return (
     <span role="status" className="te-save" data-state={typeof state === 'string' ? state : 'failed'}>
@@ -216,10 +171,12 @@ function Outcome({ state, store, done, onUndone }: OutcomeProps): ReactElement {
         <Button
           size="compact-xs"
           variant="subtle"
-          onClick={() => {
-            store.write(done.undo ?? [])
-            onUndone()
-          }}
+          onClick={() =>
+            onUndo(async () => {
+              await done.undo?.()
+              return { message: words.undone }
+            })
+          }
         >
           {words.undo}
         </Button>
@@ -255,16 +212,4 @@ function focusTranslation(store: TranslationStore, segment: string): void {
   const field = window.document.querySelector<HTMLElement>(`[data-translation="${segment}"]`)
   if (field) field.focus({ preventScroll: true })
   else store.wantFocus(segment)
-}
-
-/** What undoes it: what stood there before, and nothing where nothing did. */
-function takenBack(lines: readonly TranslatedLine[], replaced: readonly TranslatedLine[]): TranslatedLine[] {
-  const before = new Map(replaced.map((line) => [line.segment, line]))
-  return lines.map((line) => before.get(line.segment) ?? { ...line, text: '' })
-}
-
-async function textOf(file: File): Promise<{ text: string } | 'large' | 'no_text'> {
-  if (file.size > transcriptMaxBytes) return 'large'
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  return text === undefined ? 'no_text' : { text }
 }

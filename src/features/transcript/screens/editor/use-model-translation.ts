@@ -19,39 +19,26 @@ type Around = { client: TranscriptClient; language: string; store: TranslationSt
 const everyMilliseconds = 2000
 
 /** How a model's translation stands, asked anew while it is under way; what it has translated shows as it comes. */
-export function useModelTranslation({ client, language, store }: Around): ModelTranslating {
-  const [stands, setStands] = useState<ModelTranslation>()
-  const [ended, setEnded] = useState<ModelTranslating['ended']>()
+export function useModelTranslation(around: Around): ModelTranslating {
+  const { client, language, store } = around
+  const order = useOrder()
+  const { stands, ended, take, forgetEnd } = useStanding(around, order)
   const [problem, setProblem] = useState('')
-  const wasUnderWay = useRef(false)
-  const seenStep = useRef('')
   const isUnderWay = isRunning(stands)
 
-  const take = useCallback(
-    async (told: ModelTranslation): Promise<void> => {
-      const runs = isRunning(told)
-      // Its step counts the paragraphs, so that nothing is fetched for nothing.
-      const step = told.run?.step ?? ''
-      const isFurther = step !== seenStep.current
-      seenStep.current = step
-      if ((runs && isFurther) || (wasUnderWay.current && !runs)) {
-        const { lines } = await client.translation(language)
-        store.takeSaved(lines)
-      }
-      if (wasUnderWay.current && !runs) setEnded(endOf(told))
-      wasUnderWay.current = runs
-      setStands(told)
-    },
-    [client, language, store],
-  )
-
-  useLooking({ client, language, isUnderWay, take })
+  const look = useCallback(async (): Promise<void> => {
+    const at = order.next()
+    await take(await client.modelTranslation(language), at)
+  }, [client, language, order, take])
+  useLooking(look, isUnderWay)
 
   async function ask(work: () => Promise<ModelTranslation>): Promise<boolean> {
     setProblem('')
-    setEnded(undefined)
+    forgetEnd()
     try {
-      await take(await work())
+      const told = await work()
+      // It changed how things stand: what was asked before it was answered is older.
+      await take(told, order.next())
       return true
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -73,29 +60,69 @@ export function useModelTranslation({ client, language, store }: Around): ModelT
   }
 }
 
-type Looking = Pick<Around, 'client' | 'language'> & {
-  isUnderWay: boolean
-  take: (told: ModelTranslation) => Promise<void>
+/** How it stands, and how the run ended that somebody saw. */
+function useStanding({ client, language, store }: Around, order: Order) {
+  const [stands, setStands] = useState<ModelTranslation>()
+  const [ended, setEnded] = useState<ModelTranslating['ended']>()
+  const wasUnderWay = useRef(false)
+  const seenStep = useRef('')
+
+  /** Takes what was told, unless something newer was: `at` is its place in the order. */
+  const take = useCallback(
+    async (told: ModelTranslation, at: number): Promise<void> => {
+      if (order.isOld(at)) return
+      order.take(at)
+      const runs = isRunning(told)
+      // Its step counts the paragraphs, so that nothing is fetched for nothing.
+      const step = told.run?.step ?? ''
+      const isFurther = step !== seenStep.current
+      seenStep.current = step
+      if ((runs && isFurther) || (wasUnderWay.current && !runs)) {
+        const { lines } = await client.translation(language)
+        store.takeSaved(lines)
+        if (order.isOld(at)) return
+      }
+      if (wasUnderWay.current && !runs) setEnded(endOf(told))
+      wasUnderWay.current = runs
+      setStands(told)
+    },
+    [client, language, store, order],
+  )
+  return { stands, ended, take, forgetEnd: () => setEnded(undefined) }
 }
 
+/** Which of several answers is the newest one, by when each was asked for. */
+function useOrder() {
+  const [order] = useState(() => {
+    let asked = 0
+    let taken = 0
+    return {
+      next() {
+        asked += 1
+        return asked
+      },
+      take(at: number) {
+        taken = at
+      },
+      isOld: (at: number) => at < taken,
+    }
+  })
+  return order
+}
+
+type Order = ReturnType<typeof useOrder>
+
 /** Looks once, and again and again while it is under way. */
-function useLooking({ client, language, isUnderWay, take }: Looking): void {
+function useLooking(look: () => Promise<void>, isUnderWay: boolean): void {
   useEffect(() => {
-    let isGone = false
-    function look(): void {
+    function lookOnce(): void {
       // Where it fails it is asked again, and whoever wants to begin is told what is wrong.
-      client
-        .modelTranslation(language)
-        .then((told) => (isGone ? undefined : take(told)))
-        .catch(() => undefined)
+      look().catch(() => undefined)
     }
-    if (!isUnderWay) look()
-    const timer = isUnderWay ? setInterval(look, everyMilliseconds) : undefined
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [client, language, isUnderWay, take])
+    if (!isUnderWay) lookOnce()
+    const timer = isUnderWay ? setInterval(lookOnce, everyMilliseconds) : undefined
+    return () => clearInterval(timer)
+  }, [look, isUnderWay])
 }
 
 function isRunning(told: ModelTranslation | undefined): boolean {

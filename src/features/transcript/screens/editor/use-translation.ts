@@ -15,12 +15,57 @@ export type Translating = {
   isLoading: boolean
   shown: ShownTranslation | undefined
   choose: (language: string) => void
+  /** Whether visitors of a share read the language that is shown. */
+  isForVisitors: boolean
+  /** Lets them, or no longer. Rejects with a message for the reader. */
+  showToVisitors: (isShown: boolean) => Promise<void>
 }
 
 /** The translation beside a transcript: which language is shown, and what it says. */
 export function useTranslation(client: TranscriptClient): Translating {
   const [isOpen, setIsOpen] = useState(false)
   const [begun, setBegun] = useState<string[]>([])
+  const { language, isLoading, store, open, flush } = useOpened(client)
+  const visitors = useVisitors({ client, language, flush })
+
+  async function begin(): Promise<void> {
+    try {
+      const rows = await client.translations()
+      setBegun(rows.map((row) => row.language))
+      visitors.begin(rows)
+      const [first] = rows
+      if (first) await open(first.language)
+    } catch (error) {
+      tell(messageOf(error))
+    }
+  }
+
+  function toggle(): void {
+    if (isOpen) void flush()
+    else if (!store) void begin()
+    setIsOpen(!isOpen)
+  }
+
+  const translation = useShown(isOpen && !isLoading ? store : undefined, language)
+  return {
+    isOpen,
+    toggle,
+    begun,
+    language,
+    isLoading,
+    shown: translation,
+    isForVisitors: visitors.isFor,
+    showToVisitors: visitors.show,
+    choose(wanted) {
+      if (wanted === '' || wanted === language) return
+      if (language !== '' && store?.all().length) setBegun([...new Set([...begun, language])])
+      void open(wanted)
+    },
+  }
+}
+
+/** The translation of one language: what it says, once it is loaded. */
+function useOpened(client: TranscriptClient) {
   const [language, setLanguage] = useState('')
   const [isLoading, setIsLoading] = useState(false)
   const [store, setStore] = useState<TranslationStore>()
@@ -44,35 +89,31 @@ export function useTranslation(client: TranscriptClient): Translating {
     }
   }
 
-  async function begin(): Promise<void> {
-    try {
-      const rows = (await client.translations()).map((row: TranslationRow) => row.language)
-      setBegun(rows)
-      const [first] = rows
-      if (first !== undefined) await open(first)
-    } catch (error) {
-      tell(messageOf(error))
-    }
-  }
+  return { language, isLoading, store, open, flush: async () => shown.current?.flush() }
+}
 
-  function toggle(): void {
-    if (isOpen) void shown.current?.flush()
-    else if (!store) void begin()
-    setIsOpen(!isOpen)
-  }
+type VisitorsGiven = { client: TranscriptClient; language: string; flush: () => Promise<unknown> }
 
-  const translation = useShown(isOpen && !isLoading ? store : undefined, language)
+/** In which languages visitors of a share read the transcript, and whether they do in the one that is shown. */
+function useVisitors({ client, language, flush }: VisitorsGiven) {
+  const [languages, setLanguages] = useState<readonly string[]>([])
+  function set(isShown: boolean): void {
+    setLanguages((all) => [...all.filter((one) => one !== language), ...(isShown ? [language] : [])])
+  }
   return {
-    isOpen,
-    toggle,
-    begun,
-    language,
-    isLoading,
-    shown: translation,
-    choose(wanted) {
-      if (wanted === '' || wanted === language) return
-      if (language !== '' && store?.all().length) setBegun([...new Set([...begun, language])])
-      void open(wanted)
+    isFor: languages.includes(language),
+    begin: (rows: TranslationRow[]) =>
+      setLanguages(rows.flatMap((row) => (row.forVisitors ? [row.language] : []))),
+    async show(isShown: boolean) {
+      set(isShown)
+      try {
+        // What is still to be sent begins the language.
+        await flush()
+        await client.showToVisitors(language, isShown)
+      } catch (error) {
+        set(!isShown)
+        throw error
+      }
     },
   }
 }

@@ -1,23 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import type { VersionRow } from '#src/features/transcript/schema.ts'
 import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 
-type Props = {
-  client: TranscriptClient
-  isLocked: boolean
+/** A version in the list; `size` says how much it holds. */
+type Kept = Pick<VersionRow, 'id' | 'n' | 'note' | 'author' | 'writtenAt'> & { size: string }
+
+/** Of what these are the versions, and what is done with them; each rejects with a message for the reader. */
+export type Versions = {
+  list: () => Promise<Kept[]>
+  keep: (note: string) => Promise<unknown>
+  restore: (version: string) => Promise<void>
   /** Saves what is not saved yet; resolves to whether it is. */
-  onFlush: () => Promise<boolean>
-  onRestored: () => Promise<void>
+  flush: () => Promise<boolean>
 }
 
-/** What the transcript was. What is there now becomes a version, too, before another takes its place. */
-export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props): ReactElement {
+type Props = { versions: Versions; isLocked: boolean }
+
+/** What a text was. What is there now becomes a version, too, before another takes its place. */
+export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
   const words = useWords(editorAsideWords)
-  const [versions, setVersions] = useState<VersionRow[]>()
+  const [rows, setRows] = useState<Kept[]>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
 
@@ -30,14 +35,14 @@ export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props):
     }
   }
   async function load(): Promise<void> {
-    setVersions(await client.versions())
+    setRows(await versions.list())
   }
   useEffect(() => {
-    client.versions().then(setVersions, (error: unknown) => setProblem(problemOf(error)))
-  }, [client])
+    versions.list().then(setRows, (error: unknown) => setProblem(problemOf(error)))
+  }, [versions])
 
   async function flushed(): Promise<void> {
-    if (!(await onFlush())) throw new Error(words.lastNotSaved)
+    if (!(await versions.flush())) throw new Error(words.lastNotSaved)
   }
 
   return (
@@ -48,7 +53,7 @@ export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props):
           event.preventDefault()
           void attempt(async () => {
             await flushed()
-            await client.keep(note)
+            await versions.keep(note)
             setNote('')
             await load()
           })
@@ -71,15 +76,15 @@ export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props):
           {problem}
         </p>
       ) : null}
-      {versions?.length === 0 ? <p className="te-hint">{words.noVersions}</p> : null}
+      {rows?.length === 0 ? <p className="te-hint">{words.noVersions}</p> : null}
       <ul className="te-list">
-        {versions?.map((version) => (
+        {rows?.map((version) => (
           <li key={version.id} className="te-version">
             <span>
               {version.note || words.version(version.n)}
               <span className="te-hint te-block">
                 {version.author ? `${version.author} · ` : ''}
-                <RelativeTime at={version.writtenAt} /> · {words.words(version.words)}
+                <RelativeTime at={version.writtenAt} /> · {version.size}
               </span>
             </span>
             <Button
@@ -90,8 +95,8 @@ export function VersionsPanel({ client, isLocked, onFlush, onRestored }: Props):
               onClick={() =>
                 void attempt(async () => {
                   await flushed()
-                  await client.restore(version.id)
-                  await onRestored()
+                  await versions.restore(version.id)
+                  await load()
                 })
               }
             >

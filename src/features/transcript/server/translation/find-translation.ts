@@ -29,6 +29,7 @@ export async function translationsOf(tx: Transaction, which: Which): Promise<Tra
   const rows = await tx
     .select({
       language: translation.language,
+      forVisitors: translation.forVisitors,
       updatedAt: translation.updatedAt,
       lines: count(segment.id),
     })
@@ -43,7 +44,7 @@ export async function translationsOf(tx: Transaction, which: Which): Promise<Tra
       ),
     )
     .where(and(eq(translation.workspace, found.workspace), eq(translation.transcript, found.id)))
-    .groupBy(translation.language, translation.updatedAt)
+    .groupBy(translation.language, translation.forVisitors, translation.updatedAt)
     .orderBy(asc(translation.language))
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }

@@ -11,7 +11,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { holdTranscript } from '../find-transcript.ts'
 import { translatedSegment, translation } from '../tables.ts'
-import { isTranslated, isTranslation, linesOf, originalsOf, type Translated } from './find-translation.ts'
+import {
+  isTranslated,
+  isTranslation,
+  linesOf,
+  originalsOf,
+  requireTranslation,
+  type Translated,
+} from './find-translation.ts'
+import { keepTranslationVersion, keepTranslationVersionBefore } from './keep-translation-version.ts'
 
 type Which = { workspace: string; asset: string; user: string; language: string }
 type World = Pick<Platform, 'db' | 'clock'>
@@ -33,7 +41,10 @@ export async function saveTranslation(
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await holdTranscript(tx, which)
-    await keepLines(tx, { ...which, transcript, lines, now: platform.clock.now() })
+    const one = { workspace, transcript, language: which.language }
+    const now = platform.clock.now()
+    await keepTranslationVersionBefore(tx, { ...one, user: which.user, now })
+    await keepLines(tx, { ...which, transcript, lines, now })
   })
 }
 
@@ -71,8 +82,11 @@ export async function importTranslation(
         : []
     })
     const taken = new Set(lines.map(({ segment }) => segment))
-    const before = await linesOf(tx, { workspace, transcript, language })
-    await keepLines(tx, { ...which, transcript, lines, now: platform.clock.now() })
+    const one = { workspace, transcript, language }
+    const now = platform.clock.now()
+    const before = await linesOf(tx, one)
+    await keepTranslationVersion(tx, { ...one, now })
+    await keepLines(tx, { ...which, transcript, lines, now })
     const replaced = before.filter(({ segment }) => taken.has(segment))
     return { taken: lines.length, left: aligned.left, lines, replaced }
   })
@@ -80,13 +94,33 @@ export async function importTranslation(
 
 const longestLine = 100_000
 
-/** Takes a translation away as a whole. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+/** Takes a translation away as a whole; it stays among its versions. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
 export async function removeTranslation(platform: World, which: Which): Promise<void> {
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await holdTranscript(tx, which)
-    await tx.delete(translation).where(isTranslation({ workspace, transcript, language }))
+    const one = { workspace, transcript, language }
+    await keepTranslationVersion(tx, { ...one, now: platform.clock.now() })
+    await tx.delete(translation).where(isTranslation(one))
+  })
+}
+
+/**
+ * Lets visitors of a share read a translation, or keeps it from them. Throws Refusal 404 `asset_not_found`,
+ * `transcript_not_found`, `translation_not_found`.
+ */
+export async function setForVisitors(
+  platform: World,
+  { forVisitors, ...which }: Which & { forVisitors: boolean },
+): Promise<void> {
+  const { workspace, language } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    const one = { workspace, transcript, language }
+    await requireTranslation(tx, one)
+    await tx.update(translation).set({ forVisitors }).where(isTranslation(one))
   })
 }
 

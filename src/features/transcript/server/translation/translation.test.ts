@@ -2,48 +2,17 @@ import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
-import { exportChoices, type TranslatedLine } from '#src/features/transcript/schema.ts'
+import { exportChoices } from '#src/features/transcript/schema.ts'
 import { aWorkspace } from '#src/test/factories.ts'
-import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aTalkToTranslate, line, talk } from '#src/test/translated-talk.ts'
 import { exportTranscript } from '../export-transcript.ts'
-import { importTranscript } from '../import-transcript.ts'
-import { loadDocument } from '../load-editor.ts'
 import { lockTranscript } from '../lock-transcript.ts'
 import { listTranslations, loadTranslation } from './find-translation.ts'
-import { importTranslation, removeTranslation, saveTranslation } from './save-translation.ts'
-
-const talk = `WEBVTT
-
-00:00:01.000 --> 00:00:04.000
-<v Ann>What was hard?
-
-00:00:04.000 --> 00:00:09.000
-<v Bo>Nobody had run a workshop.
-
-00:00:09.000 --> 00:00:12.000
-<v Ann>And now?
-`
-
-async function aTalk() {
-  const platform = await createTestPlatform()
-  const { workspace, owner: user } = await aWorkspace(platform)
-  const about = { workspace, user, title: 'Talk', kind: 'audio', source: 'upload' } as const
-  const { id: asset } = await createAsset(platform, about)
-  const which = { workspace, user, asset, language: 'de' }
-  await importTranscript(platform, { ...which, filename: 'talk.vtt', text: talk })
-  const found = await loadDocument(platform, which)
-  const { segments } = JSON.parse(found?.document ?? '') as { segments: { id: string }[] }
-  const [a = '', b = '', c = ''] = segments.map(({ id }) => id)
-  return { platform, which, a, b, c }
-}
-
-function line(segment: string, text: string, source = 'x'): TranslatedLine {
-  return { segment, text, source, madeBy: 'hand' }
-}
+import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
 
 async function fileOf(
   format: string,
-  { platform, which }: Pick<Awaited<ReturnType<typeof aTalk>>, 'platform' | 'which'>,
+  { platform, which }: Pick<Awaited<ReturnType<typeof aTalkToTranslate>>, 'platform' | 'which'>,
 ) {
   const choices = exportChoices.parse({ format, language: which.language, times: '0' })
   const file = await exportTranscript(platform, { ...which, choices })
@@ -51,7 +20,7 @@ async function fileOf(
 }
 
 test('paragraphs are written, corrected and taken back one by one, in each language apart', async () => {
-  const { platform, which, a, b } = await aTalk()
+  const { platform, which, a, b } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(b, 'Niemand.')] })
   await saveTranslation(platform, { ...which, language: 'fr', lines: [line(a, 'Quoi ?')] })
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was war am schwersten?', 'y'), line(b, '')] })
@@ -69,7 +38,7 @@ test('paragraphs are written, corrected and taken back one by one, in each langu
 })
 
 test('subtitles are taken by their times, from the words as they are now, and what stood there is told', async () => {
-  const { platform, which, a, b, c } = await aTalk()
+  const { platform, which, a, b, c } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Alt.'), line(c, 'Und nun?')] })
   const srt =
     '1\n00:00:01,200 --> 00:00:03,000\nWas war\n\n2\n00:00:03,000 --> 00:00:04,100\nschwer?\n\n3\n00:00:05,000 --> 00:00:08,000\nNiemand hatte das.\n\n4\n01:00:00,000 --> 01:00:02,000\nAbspann\n'
@@ -90,14 +59,14 @@ test.each([
   ['Broken subtitles', 'de.srt', '1\n00:00:xx,000 --> 00:00:05,000\nHi\n', 'transcript_malformed', /^Line 2/],
   ['A text of another length', 'de.txt', 'Eins.\n\nZwei.', 'translation_unaligned', /2 lines are not 3/],
 ])('%s are refused, and nothing is begun', async (_, filename, text, code, says) => {
-  const { platform, which } = await aTalk()
+  const { platform, which } = await aTalkToTranslate()
   const asked = importTranslation(platform, { ...which, filename, text })
   await expect(asked).rejects.toMatchObject({ status: 422, code, message: expect.stringMatching(says) })
   expect(await listTranslations(platform, which)).toEqual([])
 })
 
 test('a translation is exported with the speakers and times of the original, without what is not translated', async () => {
-  const desk = await aTalk()
+  const desk = await aTalkToTranslate()
   const { platform, which, a, c } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(c, 'Und nun?')] })
   expect(await fileOf('vtt', desk)).toEqual([
@@ -114,7 +83,7 @@ test('a translation is exported with the speakers and times of the original, wit
 })
 
 test('a translation keeps what belongs to a paragraph that is gone, and a lock does not close it', async () => {
-  const { platform, which, a } = await aTalk()
+  const { platform, which, a } = await aTalkToTranslate()
   const gone = '0190b0c0-0000-7000-8000-00000000dead'
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was?'), line(gone, 'Weg.')] })
   await lockTranscript(platform, which)
@@ -124,8 +93,19 @@ test('a translation keeps what belongs to a paragraph that is gone, and a lock d
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'de', lines: 1 }])
 })
 
+test('visitors read a translation once it is shown to them', async () => {
+  const { platform, which, a } = await aTalkToTranslate()
+  const show = (forVisitors: boolean) => setForVisitors(platform, { ...which, forVisitors })
+  await expect(show(true)).rejects.toMatchObject({ status: 404, code: 'translation_not_found' })
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was?')] })
+  expect(await listTranslations(platform, which)).toMatchObject([{ forVisitors: false }])
+  await show(true)
+  await saveTranslation(platform, { ...which, lines: [line(a, 'Was nun?')] })
+  expect(await listTranslations(platform, which)).toMatchObject([{ forVisitors: true }])
+})
+
 test('twenty languages are enough', async () => {
-  const { platform, which, a } = await aTalk()
+  const { platform, which, a } = await aTalkToTranslate()
   const tags = Array.from({ length: 20 }, (_, n) => `x${String.fromCodePoint(97 + n)}`)
   for (const language of tags)
     await saveTranslation(platform, { ...which, language, lines: [line(a, 'Was?')] })
@@ -136,7 +116,7 @@ test('twenty languages are enough', async () => {
 })
 
 test('another workspace, an asset in the trash and one without a transcript have no translations', async () => {
-  const { platform, which, a } = await aTalk()
+  const { platform, which, a } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was?')] })
   const other = await aWorkspace(platform)
   const stranger = { ...which, workspace: other.workspace, user: other.owner }
@@ -158,7 +138,7 @@ test('another workspace, an asset in the trash and one without a transcript have
 })
 
 test('without a session nothing is answered', async () => {
-  const { platform, which } = await aTalk()
+  const { platform, which } = await aTalkToTranslate()
   const app = createApp(platform)
   const path = `/api/assets/${which.asset}/transcript/translations`
   for (const at of [path, `${path}/de`]) expect((await app.request(at)).status).toBe(401)

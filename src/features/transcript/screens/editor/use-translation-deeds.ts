@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
+import { decodeText } from '#src/features/transcript/rules/decode-text.ts'
+import { type TranslatedLine, transcriptMaxBytes } from '#src/features/transcript/schema.ts'
+import { translationWords } from '#src/features/transcript/words/translation-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { ShownTranslation } from './translation-text.tsx'
+import type { Translating } from './use-translation.ts'
+
+/** What came of a deed, and how it is undone. */
+export type Done = { message: string; undo?: () => Promise<void> | void }
+
+type Given = { client: TranscriptClient; translating: Translating; translation: ShownTranslation }
+
+/** What is done with a translation as a whole. */
+export function useTranslationDeeds({ client, translating, translation }: Given) {
+  const { store, language, name } = translation
+  const words = useWords(translationWords)
+  const [done, setDone] = useState<Done>()
+
+  async function take(file: File | null): Promise<void> {
+    if (!file) return
+    const read = await textOf(file)
+    if (read === 'large' || read === 'no_text')
+      return setDone({ message: (read === 'large' ? words.largeFile : words.noTextFile)(file.name) })
+    await attempt(async () => {
+      await store.flush()
+      const answer = await client.importTranslation(language, { name: file.name, text: read.text })
+      store.take(answer.lines)
+      return {
+        message: words.imported(answer.taken, answer.left),
+        undo: () => store.write(takenBack(answer.lines, answer.replaced)),
+      }
+    })
+  }
+
+  async function remove(): Promise<void> {
+    await attempt(async () => {
+      await store.flush()
+      const lines = store.all()
+      const { isForVisitors, showToVisitors } = translating
+      await client.removeTranslation(language)
+      store.take(takenBack(lines, []))
+      return {
+        message: words.removed(name),
+        async undo() {
+          store.write(lines)
+          if (isForVisitors) await showToVisitors(true)
+        },
+      }
+    })
+  }
+
+  async function attempt(work: () => Promise<Done>): Promise<void> {
+    setDone(
+      await work().catch((error: unknown) => ({ message: error instanceof Error ? error.message : '' })),
+    )
+  }
+
+  return { done, say: setDone, attempt, take, remove }
+}
+
+/** What undoes it: what stood there before, and nothing where nothing did. */
+function takenBack(lines: readonly TranslatedLine[], replaced: readonly TranslatedLine[]): TranslatedLine[] {
+  const before = new Map(replaced.map((line) => [line.segment, line]))
+  return lines.map((line) => before.get(line.segment) ?? { ...line, text: '' })
+}
+
+async function textOf(file: File): Promise<{ text: string } | 'large' | 'no_text'> {
+  if (file.size > transcriptMaxBytes) return 'large'
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  return text === undefined ? 'no_text' : { text }
+}

@@ -1,0 +1,87 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactElement, useMemo, useState } from 'react'
+import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
+import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { useWords } from '#src/words/reader.ts'
+import type { ShownTranslation } from './translation-text.tsx'
+import { type Versions, VersionsPanel } from './versions-panel.tsx'
+
+type Props = {
+  client: TranscriptClient
+  isLocked: boolean
+  /** Saves what is not saved yet of the transcript; resolves to whether it is. */
+  onFlush: () => Promise<boolean>
+  onRestored: () => Promise<void>
+  /** The translation that is shown below the paragraphs. */
+  translation: ShownTranslation | undefined
+}
+
+/** What the transcript was, or the translation that is shown. */
+export function VersionsTab(props: Props): ReactElement {
+  const { translation, isLocked } = props
+  const words = useWords(editorAsideWords)
+  const [of, setOf] = useState('transcript')
+  const original = useOriginal(props)
+  const translated = useTranslated(props)
+  const shown = of === 'translation' ? translated : undefined
+  return (
+    <>
+      {translation ? (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          mx="sm"
+          mt="sm"
+          aria-label={words.versionsOf}
+          value={of}
+          onChange={setOf}
+          data={[
+            { value: 'transcript', label: words.original },
+            { value: 'translation', label: translation.name },
+          ]}
+        />
+      ) : null}
+      <VersionsPanel
+        key={shown ? translation?.language : ''}
+        versions={shown ?? original}
+        // A lock holds the words of the original; its translations go on.
+        isLocked={isLocked && !shown}
+      />
+    </>
+  )
+}
+
+function useOriginal({ client, onFlush, onRestored }: Props): Versions {
+  const words = useWords(editorAsideWords)
+  return useMemo(
+    () => ({
+      list: async () => (await client.versions()).map((row) => ({ ...row, size: words.words(row.words) })),
+      keep: (note) => client.keep(note),
+      async restore(version) {
+        await client.restore(version)
+        await onRestored()
+      },
+      flush: onFlush,
+    }),
+    [client, words, onFlush, onRestored],
+  )
+}
+
+function useTranslated({ client, translation }: Props): Versions | undefined {
+  const words = useWords(editorAsideWords)
+  return useMemo(() => {
+    if (!translation) return undefined
+    const { language, store } = translation
+    return {
+      async list() {
+        const rows = await client.translationVersions(language)
+        return rows.map((row) => ({ ...row, size: words.paragraphs(row.lines) }))
+      },
+      keep: (note) => client.keepTranslation(language, note),
+      async restore(version) {
+        store.replace((await client.restoreTranslation(language, version)).lines)
+      },
+      flush: () => store.flush(),
+    }
+  }, [client, words, translation])
+}

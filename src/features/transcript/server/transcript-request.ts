@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { readJson } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Locale, saidIn } from '#src/words/locale.ts'
+import { documentWords } from '../words/document-words.ts'
+
+export const largestDocumentBytes = 20_000_000
+
+type Which = { workspace: string; user: string; asset: string }
+
+/** Who asks, and about the transcript of which asset. Throws Refusal 401, 403, and 404 `asset_not_found`. */
+export async function transcriptOf(platform: Platform, context: Context): Promise<Which> {
+  const { workspace, user } = await requireMember(platform, context.req.raw)
+  const asset = context.req.param('asset') ?? ''
+  if (!isAssetId(asset)) throw assetNotFound()
+  return { workspace, user, asset }
+}
+
+/** What the body of a request says. Throws Refusal 413 and 422 `transcript_malformed`, which names the field. */
+export async function readBody<T extends z.ZodType>(
+  context: Context,
+  schema: T,
+  maxBytes: number,
+): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await readJson(context.req.raw, maxBytes))
+  if (parsed.success) return parsed.data
+  throw new Refusal(422, 'transcript_malformed', {
+    en: problemIn('en', parsed.error),
+    de: problemIn('de', parsed.error),
+  })
+}
+
+function problemIn(locale: Locale, { issues: [issue] }: z.ZodError): string {
+  const words = documentWords[locale]
+  const what = issue ? saidIn(documentWords, locale, issue.message) : words.isMalformed
+  return words.cannotBeSaved(issue?.path.join('.') || words.theBody, what)
+}
+
+/** What is no id is taken for one that nothing has. */
+export function idOf(context: Context, name: 'version' | 'comment'): string {
+  const id = context.req.param(name) ?? ''
+  return isAssetId(id) ? id : '00000000-0000-0000-0000-000000000000'
+}

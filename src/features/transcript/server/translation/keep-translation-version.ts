@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import { translation, translationVersion } from '../tables.ts'
+import { isTranslation, linesOf, type Translated } from './find-translation.ts'
+
+const mostUnnamed = 50
+const pauseMs = 10 * 60_000
+
+type Kept = Translated & { now: Date; note?: string }
+
+/**
+ * Puts a translation as it is among its versions, and says under which id; an empty one is not kept. Of those without a
+ * note the latest 50 stay. Within the transaction that holds the transcript.
+ */
+export async function keepTranslationVersion(
+  tx: Transaction,
+  { now, note = '', ...one }: Kept,
+): Promise<string | undefined> {
+  const lines = await linesOf(tx, one)
+  const [about] = await tx.select().from(translation).where(isTranslation(one))
+  if (!about || lines.length === 0) return undefined
+  const latest = await latestVersionOf(tx, one)
+  const id = newId(now)
+  await tx.insert(translationVersion).values({
+    ...one,
+    id,
+    n: (latest?.n ?? 0) + 1,
+    note,
+    author: about.updatedBy,
+    lines,
+    writtenAt: about.updatedAt,
+    createdAt: now,
+  })
+  await dropOldest(tx, one)
+  return id
+}
+
+/** Keeps what is about to be written over: when somebody else wrote it, or nothing was kept for ten minutes. */
+export async function keepTranslationVersionBefore(
+  tx: Transaction,
+  { user, now, ...one }: Translated & { user: string; now: Date },
+): Promise<void> {
+  const latest = await latestVersionOf(tx, one)
+  const isRecent = latest !== undefined && now.getTime() - latest.createdAt.getTime() < pauseMs
+  const [about] = await tx.select().from(translation).where(isTranslation(one))
+  if (!isRecent || about?.updatedBy !== user) await keepTranslationVersion(tx, { ...one, now })
+}
+
+export function isVersionOf({ workspace, transcript, language }: Translated) {
+  return and(
+    eq(translationVersion.workspace, workspace),
+    eq(translationVersion.transcript, transcript),
+    eq(translationVersion.language, language),
+  )
+}
+
+async function latestVersionOf(tx: Transaction, one: Translated) {
+  const [latest] = await tx
+    .select({ n: translationVersion.n, createdAt: translationVersion.createdAt })
+    .from(translationVersion)
+    .where(isVersionOf(one))
+    .orderBy(desc(translationVersion.n))
+    .limit(1)
+  return latest
+}
+
+async function dropOldest(tx: Transaction, one: Translated): Promise<void> {
+  const old = await tx
+    .select({ id: translationVersion.id })
+    .from(translationVersion)
+    .where(and(isVersionOf(one), eq(translationVersion.note, '')))
+    .orderBy(desc(translationVersion.n))
+    .offset(mostUnnamed)
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await tx.delete(translationVersion).where(and(isVersionOf(one), inArray(translationVersion.id, ids)))
+}

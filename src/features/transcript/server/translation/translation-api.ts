@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import {
+  forVisitorsForm,
+  transcriptMaxBytes,
+  translationChanges,
+  translationLanguage,
+  translationVersionForm,
+} from '#src/features/transcript/schema.ts'
+import { documentWords } from '#src/features/transcript/words/document-words.ts'
+import { readText } from '#src/platform/http/read-body.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { idOf, largestDocumentBytes, readBody, transcriptOf } from '../transcript-request.ts'
+import { listTranslations, loadTranslation } from './find-translation.ts'
+import { importTranslation, removeTranslation, saveTranslation, setForVisitors } from './save-translation.ts'
+import {
+  listTranslationVersions,
+  nameTranslationVersion,
+  restoreTranslationVersion,
+} from './translation-versions.ts'
+
+/**
+ * A transcript in other languages, below `/api/assets/{id}/transcript/translations`. `GET` the languages; `GET`, `PUT` and
+ * `DELETE {language}`; `POST {language}/file?name=` subtitles; `PUT {language}/visitors` whether visitors of a share read
+ * it; `GET` and `POST {language}/versions`, `POST {language}/versions/{id}/restore`. Each refusal says what to do.
+ */
+export function translationApi(platform: Platform): Hono {
+  const api = new Hono().basePath('/api/assets/:asset/transcript/translations')
+
+  api.get('/', async (context) =>
+    context.json(await listTranslations(platform, await transcriptOf(platform, context))),
+  )
+  api.get('/:language', async (context) =>
+    context.json(await loadTranslation(platform, await translationOf(platform, context))),
+  )
+  api.put('/:language', async (context) => {
+    const which = await translationOf(platform, context)
+    const { lines } = await readBody(context, translationChanges, largestDocumentBytes)
+    await saveTranslation(platform, { ...which, lines })
+    return context.json({ saved: true })
+  })
+  api.post('/:language/file', async (context) => {
+    const which = await translationOf(platform, context)
+    const filename = context.req.query('name')?.slice(0, 300) ?? ''
+    const text = await readText(context.req.raw, transcriptMaxBytes)
+    return context.json(await importTranslation(platform, { ...which, filename, text }))
+  })
+  api.put('/:language/visitors', async (context) => {
+    const which = await translationOf(platform, context)
+    const { forVisitors } = await readBody(context, forVisitorsForm, largestDocumentBytes)
+    await setForVisitors(platform, { ...which, forVisitors })
+    return context.json({ forVisitors })
+  })
+  api.delete('/:language', async (context) => {
+    await removeTranslation(platform, await translationOf(platform, context))
+    return context.json({ removed: true })
+  })
+
+  addVersions(platform, api)
+  return api
+}
+
+function addVersions(platform: Platform, api: Hono): void {
+  const path = '/:language/versions'
+  api.get(path, async (context) =>
+    context.json(await listTranslationVersions(platform, await translationOf(platform, context))),
+  )
+  api.post(path, async (context) => {
+    const which = await translationOf(platform, context)
+    const { note } = await readBody(context, translationVersionForm, largestDocumentBytes)
+    return context.json(await nameTranslationVersion(platform, { ...which, note }), 201)
+  })
+  api.post(`${path}/:version/restore`, async (context) => {
+    const which = { ...(await translationOf(platform, context)), version: idOf(context, 'version') }
+    return context.json(await restoreTranslationVersion(platform, which))
+  })
+}
+
+async function translationOf(platform: Platform, context: Context) {
+  return { ...(await transcriptOf(platform, context)), language: languageOf(context) }
+}
+
+function languageOf(context: Context): string {
+  const language = translationLanguage.safeParse(context.req.param('language'))
+  if (language.success) return language.data
+  throw new Refusal(
+    422,
+    'language_malformed',
+    told(documentWords, (words) => words.writeTag),
+  )
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import type { TranslatedLine, TranslationVersionRow } from '#src/features/transcript/schema.ts'
+import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
+import { namesOf } from '#src/features/workspace/server/people.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { findTranscript, holdTranscript } from '../find-transcript.ts'
+import { translatedSegment, translationVersion } from '../tables.ts'
+import { isTranslated } from './find-translation.ts'
+import { isVersionOf, keepTranslationVersion } from './keep-translation-version.ts'
+import { keepLines } from './save-translation.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; asset: string; language: string }
+
+/** What was kept of a translation, the latest first, also after it was taken away. Throws Refusal 404 `asset_not_found`. */
+export async function listTranslationVersions(
+  platform: Pick<Platform, 'db'>,
+  { language, ...which }: Which,
+): Promise<TranslationVersionRow[]> {
+  const { workspace } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  const rows = await platform.db.inWorkspace(workspace, async (tx) => {
+    const found = await findTranscript(tx, which)
+    if (!found) return []
+    const { id, n, note, author, writtenAt, lines } = translationVersion
+    return tx
+      .select({ id, n, note, author, writtenAt, lines: sql<number>`jsonb_array_length(${lines})` })
+      .from(translationVersion)
+      .where(isVersionOf({ workspace, transcript: found.id, language }))
+      .orderBy(desc(n))
+      .limit(200)
+  })
+  const names = await namesOf(
+    platform,
+    rows.map((row) => row.author),
+  )
+  return rows.map((row) => ({
+    ...row,
+    author: names.get(row.author ?? '') ?? '',
+    writtenAt: row.writtenAt.toISOString(),
+  }))
+}
+
+/** Keeps a translation as it is under a note. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, `translation_not_found`. */
+export async function nameTranslationVersion(
+  platform: World,
+  { language, note, ...which }: Which & { note: string },
+): Promise<{ id: string }> {
+  const { workspace } = which
+  await requireAsset(platform, { workspace, id: which.asset })
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    const now = platform.clock.now()
+    const id = await keepTranslationVersion(tx, { workspace, transcript, language, note, now })
+    if (id !== undefined) return { id }
+    throw notFound('translation_not_found', 'noTranslation')
+  })
+}
+
+/**
+ * Makes a translation what it was; what it is becomes a version first. Returns every paragraph of it. Throws Refusal 404
+ * `asset_not_found`, `transcript_not_found`, `version_not_found`, and 409 `too_many_languages`.
+ */
+export async function restoreTranslationVersion(
+  platform: World,
+  { version, ...which }: Which & { user: string; version: string },
+): Promise<{ lines: TranslatedLine[] }> {
+  const { workspace, asset, user, language } = which
+  await requireAsset(platform, { workspace, id: asset })
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const { id: transcript } = await holdTranscript(tx, which)
+    const one = { workspace, transcript, language }
+    const [kept] = await tx
+      .select({ lines: translationVersion.lines })
+      .from(translationVersion)
+      .where(and(isVersionOf(one), eq(translationVersion.id, version)))
+    if (!kept) throw notFound('version_not_found', 'versionNotFound')
+    const now = platform.clock.now()
+    await keepTranslationVersion(tx, { ...one, now })
+    await tx.delete(translatedSegment).where(isTranslated(one))
+    await keepLines(tx, { ...one, user, now, lines: kept.lines })
+    return { lines: kept.lines }
+  })
+}
+
+function notFound(code: string, word: 'noTranslation' | 'versionNotFound'): Refusal {
+  return new Refusal(
+    404,
+    code,
+    told(transcriptWords, (words) => words[word]),
+  )
+}

@@ -59,12 +59,15 @@ export async function expectUsableHere(page: Page, name: string, part = 'html'):
 
 /** What a scheme can change, where the rest was looked at in the other one. */
 async function expectColoursUsable(page: Page, name: string, part = 'html'): Promise<void> {
-  // What is far below keeps the colours of the scheme before until it was in sight.
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await settled(page)
-  await page.evaluate(() => scrollTo(0, 0))
+  // What is far below keeps the colours of the scheme before until it comes in sight.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await settled(page)
   await expectNoViolation(checkerOf(page, part).withRules(colourRules), name)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
 async function settled(page: Page): Promise<void> {

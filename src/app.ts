@@ -32,6 +32,7 @@ import { withAsker } from './platform/database/asker.ts'
 import { type DirectEndpoint, type DirectParts, mountDirect } from './platform/http/direct-endpoint.ts'
 import { applyAnswerRules, applyHouseRules } from './platform/http/house-rules.ts'
 import { iconEndpoint } from './platform/http/icons.ts'
+import { paintsFirst, readOnce } from './platform/http/paint-first.ts'
 import { payloadEndpoint } from './platform/http/payloads.ts'
 import { refuseDisguisedPaths } from './platform/http/request-path.ts'
 import { refuseForeignOrigins } from './platform/http/same-origin.ts'
@@ -49,6 +50,9 @@ export type AppParts = {
 
 const forVisitors =
   /^\/(?:l|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
+
+/** What strangers open first, on a phone and from far away: it is painted as soon as it has come. */
+const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\/whisper$)/
 
 /** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
 export function directParts(platform: Platform): DirectParts {
@@ -83,10 +87,10 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   const { screens, files, direct = visitReports(platform) } = parts
   const app = new Hono({ strict: false })
   app.use(withAsker((path) => forVisitors.test(path)))
-  async function readFile(path: string): Promise<string | undefined> {
+  const readFile = readOnce(async (path) => {
     const file = await app.request(path)
     return file.ok ? file.text() : undefined
-  }
+  })
   const pages = screens && campaignPages(platform, { screens, readFile })
   if (pages) app.get('*', pages.sendKept)
   applyAnswerRules(app, platform)
@@ -124,6 +128,8 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
     context.json({ error: 'not_found', message: 'There is no such endpoint.' }, 404),
   )
   if (pages) app.use(pages.render)
+  // While the product is developed its styles change without another name.
+  if (platform.config.environment !== 'development') app.use(paintsFirst({ paths: firstSeen, readFile }))
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
   return app
 }

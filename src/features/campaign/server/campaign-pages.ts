@@ -5,11 +5,11 @@ import { isbot } from 'isbot'
 import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
+import { paintFirst, type ReadFile } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { localeAsked, localeOf } from '#src/words/request-locale.ts'
 import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
-import { inlineStyles, type ReadFile } from './inline-styles.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { findCampaign } from './shared-campaign.ts'
@@ -56,7 +56,7 @@ export function campaignPages(
     const response = await screens(request)
     const headers = new Headers(response.headers)
     if (!headers.has('content-security-policy')) return response
-    const html = await inlineStyles(await response.text(), readFile)
+    const html = await paintFirst(await response.text(), readFile)
     headers.set('content-security-policy', keptPagePolicy(html))
     return new Response(html, { status: response.status, headers })
   }

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { paintFirst, paintsFirst, readOnce } from './paint-first.ts'
+
+const files: Record<string, string> = {
+  '/assets/tokens-1.css': ':root{--ink:#000}',
+  '/assets/fonts-1.css': '@font-face{src:url(./inter.woff2)}',
+  '/assets/bad-1.css': '</style><script>',
+}
+
+async function readFile(path: string) {
+  return files[path]
+}
+
+test('a style sheet is written into the page, and its link is not waited for', async () => {
+  const html = '<head><link nonce="x" rel="stylesheet" href="/assets/tokens-1.css"/></head>'
+  expect(await paintFirst(html, readFile)).toBe(
+    '<head><style>:root{--ink:#000}</style><link media="print" nonce="x" rel="stylesheet" href="/assets/tokens-1.css"/></head>',
+  )
+})
+
+test.each([
+  '<link rel="stylesheet" href="/assets/fonts-1.css"/>',
+  '<link rel="stylesheet" href="/assets/missing-1.css"/>',
+  '<link rel="stylesheet" href="/assets/bad-1.css"/>',
+  '<link rel="stylesheet" href="https://elsewhere.test/a.css"/>',
+  '<link rel="modulepreload" href="/assets/tokens-1.css"/>',
+  '<p>&lt;link rel="stylesheet" href="/assets/tokens-1.css"&gt;</p>',
+])('%s stays as it is', async (html) => {
+  expect(await paintFirst(html, readFile)).toBe(html)
+})
+
+test('the scripts of a screen begin once it was painted', async () => {
+  const html =
+    '<link rel="modulepreload" href="/a.js" nonce="n"/><script nonce="n">1</script><script nonce="n" type="module" async="">import "/a.js"</script>'
+  const painted = await paintFirst(html, readFile)
+  expect(painted).toMatch(
+    /^<link rel="later" href="\/a.js" nonce="n"\/><script nonce="n">1<\/script><script nonce="n" type="later">import "\/a.js"<\/script><script nonce="n">\(function beginOncePainted/,
+  )
+  // Money signs in a script stay as they are.
+  const dollars = '<script nonce="n" type="module" async="">"$&$1"</script>'
+  expect(await paintFirst(dollars, readFile)).toContain('type="later">"$&$1"</script>')
+})
+
+function aServer() {
+  const app = new Hono()
+  const read: string[] = []
+  const readSheet = readOnce(async (path) => {
+    read.push(path)
+    return readFile(path)
+  })
+  app.use(paintsFirst({ paths: /^\/p\//, readFile: readSheet }))
+  const html = '<link rel="stylesheet" href="/assets/tokens-1.css"/>'
+  app.get('/p/:page', (context) => context.html(html, 404, { 'content-length': String(html.length) }))
+  app.get('/desk', (context) => context.html(html))
+  app.get('/p/:page/data', (context) => context.json({ html }))
+  return { app, read, html }
+}
+
+test('screens that strangers open first bring their style sheets, each of which is read once', async () => {
+  const { app, read, html } = aServer()
+  for (const path of ['/p/talk', '/p/Other']) {
+    const answer = await app.request(path)
+    expect([answer.status, answer.headers.has('content-length')]).toEqual([404, false])
+    expect(await answer.text()).toMatch(/^<style>:root/)
+  }
+  expect(read).toEqual(['/assets/tokens-1.css'])
+  expect(await (await app.request('/desk')).text()).toBe(html)
+  expect(await (await app.request('/p/talk/data')).json()).toEqual({ html })
+  expect(await (await app.request('/p/talk', { method: 'HEAD' })).text()).toBe('')
+})

@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono'
+import { screenPath } from './request-path.ts'
+
+/** The text of a file that is served under `path`; undefined when there is none. */
+export type ReadFile = (path: string) => Promise<string | undefined>
+
+const sheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"?]+\.css)"[^>]*>/g
+const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * A screen that is painted as soon as it has come: its style sheets are written into it, and its scripts begin to load
+ * once it was seen. Each link to a sheet stays, for printing only and thus not waited for: React expects to find it when
+ * it takes the page over.
+ */
+export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
+  return scriptsLater(await stylesWithin(html, readFile))
+}
+
+async function stylesWithin(html: string, readFile: ReadFile): Promise<string> {
+  const sheets = new Map<string, string>()
+  for (const [, path = ''] of html.matchAll(sheetLink)) {
+    const text = await readFile(path)
+    // Addresses inside a sheet are relative to the sheet.
+    if (text && !/url\(|@import|<\/style/i.test(text)) sheets.set(path, text)
+  }
+  return html.replace(sheetLink, (link, path: string) => {
+    const text = sheets.get(path)
+    return text ? `<style>${text}</style>${link.replace('<link', '<link media="print"')}` : link
+  })
+}
+
+function scriptsLater(html: string): string {
+  if (!moduleScript.test(html)) return html
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(moduleScript, (_, nonce: string, text: string) => {
+      const begin = `<script nonce="${nonce}">(${beginOncePainted.toString()})()</script>`
+      return `<script nonce="${nonce}" type="later">${text}</script>${begin}`
+    })
+}
+
+/** Runs in the page, as text. What nobody sees yet is not waited for. */
+function beginOncePainted(): void {
+  document.currentScript?.remove()
+  function begin(): void {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+      link.rel = 'modulepreload'
+    const later = document.querySelector<HTMLScriptElement>('script[type=later]')
+    if (!later) return
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = later.nonce
+    script.text = later.text
+    later.replaceWith(script)
+  }
+  if (document.hidden) begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+}
+
+type Painted = { paths: RegExp; readFile: ReadFile }
+
+/** The same for every screen at `paths`, which are lower-case and decoded. */
+export function paintsFirst({ paths, readFile }: Painted): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { headers, status } = context.res
+    const isPage = headers.get('content-type')?.startsWith('text/html') && context.req.method === 'GET'
+    if (!isPage || !paths.test(screenPath(context.req.url))) return
+    const html = await paintFirst(await context.res.text(), readFile)
+    headers.delete('content-length')
+    context.res = undefined
+    context.res = new Response(html, { status, headers })
+  }
+}
+
+/** Reads each file once: one of another text has another name. */
+export function readOnce(readFile: ReadFile): ReadFile {
+  const known = new Map<string, string>()
+  return async (path) => {
+    const text = known.get(path) ?? (await readFile(path))
+    if (text !== undefined) known.set(path, text)
+    return text
+  }
+}

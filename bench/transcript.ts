@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumPath, chromiumSwitches } from '../scripts/chromium.ts'
 import { printed, runServer } from '../scripts/run-server.ts'
 import { eagerFrames, listenForKeys, reportKeys, timeBareField, typeWords } from './key-timing.ts'
@@ -13,7 +13,8 @@ const strokes = 200
 
 /**
  * The editor of a transcript of three hours and 30,000 words, in Chromium at 1440 × 900: from the address to the first
- * paint of its text, from a key to the frame that shows it, and what is held while all of it is scrolled through.
+ * paint of its text, from a key to the frame that shows it, and what is held while all of it is scrolled through; then the
+ * keys again with a translation below every paragraph.
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
@@ -34,10 +35,21 @@ export async function run(): Promise<void> {
       headers: { ...headers, 'content-type': 'application/octet-stream' },
     })
     const taken: unknown = await answer.json()
-    const address = `${server.origin}/workspace/assets/${(taken as { asset: { id: string } }).asset.id}/transcript`
+    const { id } = (taken as { asset: { id: string } }).asset
+    const address = `${server.origin}/workspace/assets/${id}/transcript`
     await measureOpening(page, address)
-    await measureTyping(browser, page)
+    await measureTyping(browser, page, { where: 'in a paragraph', field: page.locator('.te-field').nth(3) })
     await measureScrolling(page)
+    await translateAll(page, { origin: server.origin, asset: id })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Translation', exact: true }).click()
+    const translated = page.getByRole('textbox', { name: /^German: / })
+    await translated.first().waitFor()
+    await measureTyping(browser, page, {
+      where: 'in a paragraph above its translation',
+      field: page.locator('.te-field').nth(3),
+    })
+    await measureTyping(browser, page, { where: 'in a translation', field: translated.nth(3) })
   } finally {
     await browser.close()
     await server.stop()
@@ -95,16 +107,31 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   process.stdout.write(`  until it takes what is typed: ${median(usable).toFixed(0)} ms\n`)
 }
 
-async function measureTyping(browser: Browser, page: Page): Promise<void> {
+/** Says something for every paragraph in German, as somebody who translates does. */
+async function translateAll(page: Page, { origin, asset }: { origin: string; asset: string }): Promise<void> {
+  const path = `${origin}/api/assets/${asset}/transcript`
+  const { document }: { document: string } = await (await page.request.get(path)).json()
+  const { segments }: { segments: { id: string }[] } = JSON.parse(document)
+  const lines = segments.map(({ id }, n) => ({
+    segment: id,
+    text: `Absatz ${n}: ${'so sagt man es hier '.repeat(10)}`,
+    source: 'As it was said.',
+  }))
+  const answer = await page.request.put(`${path}/translations/de`, { headers: { origin }, data: { lines } })
+  if (!answer.ok()) throw new Error(`nothing was translated: ${answer.status()} ${await answer.text()}`)
+}
+
+type Typing = { where: string; field: Locator }
+
+async function measureTyping(browser: Browser, page: Page, { where, field }: Typing): Promise<void> {
   const bare = await timeBareField(browser, strokes)
   await page.bringToFront()
-  const field = page.locator('.te-field').nth(3)
   await field.focus()
   await page.keyboard.press('Home')
   await listenForKeys(page)
   const ours = await typeWords(page, strokes)
-  if (!(await field.inputValue()).includes('timed anew')) throw new Error('nothing arrived in the paragraph')
-  reportKeys('in a paragraph', 16, { ours, bare })
+  if (!(await field.inputValue()).includes('timed anew')) throw new Error(`nothing arrived ${where}`)
+  reportKeys(where, 16, { ours, bare })
 }
 
 async function measureScrolling(page: Page): Promise<void> {

@@ -51,3 +51,29 @@ test('a job is taken when it is enqueued, without looking for it', async () => {
   await db.asSystem((tx) => jobs.enqueue(tx, { name, payload: { n: 1 } }))
   await expect.poll(() => done).toEqual([{ n: 1 }])
 })
+
+test('jobs that wait in a row are taken one after the other, without a pause between them', async () => {
+  const { db, log } = await createTestPlatform()
+  const name = `test.queue-${newId()}`
+  const done: unknown[] = []
+  const jobs = await startJobQueue(db, log)
+  const kind = {
+    name,
+    retries: 0,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 600,
+    atOnce: 2,
+    run: async (_: object, payload: unknown) => void done.push(payload),
+  }
+  // The first start makes the queue; what is enqueued then waits for the second.
+  await jobs.work({}, [kind], [])
+  await jobs.stop()
+  const payloads = Array.from({ length: 12 }, (_, n) => ({ n }))
+  await db.asSystem(async (tx) => {
+    for (const payload of payloads) await jobs.enqueue(tx, { name, payload })
+  })
+  const later = await startJobQueue(db, log)
+  onTestFinished(() => later.stop())
+  await later.work({}, [kind], [])
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(payloads.length)
+})

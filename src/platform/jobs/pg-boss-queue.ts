@@ -84,22 +84,27 @@ async function keepQueue(
 }
 
 async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind<P>): Promise<void> {
-  await boss.work(
-    kind.name,
-    {
-      batchSize: 1,
-      localConcurrency: kind.atOnce,
-      // Whoever enqueues tells those who wait. What is due later, or was told while nobody heard, is found by looking.
-      notifyPollingIntervalSeconds: 5,
-      pollingIntervalSeconds: 1,
-    },
-    async (jobs) => {
-      for (const job of jobs) {
-        const story = storyOf({ db, log }, job)
-        await runTold(story, () => kind.run(platform, job.data, story))
-      }
-    },
-  )
+  for (let n = 0; n < kind.atOnce; n += 1) {
+    let worker = ''
+    worker = await boss.work(
+      kind.name,
+      {
+        batchSize: 1,
+        // Whoever enqueues tells those who wait. What is due later, or was told while nobody heard, is found by looking.
+        notifyPollingIntervalSeconds: 5,
+        pollingIntervalSeconds: 1,
+      },
+      async (jobs) => {
+        for (const job of jobs) {
+          const story = storyOf({ db, log }, job)
+          await runTold(story, () => kind.run(platform, job.data, story)).finally(() => {
+            // The next one may have waited long; without this it is looked for only after the pause.
+            boss.notifyWorker(worker)
+          })
+        }
+      },
+    )
+  }
 }
 
 /** Runs a job and tells why it failed, which it is all the same. */

@@ -1,11 +1,37 @@
 import { expect, test } from 'vitest'
-import { snippetOf, wordsOf } from './spoken-hit.ts'
+import type { TimedWord } from '../schema.ts'
+import { type Sought, snippetOf, wordsOf } from './spoken-hit.ts'
 
 test('a search is its words, whatever stands between them', () => {
   expect(wordsOf('  Ask "not", what; your-country! ')).toEqual(['ask', 'not', 'what', 'your', 'country'])
   expect(wordsOf("':* & | !! ()")).toEqual([])
   expect(wordsOf('über ΣΟΦΙΑ 東京')).toEqual(['über', 'σοφια', '東京'])
   expect(wordsOf('a '.repeat(500))).toHaveLength(12)
+})
+
+function seek(...words: string[]): Sought {
+  return { words, beginnings: words }
+}
+
+test('words that follow each other are shown together, from the time of the first of them', () => {
+  const text = 'What you do, or what you can do for your country, counts.'
+  const words: TimedWord[] = [
+    ['What', 100, 200],
+    ['you do,', 200, 400],
+    ['or', 400, 500],
+    ['what', 500, 600],
+    ['you', 600, 700],
+    ['can', 700, 800],
+  ]
+  expect(snippetOf({ text, startMs: 0, words }, seek('what', 'you', 'ca'))).toEqual({
+    before: 'What you do, or ',
+    match: 'what you can',
+    after: ' do for your country, counts.',
+    ms: 500,
+  })
+  // In another order, and where one of them ends otherwise, the first of them counts.
+  for (const sought of [seek('can', 'what'), seek('wha', 'you')])
+    expect(snippetOf({ text, startMs: 0, words }, sought)).toMatchObject({ match: 'What', ms: 100 })
 })
 
 test('a snippet shows the words around the first hit, and the time of that very word', () => {
@@ -20,7 +46,7 @@ test('a snippet shows the words around the first hit, and the time of that very 
           ['ask', 3000, 3400],
         ],
       },
-      ['ask'],
+      seek('ask'),
     ),
   ).toEqual({
     before: 'And so, my fellow Americans: ',
@@ -28,13 +54,16 @@ test('a snippet shows the words around the first hit, and the time of that very 
     after: ' not what your country can do for you.',
     ms: 3000,
   })
-  expect(snippetOf({ text, startMs: 5, words: null }, ['countr']).ms).toBe(5)
-  expect(snippetOf({ text, startMs: null, words: null }, ['nothing'])).toMatchObject({ match: '', ms: null })
+  expect(snippetOf({ text, startMs: 5, words: null }, seek('countr')).ms).toBe(5)
+  expect(snippetOf({ text, startMs: null, words: null }, seek('nothing'))).toMatchObject({
+    match: '',
+    ms: null,
+  })
 })
 
 test('a snippet out of a long speech is short', () => {
   const text = `${'word '.repeat(500)}needle${' word'.repeat(500)}`
-  const { before, match, after } = snippetOf({ text, startMs: 0, words: null }, ['needle'])
+  const { before, match, after } = snippetOf({ text, startMs: 0, words: null }, seek('needle'))
   expect(match).toBe('needle')
   expect(before.length + after.length).toBeLessThan(200)
   expect([before.startsWith('… '), after.endsWith(' …')]).toEqual([true, true])

@@ -13,29 +13,56 @@ export function wordsOf(q: string): string[] {
 
 type Said = { text: string; startMs: number | null; words: TimedWord[] | null }
 
-/** The part of a segment around the first word that begins with one of `beginnings`. */
-export function snippetOf({ text, startMs, words }: Said, beginnings: readonly string[]): Snippet {
-  const spot = firstMatch(text, beginnings)
-  const spoken = words?.find(([word]) => firstMatch(word, beginnings) !== undefined)
-  const from = Math.max(0, spot ? wordBorder(text, spot.at - around) : 0)
-  const at = spot?.at ?? 0
-  const end = spot?.end ?? 0
+/** `words` as they were typed, and what else a word that was meant may begin with. */
+export type Sought = { words: readonly string[]; beginnings: readonly string[] }
+
+/** The part of a segment around the words that were sought, where they follow each other, or around the first of them. */
+export function snippetOf({ text, startMs, words }: Said, sought: Sought): Snippet {
+  const spot = matchIn(tokensOf(text), sought)
+  const from = Math.max(0, spot ? wordBorder(text, spot.from.at - around) : 0)
+  const at = spot?.from.at ?? 0
+  const end = spot?.to.end ?? 0
   const to = end + around >= text.length ? text.length : wordBorder(text, end + around)
   return {
     before: (from > 0 ? '… ' : '') + text.slice(from, at),
     match: text.slice(at, end),
     after: text.slice(end, to) + (to < text.length ? ' …' : ''),
-    ms: spoken?.[1] ?? startMs,
+    ms: timeOf(words ?? [], sought) ?? startMs,
   }
 }
 
-function firstMatch(text: string, beginnings: readonly string[]): { at: number; end: number } | undefined {
-  for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const word = found[0].toLowerCase()
-    if (beginnings.some((beginning) => word.startsWith(beginning)))
-      return { at: found.index, end: found.index + found[0].length }
-  }
-  return undefined
+function timeOf(words: readonly TimedWord[], sought: Sought): number | undefined {
+  const timed = words.flatMap(([word, ms]) => tokensOf(word).map((token) => ({ ...token, ms })))
+  return matchIn(timed, sought)?.from.ms
+}
+
+type Token = { word: string; at: number; end: number }
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((found) => ({
+    word: found[0].toLowerCase(),
+    at: found.index,
+    end: found.index + found[0].length,
+  }))
+}
+
+/** The first place where all words follow each other, the last one begun, or else where one begins as one of them may. */
+function matchIn<T extends Token>(
+  tokens: T[],
+  { words, beginnings }: Sought,
+): { from: T; to: T } | undefined {
+  const last = words.length - 1
+  const start = tokens.findIndex((_, index) =>
+    words.every((word, place) => {
+      const said = tokens[index + place]?.word
+      return place < last ? said === word : said?.startsWith(word)
+    }),
+  )
+  const from = tokens[start]
+  const to = tokens[start + last]
+  if (from && to) return { from, to }
+  const one = tokens.find(({ word }) => beginnings.some((beginning) => word.startsWith(beginning)))
+  return one && { from: one, to: one }
 }
 
 /** The beginning of the word at or after a place. */

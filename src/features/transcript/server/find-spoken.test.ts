@@ -30,11 +30,32 @@ test('every word that was said is found with the words around it and its time', 
   const { workspace } = await aWorkspace(platform)
   const { id } = await aTalk(platform, workspace)
   const [hit] = await findSpoken(platform, { workspace, q: 'fellow americans' })
-  expect(hit).toMatchObject({ asset: id, title: 'Inaugural address', hits: 1, snippet: { match: 'fellow' } })
+  expect(hit).toMatchObject({
+    asset: id,
+    title: 'Inaugural address',
+    hits: 1,
+    snippet: { match: 'fellow Americans' },
+  })
   for (const word of speech.match(/\p{L}+/gu) ?? [])
     expect([word, (await findSpoken(platform, { workspace, q: word })).length]).toEqual([word, 1])
   const [late] = await findSpoken(platform, { workspace, q: 'zürich' })
   expect(late?.snippet.ms).toBeGreaterThanOrEqual(3_723_500)
+})
+
+test('a sentence leads to where it was said in that order, and its asset comes first', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const { id } = await aTalk(platform, workspace)
+  const words = 'Your country can do what you do for you.'
+  await aTalk(platform, workspace, Array.from({ length: 4 }, () => words).join('\n\n'))
+  const hits = await findSpoken(platform, { workspace, q: 'what you can do for your coun' })
+  expect(hits).toHaveLength(2)
+  expect(hits[0]).toMatchObject({
+    asset: id,
+    hits: 2,
+    snippet: { match: 'what you can do for your country' },
+  })
+  expect(hits[0]?.snippet.ms).toBeGreaterThanOrEqual(3_723_500)
 })
 
 test('the beginning of a word finds it, and so does another form of it', async () => {

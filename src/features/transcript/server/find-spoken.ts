@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Snippet, snippetOf, wordsOf } from '../rules/spoken-hit.ts'
 import type { TimedWord } from '../schema.ts'
 
-/** In which asset it was said, in how many segments, and the first of them. */
+/** In which asset it was said, in how many segments, and the first of them; one where the words follow each other goes first. */
 export type SpokenHit = { asset: string; title: string; hits: number; snippet: Snippet }
 
 /** The first places, by asset, and their number; of a word that everybody says all the time not all are counted. */
@@ -45,7 +45,8 @@ const stemmers: Record<string, string> = {
 
 /**
  * Where in the transcripts of a workspace all words of `q` were said within one segment: each as typed, begun, or in
- * another form of it in the languages of the transcripts. The assets with the most hits come first.
+ * another form of it in the languages of the transcripts. Where they were said one after the other comes first, then the
+ * assets with the most hits.
  */
 export async function findSpoken(
   platform: Pick<Platform, 'db'>,
@@ -69,16 +70,18 @@ export async function findPlaces(
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute(sql`
       with hit as materialized (
-        select transcript, idx from segment
+        select transcript, idx, search @@ ${phraseOf(words)}::tsquery as "inRow" from segment
         where workspace = ${workspace} and search @@ ${query}::tsquery limit ${mostSegments}
       ), told as (
-        select transcript, min(idx) as idx, count(*)::int as hits from hit group by transcript
+        select transcript, coalesce(min(idx) filter (where "inRow"), min(idx)) as idx, count(*)::int as hits,
+          bool_or("inRow") as "inRow"
+        from hit group by transcript
       )
       select t.asset, told.transcript, told.idx, told.hits
       from told
       join transcript t on t.workspace = ${workspace} and t.id = told.transcript and t.is_primary
       join asset a on a.workspace = t.workspace and a.id = t.asset and a.deleted_at is null
-      order by told.hits desc, a.updated_at desc, a.id`)
+      order by told."inRow" desc, told.hits desc, a.updated_at desc, a.id`)
     return places.parse(rows)
   })
 }
@@ -107,7 +110,7 @@ export async function describePlaces(
   const said = new Map(segments.parse(rows).map((row) => [row.asset, row]))
   return found.flatMap(({ asset, hits }) => {
     const row = said.get(asset)
-    return row ? [{ asset, title: row.title, hits, snippet: snippetOf(row, beginnings) }] : []
+    return row ? [{ asset, title: row.title, hits, snippet: snippetOf(row, { words, beginnings }) }] : []
   })
 }
 
@@ -119,6 +122,11 @@ async function queryOf(tx: Transaction, workspace: string, words: string[]): Pro
     return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`
   })
   return [`'@${workspace}'`, ...asked].join(' & ')
+}
+
+/** The words one after the other, as typed, the last of them begun; nothing is that of a single word. */
+function phraseOf(words: string[]): string {
+  return words.length < 2 ? '' : `${words.map((word) => `'${word}'`).join(' <-> ')}:*`
 }
 
 /** The stems of each word in the languages that the workspace's transcripts are in. */

@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './build-if-stale.ts'
 
 /**
  * Runs `<name>.ts` of a folder, or, without a name, every file there that exports `run`, one after the other.
- * A run that throws does not stop the others. Returns the names that failed.
+ * The product is built first where it is stale. A run that throws does not stop the others. Returns the names that failed.
  */
 export async function runByName(folder: string, name: string | undefined): Promise<string[]> {
   const known = await namesIn(folder)
   if (name !== undefined && !known.includes(name))
     throw new Error(`There is no "${name}" here. There are: ${known.join(', ')}.`)
+  // A figure of another build than the one that is looked at would mislead.
+  await buildIfStale()
   const failed: string[] = []
   for (const each of name === undefined ? known : [name]) {
     process.stdout.write(`\n${each}\n`)

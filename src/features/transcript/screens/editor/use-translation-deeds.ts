@@ -38,8 +38,9 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
     await attempt(async () => {
       await store.flush()
       const lines = store.all()
-      const { isForVisitors, showToVisitors } = translating
+      const { isForVisitors, showToVisitors, forgetVisitors } = translating
       await client.removeTranslation(language)
+      forgetVisitors()
       store.take(takenBack(lines, []))
       return {
         message: words.removed(name),

@@ -19,6 +19,8 @@ export type Translating = {
   isForVisitors: boolean
   /** Lets them, or no longer. Rejects with a message for the reader. */
   showToVisitors: (isShown: boolean) => Promise<void>
+  /** A translation that was taken away is for nobody, and one that is begun anew neither. */
+  forgetVisitors: () => void
 }
 
 /** The translation beside a transcript: which language is shown, and what it says. */
@@ -56,6 +58,7 @@ export function useTranslation(client: TranscriptClient): Translating {
     shown: translation,
     isForVisitors: visitors.isFor,
     showToVisitors: visitors.show,
+    forgetVisitors: visitors.forget,
     choose(wanted) {
       if (wanted === '' || wanted === language) return
       if (language !== '' && store?.all().length) setBegun([...new Set([...begun, language])])
@@ -104,6 +107,7 @@ function useVisitors({ client, language, flush }: VisitorsGiven) {
     isFor: languages.includes(language),
     begin: (rows: TranslationRow[]) =>
       setLanguages(rows.flatMap((row) => (row.forVisitors ? [row.language] : []))),
+    forget: () => set(false),
     async show(isShown: boolean) {
       set(isShown)
       try {

@@ -13,10 +13,11 @@ const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
  * it takes the page over.
  */
 export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
-  return scriptsLater(await stylesWithin(html, readFile))
+  return scriptsLater(await stylesInside(html, readFile))
 }
 
-async function stylesWithin(html: string, readFile: ReadFile): Promise<string> {
+/** The first half of it, for a screen that waits to be answered: its scripts are there when somebody presses. */
+export async function stylesInside(html: string, readFile: ReadFile): Promise<string> {
   const sheets = new Map<string, string>()
   for (const [, path = ''] of html.matchAll(sheetLink)) {
     const text = await readFile(path)

@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
-import { paintFirst, type ReadFile } from '#src/platform/http/paint-first.ts'
+import { paintFirst, type ReadFile, stylesInside } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
 import { localeAsked, localeOf } from '#src/words/request-locale.ts'
@@ -56,7 +56,7 @@ export function campaignPages(
     const response = await screens(request)
     const headers = new Headers(response.headers)
     if (!headers.has('content-security-policy')) return response
-    const html = await paintFirst(await response.text(), readFile)
+    const html = await paintedAs(request)(await response.text(), readFile)
     headers.set('content-security-policy', keptPagePolicy(html))
     return new Response(html, { status: response.status, headers })
   }
@@ -82,6 +82,11 @@ export function campaignPages(
       return address && platform.config.environment !== 'development' ? answer(context, address) : next()
     },
   }
+}
+
+/** Who is asked whether it is them is thanked at once, which only a script does; nobody else waits for scripts. */
+function paintedAs({ url }: Request): typeof paintFirst {
+  return new URL(url).searchParams.has('token') ? stylesInside : paintFirst
 }
 
 /** The kept page for a request that asks for nothing special, when all that is needed is in memory. */

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
-import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -10,6 +9,7 @@ import { findTranscript, holdToChange, holdTranscript } from './find-transcript.
 import { keepVersion } from './keep-version.ts'
 import { touch } from './save-transcript.ts'
 import { transcriptVersion } from './tables.ts'
+import { tellVersions } from './tell-versions.ts'
 import { writeDocument } from './write-document.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -36,15 +36,7 @@ export async function listVersions(platform: Pick<Platform, 'db'>, which: Which)
       .orderBy(desc(transcriptVersion.createdAt), desc(transcriptVersion.n), desc(transcriptVersion.id))
       .limit(200)
   })
-  const names = await namesOf(
-    platform,
-    rows.map((row) => row.author),
-  )
-  return rows.map((row) => ({
-    ...row,
-    author: names.get(row.author ?? '') ?? '',
-    writtenAt: row.writtenAt.toISOString(),
-  }))
+  return tellVersions(platform, rows)
 }
 
 /** Keeps the transcript as it is, or `document` that could not be saved, under a note. */

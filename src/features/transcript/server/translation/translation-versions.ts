@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import type { TranslatedLine, TranslationVersionRow } from '#src/features/transcript/schema.ts'
 import { transcriptWords } from '#src/features/transcript/words/transcript-words.ts'
-import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { findTranscript, holdTranscript } from '../find-transcript.ts'
 import { translatedSegment, translationVersion } from '../tables.ts'
+import { tellVersions } from '../tell-versions.ts'
 import { isTranslated } from './find-translation.ts'
 import { isVersionOf, keepTranslationVersion } from './keep-translation-version.ts'
 import { keepLines } from './save-translation.ts'
@@ -33,15 +33,7 @@ export async function listTranslationVersions(
       .orderBy(desc(n))
       .limit(200)
   })
-  const names = await namesOf(
-    platform,
-    rows.map((row) => row.author),
-  )
-  return rows.map((row) => ({
-    ...row,
-    author: names.get(row.author ?? '') ?? '',
-    writtenAt: row.writtenAt.toISOString(),
-  }))
+  return tellVersions(platform, rows)
 }
 
 /** Keeps a translation as it is under a note. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, `translation_not_found`. */

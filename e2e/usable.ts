@@ -95,6 +95,15 @@ function checkerOf(page: Page, part: string): AxeBuilder {
 
 async function expectNoViolation(checker: AxeBuilder, name: string): Promise<void> {
   const { violations } = await checker.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(' ')}`)
   expect.soft(found, name).toEqual([])
 }
+
+/** What is wrong with it, and which parts beside it are to blame: what passes the next time can only be read from here. */
+function told({ html, any, all, none }: Violations[number]['nodes'][number]): string {
+  const checks = [...any, ...all, ...none]
+  const beside = checks.flatMap(({ relatedNodes = [] }) => relatedNodes.map((related) => related.html))
+  return `${html} (${[...checks.map(({ message }) => message), ...beside].join('; ')})`
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']

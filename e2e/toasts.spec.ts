@@ -1,0 +1,16 @@
+import { expect, test } from './server.ts'
+
+test('toasts that stay under the mouse leave within reach what they lie over', async ({ owner }) => {
+  await owner.goto('/workspace/accelerator?recipe=new', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Name').fill('Under toasts')
+  await owner.getByRole('button', { name: 'Create recipe' }).click()
+  await owner.getByRole('button', { name: 'Switch on' }).click()
+  await owner.getByRole('button', { name: 'Switch off' }).click()
+  const toasts = owner.locator('.mantine-Notifications-notification')
+  await expect(toasts).toHaveCount(2)
+  await toasts.last().hover()
+  // The last button of the screen comes out from under them, and they still stand there when it is pressed.
+  await owner.getByRole('button', { name: 'Run it by the clock' }).click({ timeout: 9000 })
+  await expect(owner.getByText('Runs next:')).toBeVisible()
+  await expect(toasts).toHaveCount(3)
+})

@@ -77,13 +77,8 @@ async function runVitest(name: string, files: string[] = [], databaseUrl?: strin
   return { ...(await readTally(report, tallyVitest, status)), output }
 }
 
-/**
- * V8 sometimes ends a process that makes and ends many embedded databases, while it frees code of WebAssembly that it
- * compiled better since (nodejs/node#64500). Here it keeps both.
- */
 function runTests(args: string[], environment: Record<string, string>): Promise<CommandResult> {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  return runCommand(process.execPath, ['--no-wasm-code-gc', vitest, ...args], environment)
+  return runCommand(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], environment)
 }
 
 /** The hostile requests have all been tried on PGlite; on a server a sample shows that it refuses them alike. */

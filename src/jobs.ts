@@ -3,6 +3,7 @@ import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
+import { linkJobs } from './features/link/server/gate/send-code.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
 import { pageJobs } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
@@ -22,6 +23,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...transcriptJobs,
   ...pageJobs,
   ...leadJobs,
+  ...linkJobs,
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,

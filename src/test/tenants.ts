@@ -34,6 +34,7 @@ import { clipsOf } from './clips.ts'
 import { aColleague } from './colleague.ts'
 import { collectionsOf } from './collections.ts'
 import { aJourney, aLink, aPage } from './factories.ts'
+import { gatedThings } from './gated-things.ts'
 import { guestsOf } from './guests.ts'
 import { viewsOf } from './list-views.ts'
 import { ownKindsOf } from './own-kinds.ts'
@@ -213,7 +214,9 @@ async function sharesOf(
   } as const
   await commentOnShare(platform, { share: hashid, cookies: null, said })
   const shareComment = await one(platform, 'select id from share_comment where share = $1', share)
-  return { asset, share, shareHashid: hashid, shareComment, ...(await clipsOf(platform, { ...who, asset })) }
+  const gated = await gatedThings(platform, who.workspace)
+  const clips = await clipsOf(platform, { ...who, asset })
+  return { asset, share, shareHashid: hashid, shareComment, ...gated, ...clips }
 }
 
 /** An asset with a transcript, of which a version was kept, and a comment. */

@@ -105,6 +105,14 @@ const en = {
   assetDeleted: 'This asset was deleted. Choose another one',
   pictureDeleted: 'This picture was deleted. Upload another one',
   videoDeleted: 'This video was deleted. Choose another one',
+  tooManyEntries: 'Keep at most 500 addresses and domains',
+  writeEntries: 'Write addresses such as lea@globex.com and domains such as globex.com',
+  useAtMost1000Characters: 'Use at most 1,000 characters',
+  useAtLeast4Characters: 'Use at least 4 characters',
+  useAtMost20ThousandCharacters: 'Use at most 20,000 characters',
+  writeViews: 'Write a whole number from 1 to 100,000, or leave it empty',
+  confirmForAllowed: 'Ask for a confirmed address: anybody could write an allowed one',
+  askForDenied: 'Ask for a name and an address: without them nobody can be refused',
 }
 
 const de: typeof en = {
@@ -218,6 +226,14 @@ const de: typeof en = {
   assetDeleted: 'Dieses Asset wurde gelöscht. Wählen Sie ein anderes',
   pictureDeleted: 'Dieses Bild wurde gelöscht. Laden Sie ein anderes hoch',
   videoDeleted: 'Dieses Video wurde gelöscht. Wählen Sie ein anderes',
+  tooManyEntries: 'Höchstens 500 Adressen und Domains',
+  writeEntries: 'Schreiben Sie Adressen wie lea@globex.com und Domains wie globex.com',
+  useAtMost1000Characters: 'Höchstens 1.000 Zeichen',
+  useAtLeast4Characters: 'Mindestens 4 Zeichen',
+  useAtMost20ThousandCharacters: 'Höchstens 20.000 Zeichen',
+  writeViews: 'Schreiben Sie eine ganze Zahl von 1 bis 100.000, oder lassen Sie das Feld leer',
+  confirmForAllowed: 'Verlangen Sie eine bestätigte Adresse: Sonst kann jeder eine erlaubte hinschreiben',
+  askForDenied: 'Fragen Sie nach Name und Adresse: Sonst kann niemand abgewiesen werden',
 }
 
 /** What forms say of their fields: one dictionary for all schemas, because a schema knows no reader (see `saidIn`). */

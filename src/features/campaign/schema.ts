@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
 
 const page = z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })
 
@@ -43,6 +44,11 @@ const pagination = z.strictObject({
 export const campaignView = z.strictObject({
   link,
   lead: lead.nullable(),
+  /** Who came in through the link's gate, as they wrote it there. */
+  visitor: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** The gate's verdict: without it there is no view. */
+  has_valid_password: z.literal(true),
+  has_completed_permission: z.boolean(),
   tabs: z.array(tab),
   pagination,
   view_token: z.string(),
@@ -61,3 +67,30 @@ export type CampaignLead = NonNullable<CampaignView['lead']>
 export type CampaignTab = CampaignView['tabs'][number]
 export type CampaignPage = CampaignTab['pages'][number]
 export type Pagination = CampaignView['pagination']
+
+const line = z.string().trim()
+const checked = z.preprocess((value) => value === 'on', z.boolean())
+/** People do not see it and leave it empty; programs fill in everything. */
+const website = z.string().max(4000).default('')
+
+/** What a visitor of a link gives at its gate. `code`: six digits of a mail; `key`: the address in it. */
+export const accessForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('enter'),
+    password: z.string().max(200).default(''),
+    name: line.max(120, fieldWords.en.useAtMost120Characters).default(''),
+    email: z.union([z.literal(''), z.email(fieldWords.en.writeEmail).max(254)]).default(''),
+    consent: checked,
+    terms: checked,
+    website,
+  }),
+  z.object({ intent: z.literal('confirm'), id: z.uuid(), code: line.max(20) }),
+  z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60) }),
+  z.object({
+    intent: z.literal('ask'),
+    email: z.email(fieldWords.en.writeEmail).max(254),
+    message: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+    website,
+  }),
+])
+export type AccessForm = z.output<typeof accessForm>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
+import { gateAsks, readEntries } from './rules/gate.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
@@ -42,3 +43,56 @@ export const leadValidation = z.object({
 })
 
 export type LeadValidation = z.output<typeof leadValidation>
+
+const line = z.string().trim()
+const someAddresses = z
+  .string()
+  .max(60_000, fieldWords.en.tooManyEntries)
+  .default('')
+  .transform((text, context) => {
+    const { entries, wrong } = readEntries(text)
+    const problem = wrong.length > 0 ? fieldWords.en.writeEntries : fieldWords.en.tooManyEntries
+    if (wrong.length > 0 || entries.length > 500) context.addIssue(problem)
+    return entries
+  })
+
+/** What a link shall ask of whoever opens it, as an owner types it; empty texts mean "none". */
+export const gateSettings = z
+  .object({
+    asks: z.enum(gateAsks).default('nothing'),
+    consent: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+    /** A new one; empty keeps what is there, as long as `keepsPassword`. */
+    password: z
+      .union([z.literal(''), z.string().min(4, fieldWords.en.useAtLeast4Characters)])
+      .pipe(z.string().max(200, fieldWords.en.useAtMost200Characters))
+      .default(''),
+    keepsPassword: checked,
+    allowed: someAddresses,
+    denied: someAddresses,
+    terms: line.max(20_000, fieldWords.en.useAtMost20ThousandCharacters).default(''),
+    /** The last day, such as `2026-12-31`. */
+    endsOn: z.union([z.literal(''), z.iso.date(fieldWords.en.chooseDay)]).default(''),
+    endedUrl: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldWords.en.webAddress })])
+      .pipe(z.string().max(2000, fieldWords.en.useAtMost2Thousand))
+      .default(''),
+    mostViews: z
+      .union([
+        z.literal('').transform(() => null),
+        z.coerce
+          .number(fieldWords.en.writeViews)
+          .int(fieldWords.en.writeViews)
+          .min(1, fieldWords.en.writeViews)
+          .max(100_000, fieldWords.en.writeViews),
+      ])
+      .default(null),
+  })
+  .refine(({ allowed, asks }) => allowed.length === 0 || asks === 'confirmed', {
+    path: ['allowed'],
+    message: fieldWords.en.confirmForAllowed,
+  })
+  .refine(({ denied, asks }) => denied.length === 0 || asks !== 'nothing', {
+    path: ['denied'],
+    message: fieldWords.en.askForDenied,
+  })
+export type GateSettings = z.output<typeof gateSettings>

@@ -20,6 +20,10 @@ export const topics = [
     channels: ['in_app'],
   },
   {
+    topic: 'link_blocked',
+    channels: ['in_app'],
+  },
+  {
     topic: 'webhook',
     channels: ['in_app'],
   },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { projectRoot } from '../project-root.ts'
 import { embeddedStream } from './embedded-stream.ts'
@@ -56,7 +57,16 @@ async function createWhole(folder: string): Promise<void> {
   await rename(making, folder)
 }
 
+/**
+ * V8 sometimes ends the whole process while it frees code of WebAssembly that it compiled better since
+ * (nodejs/node#64500). It keeps both: some megabytes for each database that was started.
+ */
+function keepCompiledCode(): void {
+  setFlagsFromString('--no-wasm-code-gc')
+}
+
 function startWorker(workerData: { folder: string; dump: Uint8Array | undefined }): Worker {
+  keepCompiledCode()
   return new Worker(join(projectRoot, 'src/platform/database/embedded-worker.ts'), { workerData })
 }
 

@@ -13,6 +13,9 @@ function aView(changes: Partial<CampaignView> = {}): CampaignView {
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,
+    visitor: null,
+    has_valid_password: true,
+    has_completed_permission: false,
     tabs: [
       { id: 't1', title: 'Story', type: 'pages', slug: 'story', pages: [] },
       { id: 't2', title: 'Pricing', type: 'pages', slug: 'pricing', pages: [] },
@@ -89,14 +92,22 @@ test('reset clears all but whether the menu is open', async () => {
   expect(store.getState()).toEqual({ ...cleared, menu_open: false })
 })
 
-test('a lead who is validated has given permission; one who is not has not', async () => {
+test('permission and password are what the server judged, and a visitor is called what they wrote at the gate', async () => {
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
-  const known = createCampaignStore(async () => aView({ lead }))
+  const known = createCampaignStore(async () => aView({ lead, has_completed_permission: true }))
   await known.initialize('abc')
-  expect(known.getState()).toMatchObject({ hasCompletedPermission: true, userName: 'Lea' })
+  expect(known.getState()).toMatchObject({
+    hasValidPassword: true,
+    hasCompletedPermission: true,
+    userName: 'Lea',
+  })
   const unknown = createCampaignStore(async () => aView({ lead: { ...lead, validated: 'no' } }))
   await unknown.initialize('abc')
   expect(unknown.getState().hasCompletedPermission).toBe(false)
+  const visitor = { name: 'Max', email: 'max@globex.test' }
+  const named = createCampaignStore(async () => aView({ visitor, has_completed_permission: true }))
+  await named.initialize('abc')
+  expect(named.getState()).toMatchObject({ userName: 'Max', userEmail: 'max@globex.test' })
 })
 
 test('an older answer does not overwrite a newer campaign', async () => {

@@ -96,7 +96,8 @@ export function createCampaignStore(fetchView: (link: string) => Promise<Campaig
   }
 }
 
-function loaded({ link, lead, tabs, pagination }: CampaignView): Partial<CampaignState> {
+function loaded(view: CampaignView): Partial<CampaignState> {
+  const { link, lead, visitor, tabs, pagination } = view
   const [first] = tabs
   return {
     link,
@@ -104,9 +105,9 @@ function loaded({ link, lead, tabs, pagination }: CampaignView): Partial<Campaig
     tabs,
     pagination,
     ...(first && { currentTab: first, headerTab: first.type }),
-    // The server hands out tabs only when no password stands in the way.
-    hasValidPassword: true,
-    hasCompletedPermission: lead?.validated === 'yes',
-    userName: lead?.first ?? '',
+    hasValidPassword: view.has_valid_password,
+    hasCompletedPermission: view.has_completed_permission,
+    userName: (lead?.first || visitor?.name) ?? '',
+    userEmail: visitor?.email ?? '',
   }
 }

@@ -5,7 +5,7 @@ import { claimedEmail, leadEmailKey } from './claimed-email.ts'
 export function claimedVisitor(view: CampaignView): { leadEmail: string; leadId: string } {
   if (asksForPrivacy()) return { leadEmail: '', leadId: '' }
   const leadId = view.lead?.validated === 'yes' ? view.lead.hashid : ''
-  return { leadEmail: claimedEmail(storedEmail(), document.cookie), leadId }
+  return { leadEmail: view.visitor?.email || claimedEmail(storedEmail(), document.cookie), leadId }
 }
 
 function asksForPrivacy(): boolean {

@@ -26,6 +26,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest), cookies })
   if (answer.kind === 'not_shared') throw notFound({ code: notSharedCode, message: 'Page not found' })
+  if (answer.kind === 'gated')
+    throw redirect(gateOf(url), { headers: { 'cache-control': 'private, no-store' } })
   if (answer.kind === 'unmatched') throw notFound({ code: 'unmatched', message: pageNotFound(url.pathname) })
   if (answer.kind === 'invalid') {
     platform.log.error({ link }, 'a page of a shared campaign is not a valid page')
@@ -33,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { campaign } = answer
   const claim = readClaim(url.searchParams)
-  const isForAnyone = !campaign.lead && !claim
+  const isForAnyone = !campaign.lead && !claim && !answer.isGated
   return data(
     {
       campaign,
@@ -42,6 +44,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
   )
+}
+
+/** Where the link asks what it asks, and comes back from. */
+function gateOf({ pathname, search }: URL): string {
+  return `/access?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
 }
 
 function notFound(body: { code: string; message: string; fatal?: boolean }) {

@@ -56,7 +56,16 @@ test('the view has exactly the fields that a stranger may know', async () => {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const seen = campaignView.parse(body)
-  expect(Object.keys(body)).toEqual(['link', 'lead', 'tabs', 'pagination', 'view_token'])
+  expect(Object.keys(body)).toEqual([
+    'link',
+    'lead',
+    'visitor',
+    'has_valid_password',
+    'has_completed_permission',
+    'tabs',
+    'pagination',
+    'view_token',
+  ])
   expect(seen.link).toMatchObject({ title: 'For Globex', track_duration_min: 7, tracking: true })
   expect(seen.lead).toEqual({ id: person.id, hashid: person.hashid, validated: 'no', first: 'Lea' })
   expect(seen.tabs.map(({ id }) => id)).toEqual(shared.tabs)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -29,6 +30,8 @@ export function campaignApi(platform: Platform): Hono {
     const campaign = await findCampaign(platform, context.req.query('link') ?? '')
     if (!media || !campaign) throw mediaNotFound()
     const { workspace, journey } = campaign.link
+    const verdict = await judgeGate(platform, campaign.link, context.req.header('cookie'))
+    if (verdict.kind !== 'open') throw mediaNotFound()
     if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
       throw mediaNotFound()
     }

@@ -33,7 +33,8 @@ export function campaignPages(
 
   async function answer(context: Context, address: CampaignAddress): Promise<Response> {
     const campaign = await findCampaign(platform, address.hashid)
-    if (campaign && isPersonal(context, address)) return renderFor(context.req.raw)
+    // What is gated differs for everybody.
+    if (campaign && (campaign.link.gate || isPersonal(context, address))) return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
     // Bots get no error page, so what they are told stands apart.
@@ -105,7 +106,8 @@ function findAtOnce(
     return undefined
   }
   const locale = localeAsked(headers.cookie, headers['accept-language'])
-  return campaign && cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
+  if (!campaign || campaign.link.gate) return undefined
+  return cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 
 /** A known lead, or a member of staff who acts as somebody, which stands above every screen. */

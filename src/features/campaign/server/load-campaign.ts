@@ -1,3 +1,4 @@
+import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { PageView } from '#src/features/page/schema.ts'
 import { loadPublishedPages } from '#src/features/page/server/load-published-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -23,9 +24,12 @@ export type ShownCampaign = {
 }
 
 export type CampaignAnswer =
-  | { kind: 'shown'; campaign: ShownCampaign }
+  /** `isGated`: whether others might not see it. */
+  | { kind: 'shown'; campaign: ShownCampaign; isGated: boolean }
   /** Unknown, switched off, deleted or foreign: nobody can tell which. */
   | { kind: 'not_shared' }
+  /** Shared, and asking something of its visitors that this one has not given, or ended. */
+  | { kind: 'gated' }
   /** The link is shared and nothing in it has this address. */
   | { kind: 'unmatched' }
   /** The page is there and what is stored of it is not a page. */
@@ -40,6 +44,8 @@ export async function loadCampaign(
 ): Promise<CampaignAnswer> {
   const found = await findCampaign(platform, link)
   if (!found) return { kind: 'not_shared' }
+  if ((await judgeGate(platform, found.link, cookies)).kind !== 'open') return { kind: 'gated' }
+  const isGated = found.link.gate !== null
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
   const lead = await knownLead(platform, found, cookies)
@@ -52,11 +58,12 @@ export async function loadCampaign(
     tabs: found.tabs,
   }
   if (!addressed || !page) {
-    return { kind: 'shown', campaign: { ...around, current: null, previous: null, next: null } }
+    return { kind: 'shown', isGated, campaign: { ...around, current: null, previous: null, next: null } }
   }
   const { previous, next } = neighboursOf(found.tabs, addressed)
   return {
     kind: 'shown',
+    isGated,
     campaign: {
       ...around,
       current: {

@@ -1,4 +1,6 @@
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -22,22 +24,39 @@ const cursorPurpose = 'campaign-cursor'
 
 /**
  * What `GET /api/campaign/view` answers, built field by field for a stranger.
- * Throws Refusal 404 `campaign_not_found` with "Failed to fetch campaign" for a link that may not be opened, and 400
- * `malformed_cursor`.
+ * Throws Refusal 404 `campaign_not_found` with "Failed to fetch campaign" for a link that may not be opened, 403
+ * `access_needed` before its gate was passed, and 400 `malformed_cursor`.
  */
 export async function viewCampaign(platform: World, request: ViewRequest): Promise<CampaignView> {
   const campaign = await findCampaign(platform, request.link)
   if (!campaign) throw campaignNotFound()
   const { link, tabs } = campaign
+  const verdict = await judgeGate(platform, link, request.cookies)
+  if (verdict.kind !== 'open') throw accessNeeded(link.hashid)
   const lead = await knownLead(platform, campaign, request.cookies)
   const start = offsetOf(platform, request)
   const viewer = request.wantsPrivacy ? null : (lead?.id ?? null)
   return {
     link: publicLink(platform, campaign),
     lead: lead ?? null,
+    ...permissionOf(verdict.visitor, lead, request),
     tabs: tabs.slice(start, start + request.limit),
     pagination: paginationOf(platform, request, { start, total: tabs.length }),
     view_token: issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: viewer }),
+  }
+}
+
+/** What the gate found out. A browser that asks for privacy is not told whom it named there. */
+function permissionOf(
+  visitor: Visitor | null,
+  lead: CampaignLead | undefined,
+  { wantsPrivacy }: ViewRequest,
+): Pick<CampaignView, 'visitor' | 'has_valid_password' | 'has_completed_permission'> {
+  const named = visitor?.email ? { name: visitor.name, email: visitor.email } : null
+  return {
+    visitor: wantsPrivacy ? null : named,
+    has_valid_password: true,
+    has_completed_permission: lead?.validated === 'yes' || named !== null,
   }
 }
 
@@ -65,6 +84,14 @@ export function publicLink({ secrets }: Pick<Platform, 'secrets'>, campaign: Sha
       name: workspaceName,
     },
   }
+}
+
+function accessNeeded(link: string): Refusal {
+  return new Refusal(
+    403,
+    'access_needed',
+    `Open /access?next=/l/${link} first: this campaign asks something of its visitors.`,
+  )
 }
 
 export function campaignNotFound(): Refusal {

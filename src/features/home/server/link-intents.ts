@@ -3,9 +3,10 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
 import { newLead } from '#src/features/lead/schema.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
-import { linkSettings } from '#src/features/link/schema.ts'
+import { gateSettings, linkSettings } from '#src/features/link/schema.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { editLink } from '#src/features/link/server/edit-link.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
 import { pauseLink, resumeLink } from '#src/features/link/server/pause-link.ts'
 import { removeLink, restoreLink } from '#src/features/link/server/remove-link.ts'
@@ -29,8 +30,9 @@ const person = z.object({
   last: newLead.shape.last,
 })
 
-const newLink = z.intersection(linkSettings, person.extend({ account: company }))
-const changedLink = z.intersection(linkSettings, z.object({ link, version, account: company }))
+const settings = z.intersection(linkSettings, gateSettings)
+const newLink = z.intersection(settings, person.extend({ account: company }))
+const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
 const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
 
 /** What can be done with the links of a journey. */
@@ -39,6 +41,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const { platform, workspace, user, journey } = desk
     const account = await accountCalled(desk, asked.account)
     const made = await createLink(platform, { ...asked, workspace, user, journey, account })
+    await setGate(platform, { workspace, link: made.id }, asked)
     const personal = asked.email ? await invite(desk, { ...asked, link: made.id, account }) : undefined
     return {
       message: told(linkWords, (words) => words.linkCreated(asked.title)),
@@ -53,6 +56,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const account = await accountCalled(desk, asked.account)
     const which = { workspace: desk.workspace, link: asked.link, version: asked.version }
     await editLink(desk.platform, which, { ...asked, account })
+    await setGate(desk.platform, which, asked)
     return { message: told(linkWords, (words) => words.linkSaved) }
   }),
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {

@@ -2,6 +2,7 @@ import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
@@ -20,6 +21,8 @@ export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null }
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
 export type LinkForm = {
   link: LinkRow | undefined
+  /** What it asks of its visitors; undefined while it never asked anything. */
+  gate: GateView | undefined
   members: string[]
   companies: string[]
   people: string[]
@@ -93,6 +96,7 @@ async function loadLinkForm(
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
   return {
     link,
+    gate: link && (await loadGate(platform, { workspace, link: link.id })),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),
     companies: [...new Set(accounts.map((account) => account.name))],

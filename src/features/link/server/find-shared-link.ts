@@ -5,6 +5,8 @@ import { plan } from '#src/features/billing/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { asksNothing, type Gate } from '../rules/gate.ts'
+import { linkGate, linkTerms } from './gate/tables.ts'
 import { link } from './tables.ts'
 
 /** A link that a stranger may open, with what decides how its visits are measured and told. Never sent out as it is. */
@@ -25,6 +27,8 @@ export type SharedLink = {
   language: string
   planEmailNotification: 'yes' | 'no'
   planApiNotification: 'yes' | 'no'
+  /** What it asks of whoever opens it; null for nothing. */
+  gate: Gate | null
   /** Changes whenever anything that the campaign shows changes. */
   stamp: string
 }
@@ -34,7 +38,13 @@ export async function findSharedLink(
   { db }: Pick<Platform, 'db'>,
   hashid: string,
 ): Promise<SharedLink | undefined> {
-  if (!/^[0-9A-Za-z]{22}$/.test(hashid)) return undefined
+  const row = /^[0-9A-Za-z]{22}$/.test(hashid) ? await findRow({ db }, hashid) : undefined
+  return row && sharedLinkOf(row)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
   const [row] = await db.asSystem((tx) =>
     tx
       .select({
@@ -44,12 +54,24 @@ export async function findSharedLink(
         journeyVersion: journey.version,
         accountName: account.name,
         pages: stateOfPages,
+        gate: linkGate,
+        terms: linkTerms,
+        endsAt: sql<string | null>`(${linkGate.endsOn} + 1)::timestamp at time zone ${workspaces.timeZone}`,
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .innerJoin(workspaces, eq(workspaces.id, link.workspace))
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
       .leftJoin(account, and(eq(account.workspace, link.workspace), eq(account.id, link.account)))
+      .leftJoin(linkGate, and(eq(linkGate.workspace, link.workspace), eq(linkGate.link, link.id)))
+      .leftJoin(
+        linkTerms,
+        and(
+          eq(linkTerms.workspace, linkGate.workspace),
+          eq(linkTerms.link, linkGate.link),
+          eq(linkTerms.version, linkGate.termsVersion),
+        ),
+      )
       .where(
         and(
           eq(link.hashid, hashid),
@@ -60,7 +82,10 @@ export async function findSharedLink(
         ),
       ),
   )
-  if (!row) return undefined
+  return row
+}
+
+function sharedLinkOf(row: Row): SharedLink {
   return {
     workspace: row.link.workspace,
     id: row.link.id,
@@ -76,6 +101,7 @@ export async function findSharedLink(
     language: row.workspace.language,
     planEmailNotification: row.plan.emailNotification,
     planApiNotification: row.plan.apiNotification,
+    gate: row.gate && !asksNothing(row.gate) ? gateOf(row.gate, row) : null,
     stamp: stampOf([
       row.link.version,
       row.journeyVersion,
@@ -87,6 +113,24 @@ export async function findSharedLink(
       row.plan,
       row.pages,
     ]),
+  }
+}
+
+type Around = { terms: typeof linkTerms.$inferSelect | null; endsAt: string | null }
+
+function gateOf(row: typeof linkGate.$inferSelect, { terms, endsAt }: Around): Gate {
+  const { round, passwordHash, asks, consent, allowed, denied, endedUrl, mostViews } = row
+  return {
+    round,
+    passwordHash,
+    asks,
+    consent,
+    allowed,
+    denied,
+    terms: terms && { version: terms.version, body: terms.body },
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    endedUrl,
+    mostViews,
   }
 }
 

@@ -8,6 +8,10 @@ const en = {
     label: 'Confirmed leads',
     about: 'Somebody confirmed who they are by the link in their mail.',
   },
+  link_blocked: {
+    label: 'People at a closed link',
+    about: 'Somebody may not open a link, or asks for a new one because it has ended.',
+  },
   webhook: {
     label: 'Webhooks that fail',
     about: 'An address that should be told of visits did not take them.',
@@ -31,6 +35,10 @@ const de: typeof en = {
   lead_validated: {
     label: 'Bestätigte Leads',
     about: 'Jemand hat sich durch den Link in seiner E-Mail ausgewiesen.',
+  },
+  link_blocked: {
+    label: 'Leute vor einem verschlossenen Link',
+    about: 'Jemand darf einen Link nicht öffnen oder bittet um einen neuen, weil er abgelaufen ist.',
   },
   webhook: {
     label: 'Webhooks, die scheitern',

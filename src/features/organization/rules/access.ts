@@ -10,6 +10,8 @@ const trashed =
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
+const atGate = 'next=/l/{gatedHashid}'
+
 /** Every screen of routes.ts, with each of its forms by intent; '' is a form without one. */
 export const screenAccess: Record<string, ScreenAccess> = {
   '': { see: 'everybody' },
@@ -191,7 +193,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       // Somebody else's organisation is told of as one that is not there, and one's own is no other.
       transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
         answers: 403,
-        denied: 404,
       }),
       delete: doing('workspace.delete', 'confirm={~workspaceName}'),
     },
@@ -253,6 +254,15 @@ export const screenAccess: Record<string, ScreenAccess> = {
   't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
+  access: {
+    see: { right: 'everybody', query: atGate },
+    forms: {
+      enter: doing('everybody', 'password=wrong&name=Lea&email=lea@globex.test', { query: atGate }),
+      confirm: doing('everybody', 'id={linkCode}&code=000000', { query: atGate }),
+      'confirm-key': doing('everybody', 'id={linkCode}&key=x', { query: atGate }),
+      ask: doing('everybody', 'email=lea@globex.test&message=', { query: atGate }),
+    },
+  },
   'l/:link?/*': { of: { link: 'hashid', '*': '=' }, see: 'everybody' },
   '*': { of: { '*': '=nope' }, see: 'everybody' },
 }

@@ -44,7 +44,13 @@ export function MomentBar({ transcripts }: Props): ReactElement {
   useEffect(() => setTold(''), [second, selected?.text])
 
   return (
-    <div ref={bar} className="moment-bar" role="group" aria-label={words.moment}>
+    <div
+      ref={bar}
+      className="moment-bar"
+      data-of={selected ? 'words' : 'moment'}
+      role="group"
+      aria-label={words.moment}
+    >
       {selected ? (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { linkWords } from '#src/features/home/words/link-words.ts'
 import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkFields } from './link-fields.tsx'
+import { LinkPasses } from './link-passes.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
 
 type Props = {
@@ -74,6 +75,7 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
           </Button>
         </div>
       </fetcher.Form>
+      {form.gate ? <LinkPasses gate={form.gate} /> : null}
       {form.link ? <InviteLead link={form.link} people={form.people} home={home} answer={answer} /> : null}
     </>
   )

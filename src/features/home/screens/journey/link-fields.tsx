@@ -6,6 +6,7 @@ import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { LinkAccessFields } from './link-access-fields.tsx'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
 
@@ -71,6 +72,7 @@ export function LinkFields({ form, errors }: Props): ReactElement {
           </div>
         </fieldset>
       )}
+      <LinkAccessFields gate={form.gate} errors={errors} />
       <NotificationFields form={form} errors={errors} />
       <WebhookFields form={form} errors={errors} />
       <TextInput

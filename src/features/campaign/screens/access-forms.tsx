@@ -1,0 +1,229 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useWords } from '#src/words/reader.ts'
+import type { AccessAnswer } from '../server/answer-access-form.ts'
+import type { Access } from '../server/open-access.ts'
+import { accessWords } from '../words/access-words.ts'
+
+type Given = { next: string; answer: AccessAnswer | undefined }
+type Asked = Extract<Access, { kind: 'asks' }>
+
+/** Everything that is asked at once, so that nobody is led from one question to the next. */
+export function EnterForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
+  const words = useWords(accessWords)
+  const { needs, sender, consent, terms, claim } = access
+  const values = answer?.kind === 'refused' ? answer.values : {}
+  const isPressOnly = !needs.password && !needs.name && !needs.terms
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p>
+        {words.sharesWithYou(sender)} {isPressOnly ? words.pressToOpen : words.asksFor}
+      </p>
+      {claim ? <ClaimForm {...claim} /> : null}
+      <GateForm intent="enter" next={next}>
+        {needs.password ? (
+          <label>
+            {words.password}
+            <input type="password" name="password" required maxLength={200} autoComplete="off" />
+          </label>
+        ) : null}
+        {needs.name ? <WhoFields values={values} consent={consent} confirms={needs.confirms} /> : null}
+        {needs.terms ? (
+          <fieldset>
+            <legend>{words.terms}</legend>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms are scrolled by key */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
+            <div className="access-terms" tabIndex={0} role="region" aria-label={words.terms}>
+              {terms}
+            </div>
+            <Check name="terms" isChecked={values['terms'] === 'on'} label={words.acceptTerms} />
+          </fieldset>
+        ) : null}
+        <Refused answer={answer} />
+        <button type="submit">{isPressOnly ? words.open : words.goOn}</button>
+      </GateForm>
+    </>
+  )
+}
+
+type WhoProps = { values: Record<string, string>; consent: string; confirms: boolean }
+
+function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <>
+      <label>
+        {words.name}
+        <input name="name" required maxLength={120} autoComplete="name" defaultValue={values['name']} />
+      </label>
+      <label>
+        {words.email}
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={values['email']}
+          aria-describedby="access-email"
+        />
+        <span id="access-email" className="access-hint">
+          {words.emailHint} {confirms ? words.emailConfirms : ''}
+        </span>
+      </label>
+      {consent ? <Check name="consent" isChecked={values['consent'] === 'on'} label={consent} /> : null}
+      <Trap />
+    </>
+  )
+}
+
+/** The code of a mail that was just sent. */
+export function MailedForm({ next, answer, id, email }: Given & { id: string; email: string }): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <>
+      <h1>{words.lookIntoMail}</h1>
+      <p role="status">{words.codeIsOnItsWay(email)}</p>
+      <GateForm intent="confirm" next={next}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="email" value={email} />
+        <label>
+          {words.code}
+          <input
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that somebody asked for
+            autoFocus
+          />
+        </label>
+        <Refused answer={answer} />
+        <button type="submit">{words.confirm}</button>
+      </GateForm>
+      <p>
+        <a href={`/access?next=${encodeURIComponent(next)}`}>{words.otherAddress}</a>
+      </p>
+    </>
+  )
+}
+
+type KeyProps = Given & { mailed: { id: string; key: string }; sender: string }
+
+/** One press of whoever opened the mail: opening its address alone confirms nothing. */
+export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p>
+        {words.sharesWithYou(sender)} {words.confirmAddress}
+      </p>
+      <GateForm intent="confirm-key" next={next}>
+        <input type="hidden" name="id" value={mailed.id} />
+        <input type="hidden" name="key" value={mailed.key} />
+        <button type="submit">{words.confirmAndRead}</button>
+      </GateForm>
+    </>
+  )
+}
+
+/** The way to a new link, for one that opens no more. */
+export function AskForAnother({ next, answer, sender }: Given & { sender: string }): ReactElement {
+  const words = useWords(accessWords)
+  const values = answer?.kind === 'refused' ? answer.values : {}
+  return (
+    <>
+      <h1>{words.ended}</h1>
+      <p>{words.endedText(sender)}</p>
+      {answer?.kind === 'asked' ? (
+        <p role="status">{words.sent}</p>
+      ) : (
+        <GateForm intent="ask" next={next}>
+          <label>
+            {words.email}
+            <input
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={values['email']}
+            />
+          </label>
+          <label>
+            {words.message}
+            <textarea name="message" maxLength={1000} rows={3} defaultValue={values['message']} />
+          </label>
+          <Trap />
+          <Refused answer={answer} />
+          <button type="submit">{words.askForAnother}</button>
+        </GateForm>
+      )}
+    </>
+  )
+}
+
+/** Who came by a personal link need not write who they are. */
+function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <form method="post" action="/api/lead/validate">
+      <p>{words.orConfirm}</p>
+      <input type="hidden" name="id" value={lead} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="link" value={link} />
+      <button type="submit">{words.confirmItsYou}</button>
+    </form>
+  )
+}
+
+type FormProps = { intent: string; next: string; children: ReactNode }
+
+function GateForm({ intent, next, children }: FormProps): ReactElement {
+  return (
+    <Form method="post" action={`/access?next=${encodeURIComponent(next)}`} reloadDocument>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}
+
+function Refused({ answer }: Pick<Given, 'answer'>): ReactElement | null {
+  if (answer?.kind !== 'refused') return null
+  return (
+    <p role="alert" className="access-refused">
+      {answer.message}
+    </p>
+  )
+}
+
+function Check({
+  name,
+  label,
+  isChecked,
+}: {
+  name: string
+  label: string
+  isChecked: boolean
+}): ReactElement {
+  return (
+    <label className="access-check">
+      <input type="checkbox" name={name} required defaultChecked={isChecked} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** People do not see it and leave it empty; programs fill in everything. */
+function Trap(): ReactElement {
+  const words = useWords(accessWords)
+  return (
+    <label className="access-trap" aria-hidden="true">
+      {words.leaveEmpty}
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  )
+}

@@ -1,0 +1,299 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { linkTerms } from '#src/features/link/server/gate/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { aLead } from '#src/test/factories.ts'
+import { aGatedLink, asked } from '#src/test/gated-link.ts'
+
+const lea = { name: 'Lea Roth', email: 'lea@globex.test' }
+
+test('nothing that a link shares leaves the server before its password', async () => {
+  const { browser, next, link, platform } = await aGatedLink({})
+  const shown = await browser.ask(next)
+  expect(shown.status).toBe(200)
+  expect(shown.text).toContain('For Globex')
+  await setGate(platform, { workspace: link.workspace, link: link.id }, asked({ password: 'open sesame' }))
+  platform.clock.advance(2)
+  const paths = [
+    next,
+    `${next}/pricing`,
+    `${next}.data`,
+    `/L/${link.hashid}`,
+    `/api/campaign/view?link=${link.hashid}`,
+  ]
+  for (const path of [...paths, `/access?next=${next}`]) {
+    const { text, status } = await browser.ask(path)
+    expect([200, 202, 302, 403], path).toContain(status)
+    for (const secret of ['For Globex', 'What it costs', 'Pricing', 'argon2'])
+      expect(text, path).not.toContain(secret)
+  }
+  const sent = await browser.ask(`${next}/pricing?utm_source=mail`)
+  expect(sent.headers.get('location')).toBe(
+    `/access?next=${encodeURIComponent(`${next}/pricing?utm_source=mail`)}`,
+  )
+  expect(sent.headers.get('cache-control')).toBe('private, no-store')
+  expect((await browser.ask(`/api/campaign/view?link=${link.hashid}`)).text).toContain('access_needed')
+})
+
+test('the right password opens for a day, a wrong one is told of, and a new one has to be given again', async () => {
+  const { browser, next, platform, which } = await aGatedLink({ password: 'open sesame' })
+  const wrong = await browser.enter({ password: 'sesame' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('That is not the password')
+  expect(browser.jar.size).toBe(0)
+  const right = await browser.enter({ password: 'open sesame' })
+  expect([right.status, right.headers.get('location')]).toEqual([302, next])
+  expect(right.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  const opened = await browser.ask(next)
+  expect(opened.text).toContain('For Globex')
+  for (const path of [next, `${next}.data`, `/api/campaign/view?link=${next.slice(3)}`])
+    expect((await browser.ask(path)).headers.get('cache-control'), path).toBe('private, no-store')
+  const view = JSON.parse((await browser.ask(`/api/campaign/view?link=${next.slice(3)}`)).text)
+  expect(view).toMatchObject({ has_valid_password: true, has_completed_permission: false, visitor: null })
+  platform.clock.advance(86_399)
+  expect((await browser.ask(next)).status).toBe(200)
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(302)
+
+  await browser.enter({ password: 'open sesame' })
+  await setGate(platform, which, asked({ keepsPassword: 'on', endedUrl: 'https://acme.test/' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(200)
+  await setGate(platform, which, asked({ password: 'something else' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(302)
+  await setGate(platform, which, asked({}))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(200)
+})
+
+test('a pass is of one link, and a forged one opens nothing', async () => {
+  const { browser, next, link } = await aGatedLink({ password: 'open sesame' })
+  await browser.enter({ password: 'open sesame' })
+  const name = `nurtured_pass_${link.hashid}`
+  const good = browser.jar.get(name) ?? ''
+  const [body = '', signature = ''] = good.split('.')
+  const longer = Buffer.from(JSON.stringify([9_999_999_999, '', '', true])).toString('base64url')
+  for (const bad of [`${longer}.${signature}`, `${body}.`, `.${signature}`, body, `${good}x`, '%%%']) {
+    browser.jar.set(name, bad)
+    expect((await browser.ask(next)).status, bad).toBe(302)
+  }
+  browser.jar.set(name, good)
+  expect((await browser.ask(next)).status).toBe(200)
+})
+
+test('name, address, consent and terms are asked for, and kept with what was agreed to', async () => {
+  const wanted = { asks: 'name', consent: 'You may write to me.', terms: 'Keep it <secret>.' }
+  const { browser, aBrowser, next, platform, which, link } = await aGatedLink(wanted)
+  const page = (await browser.ask(`/access?next=${next}`)).text
+  for (const said of ['You may write to me.', 'Keep it &lt;secret&gt;.']) expect(page).toContain(said)
+  const wrong = [
+    [{ ...lea, terms: 'on' }, 'Agree to what stands'],
+    [{ ...lea, consent: 'on' }, 'Accept the terms'],
+    [{ consent: 'on', terms: 'on' }, 'Enter your name'],
+    [{ ...lea, email: 'lea', consent: 'on', terms: 'on' }, 'Write an e-mail address'],
+  ] as const
+  for (const [fields, said] of wrong) {
+    const refused = await browser.enter(fields)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(said)
+  }
+  expect((await browser.enter({ ...lea, consent: 'on', terms: 'on' })).status).toBe(302)
+  const view = JSON.parse((await browser.ask(`/api/campaign/view?link=${link.hashid}`)).text)
+  expect(view).toMatchObject({ visitor: lea, has_completed_permission: true, lead: null })
+  const anonymous = await browser.ask(`/api/campaign/view?link=${link.hashid}`, {
+    headers: { 'sec-gpc': '1' },
+  })
+  expect(JSON.parse(anonymous.text).visitor).toBeNull()
+
+  await setGate(platform, which, asked({ ...wanted, terms: 'Keep it safe.' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(302)
+  await aBrowser().enter({ name: 'Max', email: 'max@globex.test', consent: 'on', terms: 'on' })
+  const gate = await loadGate(platform, which)
+  expect(gate).toMatchObject({
+    termsVersion: 2,
+    views: 2,
+    passes: [
+      { name: 'Max', terms: 2, isConfirmed: false },
+      { ...lea, terms: 1 },
+    ],
+  })
+  const texts = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx.select({ body: linkTerms.body }).from(linkTerms).where(eq(linkTerms.link, which.link)),
+  )
+  expect(texts.map(({ body }) => body)).toEqual(['Keep it <secret>.', 'Keep it safe.'])
+})
+
+test('an address on no list or on the wrong one is refused, and the members are told once', async () => {
+  const { browser, platform, which } = await aGatedLink({ asks: 'name', denied: 'hooli.test' })
+  const gavin = { name: 'Gavin', email: 'gavin@mail.hooli.test' }
+  for (const _ of [1, 2]) {
+    const refused = await browser.enter(gavin)
+    expect([refused.status, browser.jar.size]).toEqual([422, 0])
+    expect(refused.text).toContain('This address may not open the link')
+  }
+  const told = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx.select().from(notification).where(eq(notification.kind, 'link_blocked')),
+  )
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told[0])).toContain('gavin@mail.hooli.test tried to open a link')
+  expect((await browser.enter(lea)).status).toBe(302)
+})
+
+test('an address that is to be confirmed gets a code; the right one makes a validated lead and opens', async () => {
+  const { browser, aBrowser, next, platform, which, runJobs } = await aGatedLink({
+    asks: 'confirmed',
+    allowed: 'globex.test',
+  })
+  expect((await browser.enter({ name: 'Gavin', email: 'gavin@hooli.test' })).status).toBe(422)
+  const mailed = await browser.enter(lea)
+  expect(mailed.status).toBe(200)
+  expect(mailed.text).toContain('A code is on its way to lea@globex.test')
+  await runJobs()
+  const [mail] = platform.mail.sent
+  expect(mail?.to).toBe('lea@globex.test')
+  expect(mail?.text).not.toContain('For Globex')
+  const [digits = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
+  const wrong = await browser.enter({
+    intent: 'confirm',
+    id,
+    code: digits === '000000' ? '000001' : '000000',
+  })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('That is not the code')
+  const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
+  expect((await browser.enter({ intent: 'confirm', id, code: spaced })).headers.get('location')).toBe(next)
+  expect((await browser.ask(next)).status).toBe(200)
+  const leads = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx
+      .select()
+      .from(lead)
+      .where(and(eq(lead.workspace, which.workspace), eq(lead.email, lea.email))),
+  )
+  expect(leads).toMatchObject([{ first: 'Lea', last: 'Roth', validated: 'yes' }])
+  const view = JSON.parse((await browser.ask(`/api/campaign/view?link=${next.slice(3)}`)).text)
+  expect(view).toMatchObject({ lead: { validated: 'yes', first: 'Lea' }, has_completed_permission: true })
+  // It is used up, also for somebody else.
+  expect((await aBrowser().enter({ intent: 'confirm', id, code: digits })).status).toBe(422)
+})
+
+test('the address in the mail confirms by a press alone, and by no look at it', async () => {
+  const { browser, aBrowser, next, platform, which, runJobs } = await aGatedLink({ asks: 'confirmed' })
+  await browser.enter({ ...lea, email: 'lea@press.test' })
+  await runJobs()
+  const [address = ''] = /https:\/\/\S+/.exec(platform.mail.sent[0]?.text ?? '') ?? []
+  const { pathname, search, searchParams } = new URL(address)
+  const scanner = aBrowser()
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    await scanner.ask(pathname + search, { method })
+    expect(scanner.jar.size).toBe(0)
+  }
+  expect((await loadGate(platform, which))?.views).toBe(0)
+  const proof = { intent: 'confirm-key', id: searchParams.get('id') ?? '' }
+  expect((await browser.enter({ ...proof, key: 'x'.repeat(43) })).status).toBe(422)
+  // The digits count no more, the button still does.
+  platform.clock.advance(3600)
+  expect((await browser.enter({ ...proof, intent: 'confirm', code: '000000' })).status).toBe(422)
+  expect((await browser.enter({ ...proof, key: searchParams.get('key') ?? '' })).status).toBe(302)
+  expect((await browser.ask(next)).status).toBe(200)
+})
+
+test('five wrong codes end it', async () => {
+  const { browser, platform, runJobs } = await aGatedLink({ asks: 'confirmed' })
+  const mailed = await browser.enter({ ...lea, email: 'lea@five.test' })
+  await runJobs()
+  const [digits = ''] = /\b\d{6}\b/.exec(platform.mail.sent[0]?.text ?? '') ?? []
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(mailed.text) ?? []
+  const wrong = digits === '111111' ? '222222' : '111111'
+  for (let n = 0; n < 5; n += 1)
+    expect((await browser.enter({ intent: 'confirm', id, code: wrong })).status).toBe(422)
+  expect((await browser.enter({ intent: 'confirm', id, code: digits })).status).toBe(422)
+})
+
+test('a lead who confirmed their address before is asked no name, and still for the password', async () => {
+  const { browser, next, platform, which } = await aGatedLink({ asks: 'confirmed' })
+  const person = await aLead(platform, which.workspace, { ...lea, validated: 'yes' })
+  browser.jar.set('nurtured_lead', issueLeadHandle(platform, { workspace: which.workspace, lead: person.id }))
+  expect((await browser.ask(next)).status).toBe(200)
+  await setGate(platform, which, asked({ asks: 'confirmed', password: 'open sesame' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(next)).status).toBe(302)
+  const page = (await browser.ask(`/access?next=${next}`)).text
+  expect(page).toContain('name="password"')
+  expect(page).not.toContain('name="email"')
+  expect((await browser.enter({ password: 'open sesame' })).status).toBe(302)
+})
+
+test('so many views are given, by presses and to one of two who come at once', async () => {
+  const { browser, aBrowser, next, platform, which } = await aGatedLink({ mostViews: '2' })
+  for (let n = 0; n < 20; n += 1) await aBrowser().ask(`/access?next=${next}`)
+  expect((await browser.enter()).status).toBe(302)
+  const rivals = await Promise.all([aBrowser().enter(), aBrowser().enter(), aBrowser().enter()])
+  expect(rivals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 410, 410])
+  expect((await loadGate(platform, which))?.views).toBe(2)
+  const late = aBrowser()
+  expect((await late.ask(next)).status).toBe(302)
+  const ended = await late.ask(`/access?next=${next}`)
+  expect(ended.status).toBe(410)
+  expect(ended.text).toContain('This link has ended')
+  expect((await browser.ask(next)).status).toBe(200)
+})
+
+test('a link ends with its last day where the workspace is, and leads on or takes a question to its owner', async () => {
+  const { browser, next, platform, which } = await aGatedLink({ endsOn: '2026-03-02' })
+  expect((await browser.ask(next)).status).toBe(200)
+  platform.clock.set(new Date('2026-03-03T00:00:00Z'))
+  expect((await browser.ask(next)).headers.get('location')).toContain('/access?next=')
+  expect((await browser.ask(`/access?next=${next}`)).text).toContain('Ask for a new link')
+  const question = { intent: 'ask', email: lea.email, message: 'May I read it again?' }
+  expect((await browser.enter({ ...question, website: 'https://spam.test' })).status).toBe(200)
+  expect((await browser.enter(question)).text).toContain('Your question is sent')
+  const told = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx.select().from(notification).where(eq(notification.kind, 'link_blocked')),
+  )
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told[0])).toContain('May I read it again?')
+  await setGate(platform, which, asked({ endsOn: '2026-03-02', endedUrl: 'https://acme.test/over' }))
+  platform.clock.advance(2)
+  expect((await browser.ask(`/access?next=${next}`)).headers.get('location')).toBe('https://acme.test/over')
+})
+
+test('of ten thousand guesses at a password at most a hundred are judged', { timeout: 120_000 }, async () => {
+  const { platform, link } = await aGatedLink({ password: 'open sesame' })
+  const { enterLink } = await import('#src/features/link/server/gate/enter-link.ts')
+  const { findSharedLink } = await import('#src/features/link/server/find-shared-link.ts')
+  const shared = await findSharedLink(platform, link.hashid)
+  if (!shared?.gate) throw new Error('the link asks nothing')
+  const gated = { ...shared, gate: shared.gate }
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 10_000; n += 1) {
+    const given = { name: '', email: '', consent: false, terms: false }
+    const from = { cookies: null, ip: `10.${n >> 14}.${(n >> 7) & 127}.${n & 127}`, locale: 'en' as const }
+    const status = await enterLink(platform, {
+      link: gated,
+      given: { ...given, password: `guess ${n}` },
+      from,
+    }).then(
+      () => 302,
+      (error: { status: number }) => error.status,
+    )
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 422: 100, 429: 9900 })
+})
+
+test('what is no link, or leads elsewhere, is told as it is', async () => {
+  const { browser } = await aGatedLink({ password: 'open sesame' })
+  expect((await browser.ask('/access')).headers.get('location')).toBe('/')
+  expect((await browser.ask('/access?next=/remix')).headers.get('location')).toBe('/remix')
+  expect((await browser.ask(`/access?next=/l/${'A'.repeat(22)}`)).status).toBe(404)
+  const outward = await browser.ask('/access?next=https://evil.test/l/x')
+  expect(outward.status).toBe(400)
+  expect(outward.text).toContain('Navigating to an external URL is not allowed')
+})

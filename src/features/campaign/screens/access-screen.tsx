@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { screenRequest } from '#src/platform/http/screen-request.ts'
+import { NavigationError } from '#src/platform/navigation/destination.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
+import { answerAccessForm } from '../server/answer-access-form.ts'
+import { openAccess } from '../server/open-access.ts'
+import { accessWords } from '../words/access-words.ts'
+import { AskForAnother, EnterForm, KeyForm, MailedForm } from './access-forms.tsx'
+import './access.css'
+
+const mailed = z.object({ id: z.uuid(), key: z.string().max(60) })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const next = searchParams.get('next') ?? ''
+  const cookies = request.headers.get('cookie')
+  const access = await openAccess(context.get(platformContext), { next, cookies }).catch(refuseOutward)
+  if (access.kind === 'go') throw redirect(access.to)
+  if (access.kind === 'ended' && access.url) throw redirect(access.url)
+  const key = mailed.safeParse({ id: searchParams.get('id'), key: searchParams.get('key') }).data ?? null
+  const status = { missing: 404, ended: 410, asks: 200 }[access.kind]
+  return data({ access, next, key, title: accessWords[localeOf(request)].title }, status)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const done = await answerAccessForm(context.get(platformContext), await request.formData(), {
+    next: new URL(request.url).searchParams.get('next') ?? '',
+    cookies: request.headers.get('cookie'),
+    ip: context.get(screenRequest).ip,
+    locale: localeOf(request),
+  }).catch(refuseOutward)
+  if (done.kind === 'answer') return data(done.answer, done.status)
+  if (done.kind === 'missing') return null
+  const headers = new Headers()
+  for (const cookie of done.cookies) headers.append('set-cookie', cookie)
+  return redirect(done.to, { headers })
+}
+
+/** The specification's words for an address that leads elsewhere. */
+function refuseOutward(error: unknown): never {
+  if (error instanceof NavigationError) throw data(error.message, { status: 400 })
+  throw error
+}
+
+/** What stands in the address is a secret between sender and reader. */
+export function headers() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  }
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return [{ title: loaderData?.title ?? '' }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function AccessScreen(): ReactElement {
+  const words = useWords(accessWords)
+  const { access } = useLoaderData<typeof loader>()
+  return (
+    <main className="access">
+      <div className="access-card">
+        {access.kind === 'missing' ? (
+          <>
+            <h1>{words.notAvailable}</h1>
+            <p>{words.notAvailableText}</p>
+          </>
+        ) : (
+          <Gate />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Gate(): ReactElement {
+  const { access, next, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? undefined
+  const given = { next, answer }
+  if (access.kind === 'ended' || (answer && 'intent' in answer && answer.intent === 'ask'))
+    return <AskForAnother {...given} sender={'sender' in access ? access.sender : ''} />
+  if (access.kind !== 'asks') return <></>
+  const code = codeIn(answer)
+  if (code) return <MailedForm {...given} {...code} />
+  if (key && answer === undefined) return <KeyForm {...given} mailed={key} sender={access.sender} />
+  return <EnterForm {...given} access={access} />
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>
+
+/** The code that was mailed, as long as it is being typed. */
+function codeIn(answer: Answer): { id: string; email: string } | undefined {
+  if (answer?.kind === 'mailed') return answer
+  if (answer?.kind !== 'refused' || answer.intent !== 'confirm') return undefined
+  return { id: answer.values['id'] ?? '', email: answer.values['email'] ?? '' }
+}

@@ -1,0 +1,77 @@
+import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
+import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
+import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import { tellOfAsking } from '#src/features/link/server/gate/tell-owner.ts'
+import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { fieldWords } from '#src/words/field-words.ts'
+import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type AccessForm, accessForm } from '../schema.ts'
+import { findGated, gatedLink } from './open-access.ts'
+
+/** `values`: what was typed, but for the password. `mailed`: a code is on its way to `email`. */
+export type AccessAnswer =
+  | { kind: 'refused'; intent: string; message: string; values: Record<string, string> }
+  | { kind: 'mailed'; id: string; email: string }
+  | { kind: 'asked' }
+
+export type AccessDone =
+  | { kind: 'in'; to: string; cookies: string[] }
+  | { kind: 'answer'; answer: AccessAnswer; status: number }
+  | { kind: 'missing' }
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
+/** `next`: where somebody wants to go on to. */
+type From = { next: string; cookies: string | null; ip: string; locale: Locale }
+
+/** Does what a form at a link's gate asks for. What is refused comes back with what was typed. */
+export async function answerAccessForm(platform: World, form: FormData, from: From): Promise<AccessDone> {
+  const parsed = accessForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const isField = issue && ['name', 'email', 'message'].includes(String(issue.path[0]))
+    const english = issue?.code === 'invalid_union' ? fieldWords.en.writeEmail : (issue?.message ?? '')
+    const message = isField ? saidIn(fieldWords, from.locale, english) : gateRefusals[from.locale].tryAgain
+    return refused(form, message, 422)
+  }
+  try {
+    return await run(platform, parsed.data, from)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refused(form, error.told[from.locale], error.status)
+  }
+}
+
+async function run(platform: World, said: AccessForm, from: From): Promise<AccessDone> {
+  const found = await findGated(platform, from.next)
+  if (found.kind === 'missing') return { kind: 'missing' }
+  if (found.kind === 'go') return { kind: 'in', to: found.to, cookies: [] }
+  const { to, campaign } = found
+  if (said.intent === 'ask') {
+    const verdict = await judgeGate(platform, campaign.link, from.cookies)
+    if (verdict.kind !== 'ended') return { kind: 'in', to, cookies: [] }
+    const { email, message } = said
+    if (!said.website) await tellOfAsking(platform, campaign.link, { email, message, ip: from.ip })
+    return { kind: 'answer', answer: { kind: 'asked' }, status: 200 }
+  }
+  const link = gatedLink(campaign.link)
+  if (!link) return { kind: 'in', to, cookies: [] }
+  if (said.intent !== 'enter')
+    return { kind: 'in', to, cookies: await confirmCode(platform, link, { ...from, proof: said }) }
+  if (said.website) return { kind: 'missing' }
+  const entered = await enterLink(platform, { link, given: said, from })
+  if (entered.kind === 'in') return { kind: 'in', to, cookies: [entered.cookie] }
+  const answer = { kind: 'mailed', id: entered.code, email: said.email } as const
+  return { kind: 'answer', answer, status: 200 }
+}
+
+function refused(form: FormData, message: string, status: number): AccessDone {
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 2000)]] : [],
+    ),
+  )
+  const intent = values['intent'] ?? ''
+  return { kind: 'answer', answer: { kind: 'refused', intent, message, values }, status }
+}

@@ -1,0 +1,69 @@
+import type { Needs } from '#src/features/link/rules/gate.ts'
+import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { type GatedLink, judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import { destinationOf } from '#src/platform/navigation/destination.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { readAddress } from './campaign-address.ts'
+import { readClaim } from './read-claim.ts'
+import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+
+/** What stands at a link's gate for somebody. Nothing here says what the link shares, but from whom it is. */
+export type Access =
+  /** Nothing is in the way, or nothing here has a gate. */
+  | { kind: 'go'; to: string }
+  | { kind: 'missing' }
+  | { kind: 'ended'; sender: string; url: string | null }
+  | {
+      kind: 'asks'
+      sender: string
+      needs: Needs
+      consent: string
+      terms: string
+      /** Who has the address that proves a lead's mailbox may press instead of writing who they are. */
+      claim: { lead: string; token: string; link: string } | null
+    }
+
+/** What is asked of a browser with these cookies before it may go on to `next`. Throws for a `next` on another site. */
+export async function openAccess(
+  platform: World,
+  { next, cookies }: { next: string; cookies: string | null },
+): Promise<Access> {
+  const found = await findGated(platform, next)
+  if (found.kind !== 'found') return found
+  const { campaign, to } = found
+  const { link, workspaceName: sender } = campaign
+  const verdict = await judgeGate(platform, link, cookies)
+  if (verdict.kind === 'open') return { kind: 'go', to }
+  if (verdict.kind === 'ended') return { kind: 'ended', sender, url: verdict.url }
+  const claim = readClaim(new URL(to, platform.config.publicOrigin).searchParams)
+  return {
+    kind: 'asks',
+    sender,
+    needs: verdict.needs,
+    consent: link.gate?.consent ?? '',
+    terms: link.gate?.terms?.body ?? '',
+    claim: claim && verdict.needs.name ? { ...claim, link: link.hashid } : null,
+  }
+}
+
+type Found =
+  | { kind: 'found'; campaign: SharedCampaign; to: string }
+  | Extract<Access, { kind: 'go' | 'missing' }>
+
+/** The campaign behind `next`, and where it leads. */
+export async function findGated(platform: World, next: string): Promise<Found> {
+  const { publicOrigin: origin } = platform.config
+  const destination = destinationOf(next === '' ? '/' : next, { origin })
+  const to = destination.href
+  const address = readAddress(to)
+  if (!address) return { kind: 'go', to }
+  const campaign = await findCampaign(platform, address.hashid)
+  return campaign ? { kind: 'found', campaign, to } : { kind: 'missing' }
+}
+
+/** The link as its gate is judged; undefined for one that asks nothing. */
+export function gatedLink(link: SharedLink): GatedLink | undefined {
+  return link.gate ? { ...link, gate: link.gate } : undefined
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
+import type { GateView, PassRow } from '#src/features/link/server/gate/load-gate.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+/** Who came in through a link's gate, and what they accepted. */
+export function LinkPasses({ gate: { passes, views, mostViews } }: { gate: GateView }): ReactElement {
+  const words = useWords(linkAccessWords)
+  return (
+    <section className="stack invite" aria-label={words.whoCameIn}>
+      <h3>{words.whoCameIn}</h3>
+      <p className="quiet">
+        {views === 0
+          ? words.nobodyYet
+          : mostViews === null
+            ? words.cameIn(views)
+            : words.ofSoMany(views, mostViews)}
+      </p>
+      <ul className="link-passes">
+        {passes.map((pass) => (
+          <li key={pass.id}>
+            <span>{pass.name || pass.email || words.unnamed}</span>
+            <span className="row-sub">
+              <Details pass={pass} />
+              <RelativeTime at={pass.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Details({ pass: { name, email, isConfirmed, terms } }: { pass: PassRow }): ReactElement {
+  const words = useWords(linkAccessWords)
+  const said = [
+    name ? email : '',
+    isConfirmed ? words.confirmed : '',
+    terms > 0 ? words.acceptedTerms(terms) : '',
+  ].filter(Boolean)
+  return <>{said.map((one) => `${one} · `)}</>
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { markValidated } from '#src/features/lead/server/mark-validated.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { givePass } from './give-pass.ts'
+import { type GatedLink, hasEnded } from './judge-gate.ts'
+import { passCookie, type Visitor } from './pass-cookie.ts'
+import { digitsMs, secretsOf } from './send-code.ts'
+import { linkCode } from './tables.ts'
+
+/** The digits of a mail, or what its address carries. */
+export type Proof = { id: string } & ({ code: string } | { key: string })
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+type Attempt = { proof: Proof; cookies: string | null; ip: string }
+type Code = typeof linkCode.$inferSelect
+
+const mostTries = 5
+const tries = createRateLimit({ name: 'link-code-tries', points: 30, seconds: 600 })
+
+/**
+ * Lets in who proves their address by what was mailed to it; the Set-Cookie headers that go with it. They become a lead of
+ * the workspace, validated where a credit is left. Throws Refusal 410 `link_ended`, 422 `wrong_code` or
+ * `code_ended`, and 429.
+ */
+export async function confirmCode(
+  platform: World,
+  link: GatedLink,
+  { proof, cookies: known, ip }: Attempt,
+): Promise<string[]> {
+  await tries.take(`${ip} ${link.hashid}`)
+  if (hasEnded(platform, link.gate)) throw refusal(410, 'link_ended')
+  const judged = await platform.db.inWorkspace(link.workspace, (tx) => judge(platform, tx, { link, proof }))
+  if (judged.kind === 'refused') throw judged.refusal
+  const { visitor } = judged
+  const person = await recognise(platform, link, visitor)
+  const cookies = [passCookie(platform, link, visitor)]
+  if (person) cookies.push(setLeadHandle(platform, known, { workspace: link.workspace, lead: person }))
+  return cookies
+}
+
+type Judged = { kind: 'in'; visitor: Visitor } | { kind: 'refused'; refusal: Refusal }
+
+/** A wrong try is counted, and a refusal must not take that back: it is returned, not thrown. */
+async function judge(
+  platform: World,
+  tx: Transaction,
+  { link, proof }: { link: GatedLink; proof: Proof },
+): Promise<Judged> {
+  const which = and(
+    eq(linkCode.workspace, link.workspace),
+    eq(linkCode.id, proof.id),
+    eq(linkCode.link, link.id),
+  )
+  const [code] = await tx.select().from(linkCode).where(which).for('update')
+  const now = platform.clock.now()
+  if (!code || code.usedAt || code.round !== link.gate.round || !isFresh(code, proof, now))
+    return { kind: 'refused', refusal: refusal(422, 'code_ended') }
+  if (!isRight(platform, proof)) {
+    await tx
+      .update(linkCode)
+      .set({ tries: sql`${linkCode.tries} + 1` })
+      .where(which)
+    return { kind: 'refused', refusal: refusal(422, 'wrong_code') }
+  }
+  const { name, email, consent, termsVersion } = code
+  const visitor = { name, email, isConfirmed: true }
+  await givePass(tx, link, { ...visitor, consent, termsVersion, now })
+  await tx.update(linkCode).set({ usedAt: now }).where(which)
+  return { kind: 'in', visitor }
+}
+
+function isFresh({ tries: made, createdAt, expiresAt }: Code, proof: Proof, now: Date): boolean {
+  if ('key' in proof) return expiresAt > now
+  return made < mostTries && now.getTime() - createdAt.getTime() < digitsMs
+}
+
+function isRight(platform: World, proof: Proof): boolean {
+  if ('key' in proof) return platform.secrets.isSigned('link-code-key', proof.id, proof.key)
+  return proof.code.replace(/\D/g, '') === secretsOf(platform, proof.id).digits
+}
+
+/** The lead with this address, new or known, now validated; undefined where no credit is left for it. */
+async function recognise(
+  platform: World,
+  { workspace }: GatedLink,
+  { name, email }: Visitor,
+): Promise<string | undefined> {
+  const [first = '', ...rest] = name.split(/\s+/)
+  const parts = { first: first.slice(0, 80), last: rest.join(' ').slice(0, 80) }
+  const { id } = await createLead(platform, { workspace, user: null, email, ...parts })
+  const at = platform.clock.now()
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const mine = and(eq(lead.workspace, workspace), eq(lead.id, id))
+    const [row] = await tx.select({ validated: lead.validated }).from(lead).where(mine).for('update')
+    if (row?.validated === 'yes') return id
+    if (!(await chargeLead(tx, { workspace, lead: id, at }))) return undefined
+    await markValidated(tx, { workspace, lead: id, at })
+    return id
+  })
+}
+
+const codes = { wrong_code: 'wrongCode', code_ended: 'codeEnded', link_ended: 'ended' } as const
+
+function refusal(status: number, code: keyof typeof codes): Refusal {
+  return new Refusal(
+    status,
+    code,
+    told(gateRefusals, (words) => words[codes[code]]),
+  )
+}

@@ -1,0 +1,77 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { type Gate, type Needs, needsNothing, needsOf } from '#src/features/link/rules/gate.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { SharedLink } from '../find-shared-link.ts'
+import { readPass, type Visitor } from './pass-cookie.ts'
+import { linkPass } from './tables.ts'
+
+/** Whether somebody may read what a link shares. Nothing of it leaves the server before this is `open`. */
+export type Verdict =
+  /** `visitor` is who came in through the gate. */
+  | { kind: 'open'; visitor: Visitor | null }
+  | { kind: 'asks'; needs: Needs }
+  /** It opens no more; `url` is where its owner leads people then. */
+  | { kind: 'ended'; url: string | null }
+
+export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title' | 'journey'> & { gate: Gate }
+
+type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+
+/** Judges by what the browser's cookies prove: a pass of this link, or a lead who confirmed their address before. */
+export async function judgeGate(
+  platform: World,
+  link: Omit<GatedLink, 'gate'> & { gate: Gate | null },
+  cookies: string | null | undefined,
+): Promise<Verdict> {
+  const { gate } = link
+  if (!gate) return { kind: 'open', visitor: null }
+  const gated = { ...link, gate }
+  if (hasEnded(platform, gate)) return { kind: 'ended', url: gate.endedUrl }
+  const visitor = readPass(platform, gated, cookies)
+  if (visitor) return { kind: 'open', visitor }
+  const needs = needsOf(gate, await knownAddress(platform, gated, cookies))
+  if (needsNothing(needs)) return { kind: 'open', visitor: null }
+  const isUsedUp = await platform.db.inWorkspace(link.workspace, (tx) => areViewsUsedUp(tx, gated))
+  return isUsedUp ? { kind: 'ended', url: gate.endedUrl } : { kind: 'asks', needs }
+}
+
+export function hasEnded({ clock }: Pick<Platform, 'clock'>, { endsAt }: Pick<Gate, 'endsAt'>): boolean {
+  return endsAt !== null && endsAt <= clock.now()
+}
+
+/** Whether as many people came in as may. */
+export async function areViewsUsedUp(tx: Transaction, { workspace, id, gate }: GatedLink): Promise<boolean> {
+  if (gate.mostViews === null) return false
+  const [row] = await tx
+    .select({ passes: count() })
+    .from(linkPass)
+    .where(and(eq(linkPass.workspace, workspace), eq(linkPass.link, id)))
+  return (row?.passes ?? 0) >= gate.mostViews
+}
+
+/** The address of the lead whom this browser has proved to be towards the sender. */
+async function knownAddress(
+  platform: World,
+  { workspace, gate }: GatedLink,
+  cookies: string | null | undefined,
+): Promise<{ email: string } | undefined> {
+  const known = gate.asks === 'nothing' ? undefined : readLeadHandle(platform, cookies, workspace)
+  if (!known) return undefined
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ email: lead.email })
+      .from(lead)
+      .where(
+        and(
+          eq(lead.workspace, workspace),
+          eq(lead.id, known.lead),
+          eq(lead.validated, 'yes'),
+          isNull(lead.deletedAt),
+        ),
+      ),
+  )
+  return row
+}

@@ -1,0 +1,79 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { GateAsks } from '#src/features/link/rules/gate.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findGate } from './set-gate.ts'
+import { linkPass, linkTerms } from './tables.ts'
+
+/** What a link asks, as its owner edits it: lists as lines of text, the last day as a date. */
+export type GateView = {
+  asks: GateAsks
+  consent: string
+  hasPassword: boolean
+  allowed: string
+  denied: string
+  terms: string
+  termsVersion: number
+  endsOn: string
+  endedUrl: string
+  mostViews: number | null
+  /** Who came in, the latest first. */
+  passes: PassRow[]
+  /** How many came in. */
+  views: number
+}
+
+/** `terms`: which version they accepted; 0 for none. */
+export type PassRow = {
+  id: string
+  name: string
+  email: string
+  isConfirmed: boolean
+  terms: number
+  createdAt: Date
+}
+
+type Which = { workspace: string; link: string }
+
+const latest = 20
+
+/** What a link asks of its visitors; undefined where it never asked anything. */
+export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Promise<GateView | undefined> {
+  const { workspace, link } = which
+  return platform.db.inWorkspace(workspace, async (tx) => {
+    const gate = await findGate(tx, which)
+    if (!gate) return undefined
+    const ofLink = and(eq(linkPass.workspace, workspace), eq(linkPass.link, link))
+    const [terms] = await tx
+      .select({ body: linkTerms.body })
+      .from(linkTerms)
+      .where(
+        and(
+          eq(linkTerms.workspace, workspace),
+          eq(linkTerms.link, link),
+          eq(linkTerms.version, gate.termsVersion),
+        ),
+      )
+    const { id, name, email, isConfirmed, termsVersion, createdAt } = linkPass
+    const passes = await tx
+      .select({ id, name, email, isConfirmed, terms: termsVersion, createdAt })
+      .from(linkPass)
+      .where(ofLink)
+      .orderBy(desc(id))
+      .limit(latest)
+    const [all] = await tx.select({ views: count() }).from(linkPass).where(ofLink)
+    return {
+      asks: gate.asks,
+      consent: gate.consent,
+      hasPassword: gate.passwordHash !== null,
+      allowed: gate.allowed.join('\n'),
+      denied: gate.denied.join('\n'),
+      terms: terms?.body ?? '',
+      termsVersion: gate.termsVersion,
+      endsOn: gate.endsOn ?? '',
+      endedUrl: gate.endedUrl ?? '',
+      mostViews: gate.mostViews,
+      passes,
+      views: all?.views ?? 0,
+    }
+  })
+}

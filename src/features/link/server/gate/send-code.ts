@@ -1,0 +1,108 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import { link as linkTable } from '../tables.ts'
+import { renderCodeMail } from './code-email.tsx'
+import type { GatedLink } from './judge-gate.ts'
+import { linkCode } from './tables.ts'
+
+const jobName = 'link.send-code'
+const lifeMs = 24 * 3_600_000
+/** How long the digits count; the address in the mail counts for all of its life. */
+export const digitsMs = 10 * 60_000
+
+const toAddress = createRateLimit({ name: 'link-codes-to', points: 1, seconds: 30 })
+const toAddressADay = createRateLimit({ name: 'link-codes-a-day', points: 10, seconds: 86_400 })
+const fromAddress = createRateLimit({ name: 'link-codes-from', points: 10, seconds: 3600 })
+const ofLink = createRateLimit({ name: 'link-codes-of', points: 200, seconds: 3600 })
+
+type Wanted = { name: string; email: string; consent: string; from: { ip: string; locale: Locale } }
+
+/** Has a code mailed to whoever wants to come in; its id. Throws Refusal 429 when too many were asked for. */
+export async function orderCode(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { workspace, id: link, hashid, gate }: GatedLink,
+  { name, email, consent, from }: Wanted,
+): Promise<string> {
+  await fromAddress.take(from.ip)
+  await ofLink.take(hashid)
+  await toAddress.take(email.toLowerCase())
+  await toAddressADay.take(email.toLowerCase())
+  const now = platform.clock.now()
+  const id = newId(now)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx.delete(linkCode).where(and(eq(linkCode.workspace, workspace), lt(linkCode.expiresAt, now)))
+    await tx.insert(linkCode).values({
+      workspace,
+      id,
+      link,
+      name,
+      email,
+      locale: from.locale,
+      round: gate.round,
+      consent,
+      termsVersion: gate.terms?.version ?? 0,
+      expiresAt: new Date(now.getTime() + lifeMs),
+      createdAt: now,
+    })
+    await platform.jobs.enqueue(tx, { name: jobName, payload: { workspace, code: id } })
+  })
+  return id
+}
+
+/** The six digits of a code, and what its address in the mail carries. */
+export function secretsOf(
+  { secrets }: Pick<Platform, 'secrets'>,
+  id: string,
+): { digits: string; key: string } {
+  const number = Buffer.from(secrets.sign('link-code', id), 'base64url').readUIntBE(0, 6) % 1_000_000
+  return { digits: String(number).padStart(6, '0'), key: secrets.sign('link-code-key', id) }
+}
+
+const payload = z.object({ workspace: z.uuid(), code: z.uuid() })
+
+export const linkJobs: JobKind<Platform>[] = [
+  {
+    name: jobName,
+    run: (platform, data) => sendCode(platform, payload.parse(data)),
+    // Who waits at the gate has asked for another one after ten minutes.
+    retries: 10,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 60,
+    atOnce: 2,
+  },
+]
+
+async function sendCode(
+  platform: Platform,
+  { workspace, code: id }: z.output<typeof payload>,
+): Promise<void> {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ code: linkCode, hashid: linkTable.hashid, sender: workspaces.name })
+      .from(linkCode)
+      .innerJoin(linkTable, and(eq(linkTable.workspace, linkCode.workspace), eq(linkTable.id, linkCode.link)))
+      .innerJoin(workspaces, eq(workspaces.id, linkCode.workspace))
+      .where(and(eq(linkCode.workspace, workspace), eq(linkCode.id, id), isNull(linkCode.usedAt))),
+  )
+  if (!row || row.code.expiresAt <= platform.clock.now()) return
+  const { digits, key } = secretsOf(platform, id)
+  const address = new URL('/access', platform.config.publicOrigin)
+  address.search = new URLSearchParams({ next: `/l/${row.hashid}`, id, key }).toString()
+  const { locale, email: to } = row.code
+  const { sender } = row
+  const mail = await renderCodeMail({ locale, sender, digits, address: address.href })
+  const messageId = `access-${id}@${new URL(platform.config.publicOrigin).hostname}`
+  try {
+    await platform.mail.send({ messageId, to, ...(sender && { fromName: sender }), ...mail })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error }, 'the mail server refused a code for good')
+  }
+}

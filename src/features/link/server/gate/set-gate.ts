@@ -1,0 +1,106 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { hashPassword } from '#src/features/identity/server/password/passwords.ts'
+import { asksNothing } from '#src/features/link/rules/gate.ts'
+import type { GateSettings } from '#src/features/link/schema.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkNotFound } from '../change-link.ts'
+import { link } from '../tables.ts'
+import { linkGate, linkTerms } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type Which = { workspace: string; link: string }
+type Row = typeof linkGate.$inferSelect
+
+/**
+ * Sets what a link asks of its visitors. Whoever came in before has to come in again when the password, the lists, the
+ * terms or what is asked change; another end or another number of views changes nothing for them. Throws Refusal 404
+ * `link_not_found`.
+ */
+export async function setGate(platform: World, which: Which, wanted: GateSettings): Promise<void> {
+  const fresh = wanted.password === '' ? undefined : await hashPassword(platform, wanted.password)
+  const { workspace } = which
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await holdLink(tx, which)
+    const before = await findGate(tx, which)
+    const kept = wanted.keepsPassword ? (before?.passwordHash ?? null) : null
+    const termsVersion = await keepTerms(tx, which, { body: wanted.terms, now: platform.clock.now() })
+    const values = valuesOf(wanted, { passwordHash: fresh ?? kept, termsVersion })
+    if (!before && asksNothing(values)) return
+    const round = roundOf(before, values)
+    await tx
+      .insert(linkGate)
+      .values({ workspace, link: which.link, ...values, round })
+      .onConflictDoUpdate({ target: [linkGate.workspace, linkGate.link], set: { ...values, round } })
+    // A finished page of the link is not what it was.
+    await tx
+      .update(link)
+      .set({ version: sql`${link.version} + 1`, updatedAt: platform.clock.now() })
+      .where(and(eq(link.workspace, workspace), eq(link.id, which.link)))
+  })
+}
+
+async function holdLink(tx: Transaction, { workspace, link: id }: Which): Promise<void> {
+  const [held] = await tx
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
+    .for('update')
+  if (!held) throw linkNotFound()
+}
+
+function valuesOf(wanted: GateSettings, kept: Pick<Row, 'passwordHash' | 'termsVersion'>): Values {
+  const { asks, allowed, denied, mostViews } = wanted
+  return {
+    ...kept,
+    asks,
+    allowed,
+    denied,
+    mostViews,
+    consent: asks === 'nothing' ? '' : wanted.consent,
+    endsOn: wanted.endsOn || null,
+    endedUrl: wanted.endedUrl || null,
+  }
+}
+
+export async function findGate(tx: Transaction, { workspace, link: id }: Which): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(linkGate)
+    .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, id)))
+  return row
+}
+
+/** The version under which this text is kept; 0 for none. The same text as the latest one is no new version. */
+async function keepTerms(
+  tx: Transaction,
+  { workspace, link: id }: Which,
+  { body, now }: { body: string; now: Date },
+): Promise<number> {
+  if (body === '') return 0
+  const ofLink = and(eq(linkTerms.workspace, workspace), eq(linkTerms.link, id))
+  const [row] = await tx
+    .select({ latest: max(linkTerms.version) })
+    .from(linkTerms)
+    .where(ofLink)
+  const latest = row?.latest ?? 0
+  const [same] = await tx
+    .select({ body: linkTerms.body })
+    .from(linkTerms)
+    .where(and(ofLink, eq(linkTerms.version, latest)))
+  if (same?.body === body) return latest
+  await tx.insert(linkTerms).values({ workspace, link: id, version: latest + 1, body, createdAt: now })
+  return latest + 1
+}
+
+type Values = Omit<Row, 'workspace' | 'link' | 'round'>
+
+/** The same round as long as the same is asked. */
+function roundOf(before: Row | undefined, after: Values): number {
+  if (!before) return 1
+  return demandsOf(before) === demandsOf(after) ? before.round : before.round + 1
+}
+
+function demandsOf({ passwordHash, asks, consent, allowed, denied, termsVersion }: Values): string {
+  return JSON.stringify([passwordHash, asks, consent, allowed, denied, termsVersion])
+}

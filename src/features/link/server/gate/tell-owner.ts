@@ -1,0 +1,51 @@
+import { gateNoticeWords } from '#src/features/link/words/gate-notice-words.ts'
+import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import type { SharedLink } from '../find-shared-link.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type About = Pick<SharedLink, 'workspace' | 'id' | 'journey' | 'title' | 'hashid'>
+
+/** Whoever tries all day is told of once an hour. */
+const blocked = createRateLimit({ name: 'link-blocked', points: 1, seconds: 3600 })
+const asked = createRateLimit({ name: 'link-asked', points: 3, seconds: 3600 })
+
+/** Tells the members that somebody may not come in whose address is on no list, or on the wrong one. */
+export async function tellOfBlocked(platform: World, link: About, email: string): Promise<void> {
+  const isFirst = await blocked.take(`${link.hashid} ${email.toLowerCase()}`).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  const title = told(gateNoticeWords, (words) => words.blocked(email))
+  await tell(platform, link, { title, text: link.title })
+}
+
+/** Passes on that somebody wants to read a link that opens no more. Throws Refusal 429 when they asked often enough. */
+export async function tellOfAsking(
+  platform: World,
+  link: About,
+  { email, message, ip }: { email: string; message: string; ip: string },
+): Promise<void> {
+  await asked.take(`${ip} ${link.hashid}`)
+  const title = told(gateNoticeWords, (words) => words.asksAgain(email, link.title))
+  await tell(platform, link, { title, text: message })
+}
+
+async function tell({ db, clock }: World, link: About, said: { title: Told; text: string }): Promise<void> {
+  const { workspace } = link
+  const at = clock.now()
+  const { title, text } = said
+  const notice = {
+    workspace,
+    kind: 'link_blocked' as const,
+    subjectType: 'link',
+    subjectId: newId(at),
+    said: { en: { title: title.en, text }, de: { title: title.de, text } },
+    href: `/workspace/journey/${link.journey}?link=${link.id}`,
+  }
+  await db.inWorkspace(workspace, (tx) => notifyMembers(tx, [notice], at))
+}

@@ -1,0 +1,51 @@
+import { createApp } from '#src/app.ts'
+import { type GateSettings, gateSettings } from '#src/features/link/schema.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { aLink } from './factories.ts'
+import { realScreens } from './real-screens.ts'
+import { createTestPlatform } from './test-platform.ts'
+
+/** What a form of the owner says about a link's gate, but for what is asked here. */
+export function asked(wanted: Partial<Record<keyof GateSettings, unknown>>): GateSettings {
+  return gateSettings.parse(wanted)
+}
+
+/** A link that asks something of its visitors, and a browser before its gate. */
+export async function aGatedLink(wanted: Partial<Record<keyof GateSettings, unknown>>) {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { hashid, workspace } = link
+  const which = { workspace, link: link.id }
+  await setGate(platform, which, asked(wanted))
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const next = `/l/${hashid}`
+
+  function aBrowser() {
+    const jar = new Map<string, string>()
+    async function ask(path: string, init: RequestInit = {}) {
+      const headers = new Headers({ 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...init.headers })
+      if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+      const answer = await app.request(path, { ...init, headers })
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';')
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      }
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    }
+    return {
+      jar,
+      ask,
+      enter: (fields: Record<string, string> = {}) =>
+        ask(`/access?next=${encodeURIComponent(next)}`, {
+          method: 'POST',
+          headers: { origin: platform.config.publicOrigin },
+          body: new URLSearchParams({ intent: 'enter', ...fields }),
+        }),
+    }
+  }
+  function runJobs() {
+    return platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  }
+  return { platform, app, link, which, next, browser: aBrowser(), aBrowser, runJobs }
+}

@@ -17,6 +17,8 @@ for (const [name, path] of [
   ['the service status', '/taskmaster'],
   ['an address that shows nothing', '/no/such/page'],
   ['a link that nobody may open', `/l/${'A'.repeat(22)}`],
+  ['the gate of a link that is not there', `/access?next=/l/${'A'.repeat(22)}`],
+  ['a way out of mails that does not work', '/unsubscribe'],
 ] as const) {
   test(`${name} can be used by all`, async ({ page }) => {
     await expectUsable(page, { path })

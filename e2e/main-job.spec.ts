@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { look } from './look.ts'
 import { expect, test } from './server.ts'
+import { expectUsableInEveryLook } from './usable.ts'
 
 const demo = join(import.meta.dirname, '../demo')
 
@@ -19,7 +21,7 @@ test('an owner turns a recording into a campaign and sees who read which tab for
   const read = await visitOnPhone(browser, address)
 
   await seeVisit(page, read)
-  await seeMail(site, read)
+  await stopMails(browser, await seeMail(site, read))
 })
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -179,7 +181,7 @@ async function secondsOf(tab: Locator): Promise<number> {
 }
 
 /** Other tests of the same server may be told of their visits too. */
-async function seeMail(site: { mails(): Promise<string[]> }, read: Read): Promise<void> {
+async function seeMail(site: { mails(): Promise<string[]> }, read: Read): Promise<Email | undefined> {
   async function ours(): Promise<Email[]> {
     const mails = await Promise.all((await site.mails()).map((mail) => PostalMime.parse(mail)))
     return mails.filter((mail) => mail.subject?.includes('Initech'))
@@ -191,4 +193,25 @@ async function seeMail(site: { mails(): Promise<string[]> }, read: Read): Promis
   expect(mail?.text).toContain('Listen')
   expect(mail?.text).toContain('Think')
   expect(read.listen + read.think).toBeGreaterThan(9)
+  return mail
+}
+
+/** The mail's way out, as a mail program takes it and as a person does who never signed in there. */
+async function stopMails(browser: Browser, mail: Email | undefined): Promise<void> {
+  const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const address = /^<(.+)>$/.exec(header)?.[1] ?? ''
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+  )
+  const context = await browser.newContext()
+  const stopped = await context.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(stopped.status()).toBe(200)
+  const person = await context.newPage()
+  await person.goto(address)
+  await expect(person.getByText(/gets no mails/)).toBeVisible()
+  await look(person, 'unsubscribe')
+  await expectUsableInEveryLook(person, 'the way out of mails')
+  await person.getByRole('button', { name: 'Let them come again' }).click()
+  await expect(person.getByText('Done: they come again.')).toBeVisible()
+  await context.close()
 }

@@ -68,7 +68,13 @@ export type CampaignTab = CampaignView['tabs'][number]
 export type CampaignPage = CampaignTab['pages'][number]
 export type Pagination = CampaignView['pagination']
 
-const line = z.string().trim()
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '')
+}
+
+const line = z.string().overwrite((text) => storable(text).replace(/\s+/g, ' ').trim())
+const words = z.string().overwrite(storable).trim()
 const checked = z.preprocess((value) => value === 'on', z.boolean())
 /** People do not see it and leave it empty; programs fill in everything. */
 const website = z.string().max(4000).default('')
@@ -89,7 +95,7 @@ export const accessForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('ask'),
     email: z.email(fieldWords.en.writeEmail).max(254),
-    message: line.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
+    message: words.max(1000, fieldWords.en.useAtMost1000Characters).default(''),
     website,
   }),
 ])

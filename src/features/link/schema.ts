@@ -4,6 +4,10 @@ import { gateAsks, readEntries } from './rules/gate.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
+/** An event as Standard Webhooks has it, or a message for Slack and what takes the same. */
+export const webhookFormats = ['standard', 'slack'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
 /** A link's settings as an owner types them; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
   .object({
@@ -12,6 +16,7 @@ export const linkSettings = z
     emailNotification: checked,
     webhookUrl: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).default(''),
     webhook: checked,
+    webhookFormat: z.enum(webhookFormats).default('standard'),
     trackDurationMin: z.coerce
       .number(fieldWords.en.writeSeconds)
       .int(fieldWords.en.writeWholeSeconds)

@@ -35,14 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const next = new URL(request.url).searchParams.get('next') ?? ''
   const done = await answerAccessForm(context.get(platformContext), await request.formData(), {
-    next: new URL(request.url).searchParams.get('next') ?? '',
+    next,
     cookies: request.headers.get('cookie'),
     ip: context.get(screenRequest).ip,
     locale: localeOf(request),
   }).catch(refuseOutward)
   if (done.kind === 'answer') return data(done.answer, done.status)
-  if (done.kind === 'missing') return null
+  if (done.kind === 'missing') return redirect(`/access?next=${encodeURIComponent(next)}`)
   const headers = new Headers()
   for (const cookie of done.cookies) headers.append('set-cookie', cookie)
   return redirect(done.to, { headers })

@@ -6,7 +6,7 @@ import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { type Locale, saidIn } from '#src/words/locale.ts'
+import { type Locale, saidIn, told } from '#src/words/locale.ts'
 import { type AccessForm, accessForm } from '../schema.ts'
 import { findGated, gatedLink } from './open-access.ts'
 
@@ -59,7 +59,12 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   if (!link) return { kind: 'in', to, cookies: [] }
   if (said.intent !== 'enter')
     return { kind: 'in', to, cookies: await confirmCode(platform, link, { ...from, proof: said }) }
-  if (said.website) return { kind: 'missing' }
+  if (said.website)
+    throw new Refusal(
+      422,
+      'not_a_person',
+      told(gateRefusals, (words) => words.tryAgain),
+    )
   const entered = await enterLink(platform, { link, given: said, from })
   if (entered.kind === 'in') return { kind: 'in', to, cookies: [entered.cookie] }
   const answer = { kind: 'mailed', id: entered.code, email: said.email } as const

@@ -33,6 +33,7 @@ const noSettings = {
   emailNotification: false,
   webhookUrl: '',
   webhook: false,
+  webhookFormat: 'standard' as const,
   trackDurationMin: 0,
   account: undefined,
 }
@@ -202,6 +203,7 @@ test('settings from a form are parsed once, with a reason for each wrong field',
     emailNotification: true,
     webhookUrl: '',
     webhook: false,
+    webhookFormat: 'standard',
     trackDurationMin: 5,
   })
 })

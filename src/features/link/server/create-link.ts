@@ -6,6 +6,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { WebhookFormat } from '../schema.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
 import { link } from './tables.ts'
@@ -21,6 +22,7 @@ export type NewLink = {
   emailNotification?: boolean
   webhookUrl?: string
   webhook?: boolean
+  webhookFormat?: WebhookFormat
   /** Seconds, 0 to 86,400. */
   trackDurationMin?: number
 }
@@ -61,6 +63,7 @@ export async function createLink(
       webhookUrl: webhookUrl || null,
       webhook: wanted.webhook ?? webhookUrl !== '',
       webhookSecret: newWebhookSecret(),
+      webhookFormat: wanted.webhookFormat ?? 'standard',
       trackDurationMin: wanted.trackDurationMin ?? 0,
       createdBy: wanted.user,
       createdAt: now,

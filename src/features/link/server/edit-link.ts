@@ -23,6 +23,7 @@ export async function editLink(
     emailNotification: settings.emailNotification,
     webhookUrl: settings.webhookUrl || null,
     webhook: settings.webhook,
+    webhookFormat: settings.webhookFormat,
     trackDurationMin: settings.trackDurationMin,
   })
 }

@@ -73,6 +73,7 @@ test('a change of the tabs or of the link changes the stamp', async () => {
     emailNotification: false,
     webhookUrl: '',
     webhook: false,
+    webhookFormat: 'standard' as const,
     trackDurationMin: 0,
   }
   const changes = [

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { WebhookFormat } from '../schema.ts'
 import { link } from './tables.ts'
 
 /** A link as a member sees it, with its settings. Never for a visitor. */
@@ -17,6 +18,7 @@ export type LinkRow = {
   webhookUrl: string
   webhook: boolean
   webhookSecret: string
+  webhookFormat: WebhookFormat
   trackDurationMin: number
   version: number
   createdAt: Date
@@ -65,7 +67,14 @@ export async function listLinks(
       .orderBy(desc(link.id))
       .limit(limit + 1),
   )
-  const links = rows.slice(0, limit).map(({ link: row, ...of }) => ({
+  const links = rows.slice(0, limit).map(linkRowOf)
+  return { links, next: rows.length > limit ? links.at(-1)?.id : undefined }
+}
+
+type Found = { link: typeof link.$inferSelect } & Pick<LinkRow, 'journey' | 'account'>
+
+function linkRowOf({ link: row, ...of }: Found): LinkRow {
+  return {
     id: row.id,
     hashid: row.hashid,
     title: row.title,
@@ -77,9 +86,9 @@ export async function listLinks(
     webhookUrl: row.webhookUrl ?? '',
     webhook: row.webhook,
     webhookSecret: row.webhookSecret ?? '',
+    webhookFormat: row.webhookFormat,
     trackDurationMin: row.trackDurationMin,
     version: row.version,
     createdAt: row.createdAt,
-  }))
-  return { links, next: rows.length > limit ? links.at(-1)?.id : undefined }
+  }
 }

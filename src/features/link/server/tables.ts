@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { webhookFormats } from '../schema.ts'
 
 export const link = pgTable(
   'link',
@@ -12,6 +13,7 @@ export const link = pgTable(
     webhookUrl: text('webhook_url'),
     webhook: boolean().notNull().default(false),
     webhookSecret: text('webhook_secret'),
+    webhookFormat: text('webhook_format', { enum: webhookFormats }).notNull().default('standard'),
     emailTo: text('email_to'),
     emailNotification: boolean('email_notification').notNull().default(true),
     active: boolean().notNull().default(true),

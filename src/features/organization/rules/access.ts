@@ -254,6 +254,10 @@ export const screenAccess: Record<string, ScreenAccess> = {
   't/:handle': { of: { handle: '=no-such-team' }, see: 'everybody' },
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
+  unsubscribe: {
+    see: { right: 'everybody', query: 'token=x', answers: 404 },
+    forms: { '': doing('everybody', 'token=x', { answers: 404 }) },
+  },
   access: {
     see: { right: 'everybody', query: atGate },
     forms: {

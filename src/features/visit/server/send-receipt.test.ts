@@ -4,10 +4,11 @@ import { createApp } from '#src/app.ts'
 import { usualPreferences } from '#src/features/identity/rules/preferences.ts'
 import { createUser } from '#src/features/identity/server/create-user.ts'
 import { keepPreferences } from '#src/features/identity/server/keep-preferences.ts'
+import { setSubscription } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
-import { testPassword } from '#src/test/sign-in.ts'
+import { aSignedInOwner, testPassword } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import type { WireVisit } from '../schema.ts'
@@ -17,8 +18,8 @@ import { settleVisits } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 import { renderReceipt, subjectOf } from './visit-email.tsx'
 
-async function aSettledVisit(platform: TestPlatform) {
-  const link = await aLink(platform)
+async function aSettledVisit(platform: TestPlatform, changes: Parameters<typeof aLink>[1] = {}) {
+  const link = await aLink(platform, changes)
   const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
   const read = async (data: Partial<WireVisit['data']> = {}) => {
     const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })
@@ -59,6 +60,26 @@ test('the receipt tells who read what for how long', async () => {
     }
   }
   expect(visit?.receipt).toBe('sent')
+})
+
+test('a receipt to a member can be stopped by a press, in the mail program and from the mail', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, email: emailTo } = await aSignedInOwner(platform)
+  const { read } = await aSettledVisit(platform, { workspace, emailTo })
+  await runJobs(platform)
+  const [mail] = platform.mail.sent
+  const address = /https:\/\/nurtured\.test\/unsubscribe\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(mail?.html).toContain(address)
+  expect(mail?.headers).toEqual({
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  const token = new URL(address).searchParams.get('token') ?? ''
+  expect(await setSubscription(platform, token, false)).toBe(true)
+  platform.clock.advance(3600)
+  await read()
+  await runJobs(platform)
+  expect(platform.mail.sent).toHaveLength(1)
 })
 
 test('the receipt comes in the name that the workspace sends under', async () => {
@@ -161,6 +182,7 @@ const receipt = {
   clicks: [],
   earlier: { visits: 0, last: undefined },
   address: 'https://nurtured.test/workspace/journey/1',
+  unsubscribe: undefined,
 }
 
 test('script and line breaks in what people wrote do nothing in a mail', async () => {

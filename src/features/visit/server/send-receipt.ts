@@ -3,6 +3,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
@@ -11,7 +12,7 @@ import { isLocale, type Locale } from '#src/words/locale.ts'
 import { visit } from './tables.ts'
 import { type Receipt, renderReceipt } from './visit-email.tsx'
 
-type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log'>
+type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; visit: string }
 
 /**
@@ -22,11 +23,21 @@ export async function sendReceipt(platform: World, which: Which): Promise<void> 
   const owed = await platform.db.inWorkspace(which.workspace, (tx) => findOwed(platform, tx, which))
   if (!owed) return
   const locale = (await findLocaleAt(platform, owed.to)) ?? owed.locale
-  const { subject, html, text } = await renderReceipt({ ...owed.receipt, locale })
+  const { workspace } = which
+  const ways = await unsubscribeWays(platform, { workspace, to: owed.to, topic: 'visit' })
+  const { subject, html, text } = await renderReceipt({ ...owed.receipt, locale, unsubscribe: ways?.address })
   const messageId = `visit-${which.visit}@${new URL(platform.config.publicOrigin).hostname}`
   try {
     const { to, fromName } = owed
-    await platform.mail.send({ messageId, to, ...(fromName && { fromName }), subject, html, text })
+    await platform.mail.send({
+      messageId,
+      to,
+      ...(fromName && { fromName }),
+      subject,
+      html,
+      text,
+      ...(ways && { headers: ways.headers }),
+    })
     await note(platform, which, 'sent')
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
@@ -45,7 +56,7 @@ async function note({ db }: World, which: Which, receipt: 'sent' | 'refused'): P
 }
 
 /** `locale` is the language of the workspace, for an owner who chose none. */
-type Owed = { to: string; fromName: string; locale: Locale; receipt: Omit<Receipt, 'locale'> }
+type Owed = { to: string; fromName: string; locale: Locale; receipt: Omit<Receipt, 'locale' | 'unsubscribe'> }
 
 async function findOwed({ config }: World, tx: Transaction, which: Which): Promise<Owed | undefined> {
   const [found] = await tx

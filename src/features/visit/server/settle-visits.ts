@@ -1,18 +1,21 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { webhookFormats } from '#src/features/link/schema.ts'
 import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
 import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { isLocale } from '#src/words/locale.ts'
 import { linkWantsWebhook, ownerWantsReceipt } from '../rules.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
+import { slackMessageOf } from './slack-message.ts'
 import { visit, webhookDelivery } from './tables.ts'
 import { webhookEventOf } from './webhook-event.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
 
 const together = 200
 
@@ -49,6 +52,8 @@ const settledVisit = z.object({
   email_notification: z.boolean(),
   webhook: z.boolean(),
   webhook_url: z.string().nullable(),
+  webhook_format: z.enum(webhookFormats),
+  workspace_language: z.string(),
   subscription_is_active: z.boolean(),
   plan_email_notification: yesNo,
   plan_api_notification: yesNo,
@@ -95,6 +100,7 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
       s.lead_email, s.account, a.name as account_name, s.lead, d.hashid as lead_hashid, d.first as lead_first,
       d.last as lead_last, d.email as lead_address, d.validated as lead_validated, l.journey, l.hashid as link_hashid,
       l.active and l.deleted_at is null as link_active, l.email_to, l.email_notification, l.webhook, l.webhook_url,
+      l.webhook_format, w.language as workspace_language,
       w.stripe_subscription_status = 'active' as subscription_is_active,
       p.email_notification as plan_email_notification, p.api_notification as plan_api_notification
     from settled s
@@ -173,7 +179,11 @@ async function receiptsToday(
   return new Map(rows.map((row) => [row.link, row.receipts]))
 }
 
-async function orderWebhooks({ jobs }: World, tx: Transaction, { settled, now }: Batch): Promise<void> {
+async function orderWebhooks(
+  { jobs, config }: World,
+  tx: Transaction,
+  { settled, now }: Batch,
+): Promise<void> {
   for (const told of settled.filter((visit) => linkWantsWebhook(webhookOf(visit)))) {
     const { workspace, link } = told
     const at = { nextAt: now, createdAt: now, updatedAt: now }
@@ -185,7 +195,7 @@ async function orderWebhooks({ jobs }: World, tx: Transaction, { settled, now }:
         link,
         visit: told.id,
         event: 'visit',
-        payload: webhookEventOf(told),
+        payload: payloadOf(told, config),
         state: 'waiting',
         ...at,
       })
@@ -195,6 +205,15 @@ async function orderWebhooks({ jobs }: World, tx: Transaction, { settled, now }:
     const payload = { workspace, delivery: delivery.id, attempt: 1 }
     await jobs.enqueue(tx, { name: 'visit.deliver-webhook', payload })
   }
+}
+
+/** What a link's webhook is told, in the form that its owner chose. */
+function payloadOf(visit: SettledVisit, { publicOrigin }: Platform['config']): Record<string, unknown> {
+  if (visit.webhook_format === 'standard') return webhookEventOf(visit)
+  const [language = ''] = visit.workspace_language.split('-')
+  const words = receiptWords[isLocale(language) ? language : 'en']
+  const address = `${publicOrigin}/workspace/journey/${visit.journey}`
+  return slackMessageOf({ ...noticeOf(toldVisit(visit), words), address, open: words.seeTheVisit })
 }
 
 function webhookOf(visit: SettledVisit): Parameters<typeof linkWantsWebhook>[0] {

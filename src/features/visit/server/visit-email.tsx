@@ -7,6 +7,7 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   Row,
   Section,
@@ -35,6 +36,8 @@ export type Receipt = Visitor & {
   /** The same lead's visits to this link before; `last` is the latest of them. */
   earlier: { visits: number; last: { startedAt: Date; tabs: TabDuration[]; duration: number } | undefined }
   address: string
+  /** Where these mails are stopped. */
+  unsubscribe: string | undefined
 }
 
 /** Subject and both parts of the mail. */
@@ -140,6 +143,7 @@ function textOf(receipt: Receipt): string {
     `${words.seeTheVisit}: ${receipt.address}`,
     '',
     words.why,
+    ...(receipt.unsubscribe ? [`${words.stopMails}: ${receipt.unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -181,7 +185,14 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
             {words.seeTheVisit}
           </Button>
           <Hr style={styles.rule} />
-          <Text style={styles.muted}>{words.why}</Text>
+          <Text style={styles.muted}>
+            {words.why}{' '}
+            {receipt.unsubscribe ? (
+              <Link href={receipt.unsubscribe} style={{ color: accent }}>
+                {words.stopMails}
+              </Link>
+            ) : null}
+          </Text>
         </Container>
       </Body>
     </Html>

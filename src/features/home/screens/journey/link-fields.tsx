@@ -4,6 +4,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
+import { webhookFormats } from '#src/features/link/schema.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
@@ -139,6 +140,13 @@ function WebhookFields({ form: { link }, errors }: Props): ReactElement {
         maxLength={2000}
         error={errors['webhookUrl']}
         autoComplete="off"
+      />
+      <NativeSelect
+        name="webhookFormat"
+        label={words.webhookFormat}
+        defaultValue={link?.webhookFormat ?? 'standard'}
+        error={errors['webhookFormat']}
+        data={webhookFormats.map((value) => ({ value, label: words.webhookFormats[value] }))}
       />
       {link?.webhookSecret ? (
         <div className="secret">

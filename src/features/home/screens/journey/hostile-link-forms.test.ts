@@ -1,0 +1,57 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireMember } from '#src/features/workspace/server/require-member.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLink } from '#src/test/factories.ts'
+import { type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { action } from './journey-screen.tsx'
+
+// 400: an intent that there is not.
+const right = [200, 302, 400, 404, 409, 422, 429]
+
+test('whatever an owner says about a link is done or told what is wrong', { timeout: 120_000 }, async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const { workspace, cookie } = owner
+  const { id: link, journey } = await aLink(platform, { workspace })
+  const request = new Request(platform.config.publicOrigin, { headers: { cookie } })
+  const asked = await requireMember(platform, request)
+  const settings = {
+    title: 'For Globex',
+    account: 'Globex',
+    emailTo: '',
+    emailNotification: 'on',
+    webhook: 'on',
+    webhookUrl: 'https://hooks.globex.test/visit',
+    webhookFormat: 'slack',
+    trackDurationMin: '5',
+    asks: 'confirmed',
+    consent: 'You may write to me.',
+    password: 'open sesame',
+    keepsPassword: 'on',
+    allowed: 'globex.test',
+    denied: 'lea@globex.test',
+    terms: 'Quiet.',
+    endsOn: '2030-12-31',
+    endedUrl: 'https://globex.test/',
+    mostViews: '3',
+  }
+  const forms = [
+    { intent: 'create-link', email: 'lea@globex.test', first: 'Lea', last: 'Roth', ...settings },
+    { intent: 'edit-link', link, ...settings },
+  ].map((fields): Form => ({ fields, action: (args) => action({ ...args, params: { id: journey } }) }))
+  const cases = hostileCases(forms, [newId()])
+  expect(cases.length).toBeGreaterThan(900)
+  for (const one of cases) {
+    const context = new RouterContextProvider()
+    context.set(memberContext, asked)
+    const { status, says } = await sendForm({ platform, cookie, context }, one)
+    expect(
+      [right.includes(status), says !== ''],
+      `${one.name}: ${one.value?.slice(0, 80)} gave ${status}`,
+    ).toEqual([true, true])
+  }
+})

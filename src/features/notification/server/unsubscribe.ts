@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#src/features/identity/server/tables.ts'
+import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isTold, type Topic } from '../rules.ts'
+import { readNotificationPrefs } from './read-notification-prefs.ts'
+import { saveNotificationPrefs } from './save-notification-prefs.ts'
+
+/** Whose mails about what: what the address in a mail stands for. It needs no sign-in, and changes nothing else. */
+type List = { workspace: string; user: string; topic: Topic }
+
+/** What is mailed to somebody: their address with most of it hidden, and each topic, the mail's own first. */
+export type Subscription = {
+  address: string
+  workspaceName: string
+  topics: { topic: Topic; isOn: boolean }[]
+}
+
+const purpose = 'unsubscribe'
+
+type World = Pick<Platform, 'db' | 'secrets'>
+
+/**
+ * Where somebody stops mails of a topic: `address` for people, `headers` for mail programs (RFC 8058). Undefined for an
+ * address that no member of the workspace has.
+ */
+export async function unsubscribeWays(
+  { db, secrets, config }: World & Pick<Platform, 'config'>,
+  { workspace, to, topic }: { workspace: string; to: string; topic: Topic },
+): Promise<{ address: string; headers: Record<string, string> } | undefined> {
+  const [member] = await db.asSystem((tx) =>
+    tx
+      .select({ user: users.id })
+      .from(workspaceMembers)
+      .innerJoin(users, eq(users.id, workspaceMembers.user))
+      .where(
+        and(
+          eq(workspaceMembers.workspace, workspace),
+          eq(sql`lower(${users.email})`, to.toLowerCase()),
+          isNull(users.deletedAt),
+        ),
+      )
+      .limit(1),
+  )
+  if (!member) return undefined
+  const list = `${workspace}.${member.user}.${topic}`
+  const address = `${config.publicOrigin}/unsubscribe?token=${list}.${secrets.sign(purpose, list)}`
+  const headers = {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { address, headers }
+}
+
+/** What is mailed to whom the token is of; undefined for one that was not given out, or of who left. */
+export async function loadSubscription(platform: World, token: string): Promise<Subscription | undefined> {
+  const list = readToken(platform, token)
+  if (!list) return undefined
+  const [found] = await platform.db.asSystem((tx) =>
+    tx
+      .select({ email: users.email, workspaceName: workspaces.name })
+      .from(workspaceMembers)
+      .innerJoin(users, eq(users.id, workspaceMembers.user))
+      .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
+      .where(
+        and(
+          eq(workspaceMembers.workspace, list.workspace),
+          eq(workspaceMembers.user, list.user),
+          isNull(users.deletedAt),
+          isNull(workspaces.deletedAt),
+        ),
+      ),
+  )
+  if (!found) return undefined
+  const prefs = await readNotificationPrefs(platform, list)
+  const topics = prefs.flatMap(({ topic, ways }) =>
+    ways.email === undefined ? [] : [{ topic, isOn: ways.email }],
+  )
+  return {
+    address: masked(found.email ?? ''),
+    workspaceName: found.workspaceName,
+    topics: topics.toSorted((a, b) => Number(b.topic === list.topic) - Number(a.topic === list.topic)),
+  }
+}
+
+/**
+ * Stops the mails of the token's topic, or lets them come again: at once, and as often as it is asked. False for a token
+ * that was not given out.
+ */
+export async function setSubscription(
+  platform: World & Pick<Platform, 'clock'>,
+  token: string,
+  isOn: boolean,
+): Promise<boolean> {
+  const list = readToken(platform, token)
+  if (!list) return false
+  const { workspace, user, topic } = list
+  await saveNotificationPrefs(platform, {
+    workspace,
+    user,
+    choices: [{ topic, channel: 'email', enabled: isOn }],
+  })
+  return true
+}
+
+function readToken({ secrets }: Pick<Platform, 'secrets'>, token: string): List | undefined {
+  const [workspace = '', user = '', topic = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !secrets.isSigned(purpose, `${workspace}.${user}.${topic}`, signature))
+    return undefined
+  return isTold(topic, 'email') ? { workspace, user, topic } : undefined
+}
+
+/** `ada@acme.test` as `a…@acme.test`: enough to know it by, and no use to who finds the mail. */
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1…')
+}

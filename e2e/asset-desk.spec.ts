@@ -74,6 +74,9 @@ test('beside an asset stand its chapters, people, tags, collections and what was
   const deeds = page.getByRole('list', { name: 'What was done' })
   await expect(deeds).toContainText('gave it a transcript')
   await expect(deeds).toContainText('added it')
+  // The words that are said change while it plays.
+  await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expectUsableInEveryLook(page, 'what stands beside an asset')
 })
 

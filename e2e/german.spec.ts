@@ -30,7 +30,10 @@ test('whose browser speaks German reads assets, pages and journeys in German, on
   owner,
 }) => {
   test.setTimeout(180_000)
-  const asset = await firstLink(owner, '/workspace/assets', /^\/workspace\/assets\/[0-9a-f-]{36}$/)
+  // Other tests of the same server leave assets without a transcript.
+  await owner.goto('/workspace/assets')
+  const speech = owner.getByRole('link', { name: 'Kennedy’s inaugural address, 1961' })
+  const asset = (await speech.first().getAttribute('href')) ?? ''
   const journey = await firstLink(owner, '/workspace/journey', /^\/workspace\/journey\/[0-9a-f-]{36}/)
 
   await expectGerman(owner, '/workspace/assets', /^Assets$/)

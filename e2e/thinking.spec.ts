@@ -66,7 +66,8 @@ test('a question is answered by passages that play, an answer is pinned, and an 
 
   await owner.getByRole('button', { name: 'Remove “A series on asking”' }).click()
   await expect(owner.locator('.idea-card')).toHaveCount(1)
-  await owner.getByRole('button', { name: 'Undo' }).last().click()
+  const removed = owner.locator('.mantine-Notifications-notification', { hasText: 'removed' })
+  await removed.getByRole('button', { name: 'Undo' }).click()
   await expect(owner.locator('.idea-card')).toHaveCount(2)
 })
 

@@ -14,3 +14,23 @@ test('toasts that stay under the mouse leave within reach what they lie over', a
   await expect(owner.getByText('Runs next:')).toBeVisible()
   await expect(toasts).toHaveCount(3)
 })
+
+test('the newest toast stands, however many stay under the mouse', async ({ owner }) => {
+  await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
+  await owner.getByLabel('Name of the new board').fill('Under toasts')
+  await owner.getByRole('button', { name: 'Create board' }).click()
+  const toasts = owner.locator('.mantine-Notifications-notification')
+  for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+    await owner.getByLabel('A new idea').fill(title)
+    await owner.keyboard.press('Enter')
+    await expect(owner.getByRole('button', { name: `Edit “${title}”` })).toBeVisible()
+    await toasts.last().hover()
+  }
+  await expect(toasts).toHaveCount(3)
+  const remove = owner.getByRole('button', { name: 'Remove “Sixth”' })
+  await remove.focus()
+  await owner.keyboard.press('Enter')
+  await expect(owner.locator('.idea-card')).toHaveCount(5)
+  await toasts.last().getByRole('button', { name: 'Undo' }).click()
+  await expect(owner.getByRole('button', { name: 'Edit “Sixth”' })).toBeVisible()
+})

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import type { ReactElement } from 'react'
 import { momentText } from '#src/features/transcript/rules/moment-text.ts'
 import { useWords } from '#src/words/reader.ts'
@@ -16,6 +15,7 @@ import { SuggestedClips } from './suggested-clips.tsx'
 import { type ClipDraft, type ClipForm, type ClipSource, useClipForm } from './use-clip-form.ts'
 import { useMaking } from './use-making.ts'
 import './clips.css'
+import { showToast } from '#src/ui/toast.ts'
 
 type Props = {
   from: ClipSource
@@ -30,8 +30,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
   const words = useWords(makerWords)
   const form = useClipForm(from, { clips, draft })
   const { state, make, sendAgain, cancel } = useMaking((order, made) => {
-    const closing = { closeButtonProps: { 'aria-label': words.close } }
-    notifications.show({ message: keptMessage(order, made, words), ...closing })
+    showToast(keptMessage(order, made, words))
     onKept()
   })
   const { fields, change, order, same } = form

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { type ReactElement, useCallback, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
@@ -42,6 +41,7 @@ import { OutputCard } from './output-card.tsx'
 import { PartialCard } from './partial-card.tsx'
 import { WritePanel } from './write-panel.tsx'
 import './content.css'
+import { showFailure } from '#src/ui/toast.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
@@ -178,8 +178,7 @@ function Answer(): ReactElement {
   const answer = useActionData<ContentAnswer>()
   const words = useWords(contentWords)
   useEffect(() => {
-    if (answer?.kind === 'refused')
-      notifications.show({ message: answer.message, color: 'red', autoClose: 10_000 })
+    if (answer?.kind === 'refused') showFailure(answer.message)
   }, [answer])
   return (
     <div role="status" className="content-answer">

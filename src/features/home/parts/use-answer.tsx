@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ReactElement, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
 import { deskWords } from '../words/desk-words.ts'
@@ -27,7 +27,7 @@ export function useAnswerToast(answer: FormAnswer | undefined, action?: string):
     if (!answer) return
     if (answer.kind === 'done' && answer.isPlain) sayAloud(answer.message)
     else if (answer.kind === 'done') showDone(answer.message, answer.undo, action ?? pathname)
-    else if (answer.message) showRefused(answer.message)
+    else if (answer.message) showFailure(answer.message)
   }, [answer, action, pathname])
 }
 
@@ -37,13 +37,9 @@ export function AnswerRegion(): ReactElement {
   useAnsweredFetcher(bulkKey)
   useEffect(() => {
     // No field of a form stands beside an Undo to say it.
-    if (undone?.kind === 'refused' && !undone.message) showRefused(Object.values(undone.fields).join(' '))
+    if (undone?.kind === 'refused' && !undone.message) showFailure(Object.values(undone.fields).join(' '))
   }, [undone])
   return <p id={regionId} role="status" className="visually-hidden" />
-}
-
-function showRefused(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: 10_000 })
 }
 
 function sayAloud(message: string): void {
@@ -52,13 +48,8 @@ function sayAloud(message: string): void {
 }
 
 function showDone(message: string, undo: Record<string, string> | undefined, action: string): void {
-  const id = notifications.show({
-    message: undo ? <UndoMessage message={message} undo={undo} action={action} onUndo={hide} /> : message,
-    autoClose: undo ? 10_000 : 4000,
-  })
-  function hide(): void {
-    notifications.hide(id)
-  }
+  if (undo) showOffer((hide) => <UndoMessage message={message} undo={undo} action={action} onUndo={hide} />)
+  else showToast(message)
 }
 
 type UndoProps = { message: string; undo: Record<string, string>; action: string; onUndo: () => void }

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { sendAddress } from '../browser/page-client.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 
 /** Where the page stands and who may open it. */
 export function AddressSection({ page, draft }: DeskProps): ReactElement {
@@ -16,7 +16,6 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
     { value: 'unlisted', label: words.whoHasAddress },
     { value: 'public', label: words.everybody },
   ]
-  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
   const [slug, setSlug] = useState(page.slug)
@@ -33,7 +32,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
       setSlug(made.slug)
       setPassword('')
       await revalidate()
-      tell(words.addressSaved)
+      showToast(words.addressSaved)
     })
   }
 

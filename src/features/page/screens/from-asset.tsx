@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { readMaterial } from '../browser/page-client.ts'
 import { takeMaterial } from '../rules/take-material.ts'
@@ -9,7 +10,6 @@ import type { AssetChoice } from '../server/list-asset-choices.ts'
 import { materialWords } from '../words/material-words.ts'
 import { AssetSelect } from './asset-select.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 
 type Props = {
   block: DraftBlock
@@ -31,7 +31,6 @@ const partsOf: { [Type in DraftBlock['type']]?: readonly MaterialPart[] } = {
 /** Writes the block out of what was said in an asset, or what was approved of it; again gives another text. */
 export function FromAsset({ block, assets, source, onChange }: Props): ReactElement | null {
   const words = useWords(materialWords)
-  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [chosen, setChosen] = useState<string | null>()
   const [picked, setPart] = useState<MaterialPart>()
@@ -48,7 +47,7 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
       const material = await readMaterial({ asset: of, part: kind, variant: turn })
       onChange(takeMaterial(block, { material, asset: of }))
       setTurn(turn + 1)
-      tell(words.told[material.method])
+      showToast(words.told[material.method])
     })
   }
 

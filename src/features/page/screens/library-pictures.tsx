@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { showFailure } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { readPictures } from '../browser/page-client.ts'
 import type { PictureChoice } from '../schema.ts'
 import { materialWords } from '../words/material-words.ts'
-import { useTell } from './use-tell.ts'
 
 type Props = { onChoose: (picture: PictureChoice) => void }
 
@@ -39,13 +39,12 @@ export function LibraryPictures({ onChoose }: Props): ReactElement {
 
 function Pictures({ onChoose }: Props): ReactElement {
   const words = useWords(materialWords)
-  const { tellFailure } = useTell()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<PictureChoice[]>()
 
   const fail = useEffectEvent((error: unknown) => {
     setFound([])
-    tellFailure(error instanceof Error ? error.message : String(error))
+    showFailure(error instanceof Error ? error.message : String(error))
   })
 
   useEffect(() => {

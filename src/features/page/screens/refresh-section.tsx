@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { readRefresh, sendRefresh } from '../browser/page-client.ts'
 import { RefreshDiffs } from '../parts/refresh-diffs.tsx'
@@ -7,12 +8,10 @@ import type { RefreshChange } from '../rules/refresh.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 
 /** What the asset gives differently since the page took it over, to be taken over field by field. */
 export function RefreshSection({ page, draft, onReload }: DeskProps): ReactElement {
   const words = useWords(pageDeskWords)
-  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [changes, setChanges] = useState<RefreshChange[]>()
   const [chosen, setChosen] = useState<string[]>([])
@@ -38,7 +37,7 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setChanges(undefined)
         onReload()
-        return tell(words.takenOver)
+        return showToast(words.takenOver)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })

@@ -2,17 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { showFailure, showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { sendSchedule, sendUnschedule } from '../browser/page-client.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 
 /** When this draft shall appear. */
 export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
   const words = useWords(pageDeskWords)
-  const { tell, tellFailure } = useTell()
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
   const [at, setAt] = useState('')
@@ -25,10 +24,10 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if (answer.published) {
         draft.saver.continueFrom(answer.version)
         await revalidate()
-        return tell(words.scheduled)
+        return showToast(words.scheduled)
       }
       if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
-      tellFailure(words.notScheduled(answer.problems[0]?.message ?? words.somethingMissing))
+      showFailure(words.notScheduled(answer.problems[0]?.message ?? words.somethingMissing))
     })
   }
 
@@ -37,7 +36,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       draft.saver.continueFrom((await sendUnschedule(page.id)).version)
       await revalidate()
-      tell(words.calledOff)
+      showToast(words.calledOff)
     })
   }
 

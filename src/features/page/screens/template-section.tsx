@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { sendTemplate } from '../browser/page-client.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 
 /** Keeps the draft as a template for other pages. */
 export function TemplateSection({ page, draft }: DeskProps): ReactElement {
   const words = useWords(pageDeskWords)
-  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const [name, setName] = useState('')
 
@@ -19,7 +18,7 @@ export function TemplateSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       await sendTemplate(page.id, name)
       setName('')
-      tell(words.templateSaved)
+      showToast(words.templateSaved)
     })
   }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { showFailure, showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { sendPublish, sendUnpublish } from '../browser/page-client.ts'
 import type { DraftPageData, PageProblem, PublishAnswer } from '../schema.ts'
 import { editorWords } from '../words/editor-words.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
-import { useTell } from './use-tell.ts'
 
 type Desk = {
   draft: PageDraftEditing
@@ -22,7 +22,6 @@ type Publishing = { isBusy: boolean; publish: () => void; unpublish: () => void 
 /** Publishes what is on the screen: first all of it is saved, then exactly that is shown to visitors. */
 export function usePublishing(page: string, { draft, problems, onMissing, onPublished }: Desk): Publishing {
   const words = useWords(editorWords)
-  const { tell, tellFailure } = useTell()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
@@ -39,13 +38,13 @@ export function usePublishing(page: string, { draft, problems, onMissing, onPubl
     onPublished(data)
     problems.hide()
     await revalidate()
-    tell(words.published)
+    showToast(words.published)
   }
 
   function refused(answer: Extract<PublishAnswer, { published: false }>): void {
     if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
     problems.show(answer.problems)
-    tellFailure(words.notPublished(answer.problems.length))
+    showFailure(words.notPublished(answer.problems.length))
     onMissing(answer.problems[0])
   }
 
@@ -54,14 +53,14 @@ export function usePublishing(page: string, { draft, problems, onMissing, onPubl
     const { version } = await sendUnpublish(page)
     draft.saver.continueFrom(version)
     await revalidate()
-    tell(words.unpublished)
+    showToast(words.unpublished)
   }
 
   function start(run: () => Promise<void>): void {
     setBusy(true)
     run()
       .catch((error: unknown) => {
-        tellFailure(error instanceof Error ? error.message : String(error))
+        showFailure(error instanceof Error ? error.message : String(error))
       })
       .finally(() => setBusy(false))
   }

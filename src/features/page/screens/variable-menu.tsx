@@ -1,16 +1,15 @@
 import { Button, Menu } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { insertText, isTextField } from '../browser/insert-text.ts'
 import { type VariableName, variableNames } from '../rules/variables.ts'
 import { materialWords } from '../words/material-words.ts'
-import { useTell } from './use-tell.ts'
 
 /** What a text may ask for of its reader: put where the cursor was last among the fields below this menu's panel. */
 export function VariableMenu(): ReactElement {
   const words = useWords(materialWords)
-  const { tell } = useTell()
   const menu = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLElement>(undefined)
 
@@ -31,7 +30,7 @@ export function VariableMenu(): ReactElement {
   function insert(name: VariableName): void {
     const text = `{{${name}}}`
     const to = field.current
-    if (!to?.isConnected) return tell(words.noField)
+    if (!to?.isConnected) return showToast(words.noField)
     // Once the menu has given the focus back.
     requestAnimationFrame(() => insertText(to, text))
   }

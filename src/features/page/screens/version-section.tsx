@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { readPageVersion, readVersions, sendRestore, type VersionLine } from '../browser/page-client.ts'
 import type { DraftPageData } from '../schema.ts'
@@ -8,13 +9,11 @@ import { materialWords } from '../words/material-words.ts'
 import { pageDeskWords } from '../words/page-desk-words.ts'
 import type { DeskProps } from './page-desk.tsx'
 import { useDeed } from './use-deed.ts'
-import { useTell } from './use-tell.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 /** The versions of the page, each to be taken up again. */
 export function VersionSection({ page, draft, onReload }: DeskProps): ReactElement {
   const words = useWords(pageDeskWords)
-  const { tell } = useTell()
   const { isBusy, run } = useDeed()
   const material = useWords(materialWords)
   const [versions, setVersions] = useState<VersionLine[]>()
@@ -39,7 +38,7 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setVersions(undefined)
         onReload()
-        return tell(words.restored(n))
+        return showToast(words.restored(n))
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { askWebsite, fileOfPicture } from '#src/features/brand/browser/website-client.ts'
 import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
@@ -16,6 +15,7 @@ import { PageHead } from './page-head.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { type Proposal, proposalOf, type Standing, seenOf, takenLook } from './website-proposal.ts'
 import './website.css'
+import { showToast } from '#src/ui/toast.ts'
 
 /** What is put into the form of a kit; undefined stays as it is. */
 export type Taken = {
@@ -43,7 +43,7 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
   function take(taken: Taken): void {
     onTake(taken)
     close()
-    notifications.show({ message: words.taken })
+    showToast(words.taken)
   }
 
   return (

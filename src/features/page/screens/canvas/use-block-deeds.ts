@@ -16,9 +16,9 @@ import { type BlockTarget, placeBlock, targetBeside } from '#src/features/page/r
 import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 import { canvasWords } from '#src/features/page/words/canvas-words.ts'
 import { kindWords } from '#src/features/page/words/kind-words.ts'
+import { showFailure } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { PageDraftEditing } from '../use-page-draft.ts'
-import { useTell } from '../use-tell.ts'
 
 export type BlockDeeds = {
   /** Puts a new block after the selected one; one that does not fit in its column goes after the columns. */
@@ -157,7 +157,6 @@ type Clipboard = Pick<BlockDeeds, 'paste' | 'lastCopied'> & { copy: (place: Bloc
 function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes, 'put'>): Clipboard {
   const words = useWords(canvasWords)
   const kinds = useWords(kindWords)
-  const { tellFailure } = useTell()
   const copied = useRef('')
   return {
     copy({ block }) {
@@ -167,7 +166,7 @@ function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes
     },
     paste(text) {
       const pasted = fromClipboard(text, () => crypto.randomUUID())
-      if (!pasted) return tellFailure(words.nothingToPaste)
+      if (!pasted) return showFailure(words.nothingToPaste)
       put(pasted)
       announce(words.pasted(pasted.length))
     },

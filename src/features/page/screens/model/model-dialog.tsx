@@ -8,11 +8,11 @@ import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import { modelBlockWords } from '#src/features/page/words/model-block-words.ts'
 import { useLocale, useWords } from '#src/words/reader.ts'
-import { useTell } from '../use-tell.ts'
 import { ModelFields, noWishes, type Wishes } from './model-fields.tsx'
 import { PartialText, ProposedText } from './proposed-text.tsx'
 import { useModelWriting } from './use-model-writing.ts'
 import './model.css'
+import { showToast } from '#src/ui/toast.ts'
 
 type Props = {
   page: string
@@ -26,7 +26,6 @@ type Props = {
 /** What is wished of a model, what it writes as it writes it, and whether it is taken. */
 export function ModelDialog({ page, block, assets, source, onDone }: Props): ReactElement {
   const words = useWords(modelBlockWords)
-  const { tell } = useTell()
   const present = presentText(block)
   const known = assets.some(({ id }) => id === source) ? (source ?? null) : null
   const [wishes, setWishes] = useState<Wishes>(() => noWishes(present === '' ? known : null))
@@ -49,7 +48,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
         onDiscard={writing.clear}
         onTake={() => {
           onDone(withWritten(block, state.body))
-          tell(words.taken)
+          showToast(words.taken)
         }}
       />
     )

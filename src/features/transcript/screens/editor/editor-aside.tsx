@@ -3,12 +3,12 @@ import { memo, type ReactElement, useMemo, useState } from 'react'
 import type { Stretched } from '#src/features/transcript/rules/retime.ts'
 import type { CommentRow } from '#src/features/transcript/schema.ts'
 import { editorAsideWords } from '#src/features/transcript/words/editor-aside-words.ts'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { CommentsPanel, type Quoted } from './comments-panel.tsx'
 import type { EditorDesk } from './editor-desk.ts'
 import { SpansPanel, SpeakersPanel } from './speakers-panel.tsx'
 import type { ShownTranslation } from './translation-text.tsx'
-import { tell } from './use-selection-deeds.ts'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 import { VersionsTab } from './versions-tab.tsx'
 
@@ -100,7 +100,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
             onQuoted={notes.setQuoted}
             onShow={(segment) => {
               const index = document.segments.findIndex(({ id }) => id === segment)
-              if (index < 0) tell(words.paragraphGone)
+              if (index < 0) showToast(words.paragraphGone)
               else onShow(index)
             }}
           />

@@ -3,9 +3,9 @@ import { memo, type ReactElement, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { editorMoreWords } from '#src/features/transcript/words/editor-more-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import { TranscribeForm } from './transcribe-form.tsx'
-import { tell } from './use-selection-deeds.ts'
 
 type Props = {
   canTranscribe: boolean
@@ -26,7 +26,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
   /** What was typed last is saved before: afterwards it could not be. */
   async function afterSaving(go: () => void): Promise<void> {
     if (await onFlush()) go()
-    else tell(words.lastNotSaved)
+    else showToast(words.lastNotSaved)
   }
 
   return (

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { Finding } from './use-finding.ts'
-import { tell } from './use-selection-deeds.ts'
 
 /** Finds, counts and replaces. */
 export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boolean }): ReactElement {
@@ -16,7 +16,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
 
   function replaceAll(): void {
     const replaced = finding.replaceAll()
-    tell(words.replaced(replaced))
+    showToast(words.replaced(replaced))
   }
 
   function closeOnEscape(event: KeyboardEvent): void {

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import {
   type EditSegment,
   type EditWord,
@@ -8,7 +7,7 @@ import {
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { nextUnsure } from '#src/features/transcript/rules/next-unsure.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
-import { inDocument } from '#src/words/document-locale.ts'
+import { showToast } from '#src/ui/toast.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { Stretch } from './clip-button.tsx'
 import type { Quoted } from './comments-panel.tsx'
@@ -47,7 +46,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
     const segment = document.segments[index]
     const picked = segment && selected && selectedWords(segment, selected)
     if (segment && picked && picked.words.length > 0) return { index, segment, picked }
-    tell(words.selectFirst)
+    showToast(words.selectFirst)
     return undefined
   }
   return {
@@ -72,7 +71,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       const found = selection()
       if (!found) return
       const stretch = stretchOf(found)
-      if (!stretch) return tell(words.noTimes)
+      if (!stretch) return showToast(words.noTimes)
       const title = shortened(textOf(found.picked.words))
       edit({ kind: 'put-span', span: { id: crypto.randomUUID(), kind, title, ...stretch } })
       onSpan()
@@ -88,12 +87,12 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
     stretch() {
       const found = selection()
       const stretch = found && stretchOf(found)
-      if (found && !stretch) tell(words.noTimes)
+      if (found && !stretch) showToast(words.noTimes)
       return stretch
     },
     nextUnsure() {
       const next = nextUnsure(document, desk.selected())
-      if (!next) return tell(words.noneUnsure)
+      if (!next) return showToast(words.noneUnsure)
       show(next.index)
       focusField(desk, next)
     },
@@ -127,8 +126,4 @@ function focusField(desk: EditorDesk, place: Selected): void {
 
 function shortened(text: string): string {
   return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).toWellFormed()}…`
-}
-
-export function tell(message: string): void {
-  notifications.show({ message, closeButtonProps: { 'aria-label': inDocument(editorWords).dismiss } })
 }

@@ -8,8 +8,8 @@ import type { TranscriptDocument } from '#src/features/transcript/rules/document
 import { startHistory, takeStep } from '#src/features/transcript/rules/document-history.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
 import { editorWords } from '#src/features/transcript/words/editor-words.ts'
+import { showToast } from '#src/ui/toast.ts'
 import { inDocument } from '#src/words/document-locale.ts'
-import { tell } from './use-selection-deeds.ts'
 
 export type TranscriptEditing = {
   document: TranscriptDocument
@@ -63,7 +63,7 @@ export function useTranscriptEditing({
     locked.current = isLocked
   }, [isLocked])
   const step = useCallback((next: Parameters<typeof takeStep>[1]) => {
-    if (locked.current) tell(inDocument(editorWords).isLocked)
+    if (locked.current) showToast(inDocument(editorWords).isLocked)
     else take(next)
   }, [])
   const edit = useCallback((...edits: Edit[]) => step({ kind: 'edit', edits, at: Date.now() }), [step])

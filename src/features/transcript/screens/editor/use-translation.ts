@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptClient } from '#src/features/transcript/browser/transcript-client.ts'
 import { TranslationStore } from '#src/features/transcript/browser/translation-store.ts'
 import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
+import { showToast } from '#src/ui/toast.ts'
 import { useLocale } from '#src/words/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
-import { tell } from './use-selection-deeds.ts'
 
 export type Translating = {
   isOpen: boolean
@@ -38,7 +38,7 @@ export function useTranslation(client: TranscriptClient): Translating {
       const [first] = rows
       if (first) await open(first.language)
     } catch (error) {
-      tell(messageOf(error))
+      showToast(messageOf(error))
     }
   }
 
@@ -86,7 +86,7 @@ function useOpened(client: TranscriptClient) {
     } catch (error) {
       setLanguage('')
       setStore(undefined)
-      tell(messageOf(error))
+      showToast(messageOf(error))
     } finally {
       setIsLoading(false)
     }

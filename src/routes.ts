@@ -16,6 +16,7 @@ export default [
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/workspace/list-export.ts'),
     route('workspace/views', 'features/home/screens/workspace/list-views.ts'),
+    route('workspace/link/:link/passes', 'features/home/screens/journey/link-passes-file.ts'),
     route('workspace/page/:page/answers', 'features/home/screens/page/form-answers-file.ts'),
     route('workspace/content/:content/page', 'features/home/screens/page/content-page.ts'),
     layout('layouts/workspace-frame.tsx', [

@@ -12,6 +12,9 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 export const linkSettings = z
   .object({
     title: z.string().trim().min(1, fieldWords.en.titleLink).max(120, fieldWords.en.useAtMost120Characters),
+    /** What messengers show of the link; empty for the words of the page. */
+    previewTitle: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
+    previewDescription: z.string().trim().max(300, fieldWords.en.useAtMost300Characters).default(''),
     emailTo: z.union([z.literal(''), z.email(fieldWords.en.writeMembersEmail)]).default(''),
     emailNotification: checked,
     webhookUrl: z.string().trim().max(2000, fieldWords.en.useAtMost2Thousand).default(''),

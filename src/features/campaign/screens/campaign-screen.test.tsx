@@ -22,6 +22,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
     },
     language: 'en',
     lead: null,
+    preview: { title: 'Why we <started>', description: 'The story.', image: null },
     tabs: [
       { id: 't1', title: 'Story', type: 'pages', slug: 'story', pages },
       { id: 't2', title: 'Pricing', type: 'pages', slug: 'pricing', pages: pages.slice(0, 1) },
@@ -143,4 +144,19 @@ test('the head names the page and its sender, and keeps search engines out', () 
   expect(tags).toContainEqual({ name: 'description', content: 'The story.' })
   expect(tags).toContainEqual({ property: 'og:url', content: `https://nurtured.test/l/${link}` })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })
+})
+
+test('messengers are shown the words of the owner and a picture, the browser the page', () => {
+  const preview = {
+    title: 'How Globex could ask',
+    description: 'Twenty minutes.',
+    image: '/api/campaign/image/x',
+  }
+  const loaderData = { campaign: aCampaign({ preview }), claim: null, origin: 'https://nurtured.test' }
+  const tags = meta({ loaderData } as Parameters<typeof meta>[0])
+  expect(tags).toContainEqual({ title: 'Why we <started> · Acme <Media>' })
+  expect(tags).toContainEqual({ property: 'og:title', content: 'How Globex could ask' })
+  expect(tags).toContainEqual({ property: 'og:description', content: 'Twenty minutes.' })
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://nurtured.test/api/campaign/image/x' })
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })

@@ -76,26 +76,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
   if (!loaderData) return robots
   const { campaign, origin } = loaderData
-  const { title, description } = wordsFor(campaign)
+  const { title, description, image } = campaign.preview
   const sender = campaign.link.workspace.name
   return [
-    { title: `${title} · ${sender}` },
+    { title: `${campaign.current?.page.title ?? campaign.link.title} · ${sender}` },
     { name: 'description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:site_name', content: sender },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + (campaign.current?.address ?? `/l/${campaign.link.hashid}`) },
-    { name: 'twitter:card', content: 'summary' },
+    ...(image === null
+      ? [{ name: 'twitter:card', content: 'summary' }]
+      : [
+          { property: 'og:image', content: origin + image },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: title },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]),
     ...robots,
   ]
-}
-
-function wordsFor({ link, current }: ShownCampaign): { title: string; description: string } {
-  return {
-    title: current?.page.title ?? link.title,
-    description: current?.page.description || `${link.title}, shared by ${link.workspace.name}`,
-  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
 import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
+import { tellOfPaused } from '#src/features/link/server/tell-of-paused.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
 import { paintFirst, type ReadFile, stylesInside } from '#src/platform/http/paint-first.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -30,18 +31,16 @@ export function campaignPages(
 ): { sendKept: MiddlewareHandler; render: MiddlewareHandler } {
   const cache = createPageCache(platform)
   const toKeep = new WeakMap<Request, ToKeep>()
+  const renderFor = rendering(screens, readFile)
 
   async function answer(context: Context, address: CampaignAddress): Promise<Response> {
     const campaign = await findCampaign(platform, address.hashid)
+    if (!campaign) await hear(platform, context, address)
     // What is gated differs for everybody.
     if (campaign && (campaign.link.gate || isPersonal(context, address))) return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
-    // Bots get no error page, so what they are told stands apart.
-    const key =
-      !campaign && isbot(context.req.header('user-agent'))
-        ? `${path} bot`
-        : keyOf(path, localeOf(context.req.raw))
+    const key = campaign ? keyOf(path, localeOf(context.req.raw)) : keyOfNone(context, path)
     const kept = cache.find(key, stamp)
     if (kept) return answerWith(kept, conditionsOf(context))
     const url = new URL(path, platform.config.publicOrigin)
@@ -51,15 +50,6 @@ export function campaignPages(
     const body = new Uint8Array(await response.arrayBuffer())
     toKeep.set(context.req.raw, { key, stamp, body })
     return new Response(body, { status: response.status, headers: headersFor(address, response) })
-  }
-
-  async function renderFor(request: Request): Promise<Response> {
-    const response = await screens(request)
-    const headers = new Headers(response.headers)
-    if (!headers.has('content-security-policy')) return response
-    const html = await paintedAs(request)(await response.text(), readFile)
-    headers.set('content-security-policy', keptPagePolicy(html))
-    return new Response(html, { status: response.status, headers })
   }
 
   return {
@@ -82,6 +72,18 @@ export function campaignPages(
       // While the product is developed its pages change without any stamp.
       return address && platform.config.environment !== 'development' ? answer(context, address) : next()
     },
+  }
+}
+
+/** Has a screen rendered, painted before its scripts arrive. */
+function rendering(screens: Screens, readFile: ReadFile): Screens {
+  return async (request) => {
+    const response = await screens(request)
+    const headers = new Headers(response.headers)
+    if (!headers.has('content-security-policy')) return response
+    const html = await paintedAs(request)(await response.text(), readFile)
+    headers.set('content-security-policy', keptPagePolicy(html))
+    return new Response(html, { status: response.status, headers })
   }
 }
 
@@ -127,6 +129,16 @@ function headersFor({ form }: CampaignAddress, response: Response): Headers {
   const headers = new Headers(response.headers)
   headers.set('cache-control', form === 'page' ? 'private, no-cache' : 'private, max-age=10')
   return headers
+}
+
+/** Of a link that nobody may open. Bots get no error page, so what they are told stands apart. */
+function keyOfNone({ req }: Context, path: string): string {
+  return isbot(req.header('user-agent')) ? `${path} bot` : keyOf(path, localeOf(req.raw))
+}
+
+/** A browser, as far as it can be told, opened a link that nobody may open. */
+async function hear(platform: World, { req }: Context, { hashid }: CampaignAddress): Promise<void> {
+  if (req.method === 'GET' && !isbot(req.header('user-agent'))) await tellOfPaused(platform, hashid)
 }
 
 /** One page per language that it is read in. */

@@ -4,6 +4,7 @@ import { loadPublishedPages } from '#src/features/page/server/load-published-pag
 import type { Platform } from '#src/platform/platform.ts'
 import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules.ts'
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
+import { type CampaignPreview, previewOf } from './preview.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 import { knownLead, publicLink } from './view-campaign.ts'
 
@@ -17,6 +18,7 @@ export type ShownCampaign = {
   language: string
   lead: CampaignLead | null
   tabs: CampaignTab[]
+  preview: CampaignPreview
   /** What is addressed; null while the campaign has no published page. */
   current: { tab: string; slug: string; address: string; page: PageView } | null
   previous: Neighbour | null
@@ -53,6 +55,7 @@ export async function loadCampaign(
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
     link: publicLink(platform, found),
+    preview: previewOf(found, page),
     language: found.link.language,
     lead: lead ?? null,
     tabs: found.tabs,

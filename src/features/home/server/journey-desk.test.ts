@@ -27,7 +27,7 @@ async function aDesk(platform: TestPlatform) {
     plan: 'team',
   })
   const { journey, tabs } = await aJourney(platform, workspace)
-  const desk = { platform, workspace, user: owner.id, journey }
+  const desk = { platform, workspace, user: owner.id, journey, locale: 'en' as const }
   const send = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
     const request = new Request('https://nurtured.test/', { method: 'POST', body })

@@ -11,12 +11,18 @@ import { renameJourney } from '#src/features/journey/server/rename-journey.ts'
 import { renameTab } from '#src/features/journey/server/rename-tab.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
-import { told } from '#src/words/locale.ts'
+import { type Locale, told } from '#src/words/locale.ts'
 import { journeyWords } from '../words/journey-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 
 /** Whose desk a form of the journey's page is sent from. */
-export type JourneyDesk = { platform: Platform; workspace: string; user: string; journey: string }
+export type JourneyDesk = {
+  platform: Platform
+  workspace: string
+  user: string
+  journey: string
+  locale: Locale
+}
 
 const version = z.coerce.number().int().min(1).optional()
 const index = z.coerce.number().int().min(0).max(10_000)

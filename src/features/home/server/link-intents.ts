@@ -5,6 +5,7 @@ import { newLead } from '#src/features/lead/schema.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { gateSettings, linkSettings } from '#src/features/link/schema.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
+import { duplicateLink } from '#src/features/link/server/duplicate-link.ts'
 import { editLink } from '#src/features/link/server/edit-link.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
 import { inviteLead } from '#src/features/link/server/invite-lead.ts'
@@ -13,6 +14,7 @@ import { removeLink, restoreLink } from '#src/features/link/server/remove-link.t
 import { fieldWords } from '#src/words/field-words.ts'
 import { told } from '#src/words/locale.ts'
 import type { MadeAddress } from '../schema.ts'
+import { linkLookWords } from '../words/link-look-words.ts'
 import { linkWords } from '../words/link-words.ts'
 import { type Intent, intent } from './answer-form.ts'
 import type { JourneyDesk } from './journey-intents.ts'
@@ -58,6 +60,14 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     await editLink(desk.platform, which, { ...asked, account })
     await setGate(desk.platform, which, asked)
     return { message: told(linkWords, (words) => words.linkSaved) }
+  }),
+  'duplicate-link': intent(z.object({ link }), async ({ locale, ...desk }: JourneyDesk, asked) => {
+    const { copyOf } = linkLookWords[locale]
+    const { id, title } = await duplicateLink(desk.platform, { ...desk, link: asked.link, nameCopy: copyOf })
+    return {
+      message: told(linkLookWords, (words) => words.duplicated(title)),
+      undo: { intent: 'remove-link', link: id },
+    }
   }),
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })

@@ -8,6 +8,7 @@ import { listVisits, type VisitRow } from '#src/features/visit/server/list-visit
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { drawQrCode } from '#src/platform/qr-code.ts'
 import { told } from '#src/words/locale.ts'
 import { journeyWords } from '../words/journey-words.ts'
 import { countVisits } from './count-visits.ts'
@@ -21,6 +22,8 @@ export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null }
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
 export type LinkForm = {
   link: LinkRow | undefined
+  /** Its address as an SVG picture. */
+  qr: string | undefined
   /** What it asks of its visitors; undefined while it never asked anything. */
   gate: GateView | undefined
   members: string[]
@@ -96,6 +99,7 @@ async function loadLinkForm(
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
   return {
     link,
+    qr: link && (await drawQrCode(`${platform.config.publicOrigin}/l/${link.hashid}`)),
     gate: link && (await loadGate(platform, { workspace, link: link.id })),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),

@@ -17,6 +17,9 @@ export type NewLink = {
   journey: string
   title: string
   account?: string | undefined
+  /** What messengers show of it, instead of the words of the page. */
+  previewTitle?: string
+  previewDescription?: string
   /** A member's own address. */
   emailTo?: string
   emailNotification?: boolean
@@ -58,6 +61,8 @@ export async function createLink(
       journey: of.id,
       title: wanted.title,
       account: account ?? null,
+      previewTitle: wanted.previewTitle || null,
+      previewDescription: wanted.previewDescription || null,
       emailTo: emailTo || null,
       emailNotification: wanted.emailNotification ?? true,
       webhookUrl: webhookUrl || null,
@@ -74,6 +79,6 @@ export async function createLink(
 }
 
 /** A Standard Webhooks secret: 256 random bits. */
-function newWebhookSecret(): string {
+export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

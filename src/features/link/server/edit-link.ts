@@ -19,6 +19,8 @@ export async function editLink(
   await changeLink(platform, which, {
     title: settings.title,
     account: settings.account ?? null,
+    previewTitle: settings.previewTitle || null,
+    previewDescription: settings.previewDescription || null,
     emailTo: settings.emailTo || null,
     emailNotification: settings.emailNotification,
     webhookUrl: settings.webhookUrl || null,

@@ -73,6 +73,8 @@ test('a change of the tabs or of the link changes the stamp', async () => {
     emailNotification: false,
     webhookUrl: '',
     webhook: false,
+    previewTitle: '',
+    previewDescription: '',
     webhookFormat: 'standard' as const,
     trackDurationMin: 0,
   }

@@ -15,6 +15,9 @@ export type SharedLink = {
   id: string
   hashid: string
   title: string
+  /** What messengers show of it; '' for the words of the page. */
+  previewTitle: string
+  previewDescription: string
   journey: string
   account: string | null
   /** What the company that it was made for is called; '' without one. */
@@ -91,6 +94,8 @@ function sharedLinkOf(row: Row): SharedLink {
     id: row.link.id,
     hashid: row.link.hashid,
     title: row.link.title,
+    previewTitle: row.link.previewTitle ?? '',
+    previewDescription: row.link.previewDescription ?? '',
     journey: row.link.journey,
     account: row.link.account,
     accountName: row.accountName ?? '',

@@ -13,6 +13,8 @@ export type LinkRow = {
   journey: { id: string; name: string }
   account: { id: string; name: string } | null
   active: boolean
+  previewTitle: string
+  previewDescription: string
   emailTo: string
   emailNotification: boolean
   webhookUrl: string
@@ -81,6 +83,8 @@ function linkRowOf({ link: row, ...of }: Found): LinkRow {
     journey: of.journey,
     account: of.account,
     active: row.active,
+    previewTitle: row.previewTitle ?? '',
+    previewDescription: row.previewDescription ?? '',
     emailTo: row.emailTo ?? '',
     emailNotification: row.emailNotification,
     webhookUrl: row.webhookUrl ?? '',

@@ -14,6 +14,8 @@ export const link = pgTable(
     webhook: boolean().notNull().default(false),
     webhookSecret: text('webhook_secret'),
     webhookFormat: text('webhook_format', { enum: webhookFormats }).notNull().default('standard'),
+    previewTitle: text('preview_title'),
+    previewDescription: text('preview_description'),
     emailTo: text('email_to'),
     emailNotification: boolean('email_notification').notNull().default(true),
     active: boolean().notNull().default(true),

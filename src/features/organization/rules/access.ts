@@ -82,6 +82,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'remove-page': doing(change, 'item={item}'),
       'create-link': doing(change, settingsOfLink),
       'edit-link': doing(change, `link={link}&${settingsOfLink}`),
+      'duplicate-link': doing(change, 'link={link}'),
       'pause-link': doing(change, 'link={link}'),
       'resume-link': doing(change, 'link={link}'),
       'remove-link': doing(change, 'link={link}'),

@@ -29,6 +29,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/lead/validate': 'everybody',
   'POST /api/lead/validate': sending('everybody', '{}'),
   'GET /api/campaign/view': { right: 'everybody', query: 'link={hashid}' },
+  'GET /api/campaign/image/:link': naming('everybody', { link: 'hashid' }),
   'GET /api/campaign/media/:id': naming('everybody', { id: 'media' }, { query: 'link={hashid}' }),
   'GET /api/health': 'everybody',
   'GET /api/icons/:file{[a-z0-9-]+\\.json}': naming('everybody', { file: '=lucide.json' }),

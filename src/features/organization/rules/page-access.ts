@@ -30,6 +30,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { put: doing(change, 'page={page}') },
   },
+  'workspace/link/:link/passes': { of: { link: 'link' }, see: 'member' },
   'workspace/page/:page/answers': { of: { page: 'page' }, see: 'member' },
   'workspace/page/:page/internal': {
     of: { page: 'page' },

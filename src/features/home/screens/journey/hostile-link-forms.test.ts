@@ -21,6 +21,8 @@ test('whatever an owner says about a link is done or told what is wrong', { time
   const asked = await requireMember(platform, request)
   const settings = {
     title: 'For Globex',
+    previewTitle: 'How Globex could ask',
+    previewDescription: 'Twenty minutes.',
     account: 'Globex',
     emailTo: '',
     emailNotification: 'on',

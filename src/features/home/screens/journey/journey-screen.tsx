@@ -25,6 +25,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { localeOf } from '#src/words/request-locale.ts'
 import '../workspace/home.css'
 import './journey.css'
 import { JourneyTabs } from './journey-tabs.tsx'
@@ -51,7 +52,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const desk = { platform: context.get(platformContext), workspace, user, journey: idOf(params['id']) }
+  const asked = { workspace, user, journey: idOf(params['id']), locale: localeOf(request) }
+  const desk = { platform: context.get(platformContext), ...asked }
   return answerForm(request, desk, { ...journeyIntents, ...linkIntents })
 }
 

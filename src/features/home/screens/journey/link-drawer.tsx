@@ -9,6 +9,7 @@ import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LinkPasses } from './link-passes.tsx'
+import { LinkQr } from './link-qr.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
 
 type Props = {
@@ -75,8 +76,19 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
           </Button>
         </div>
       </fetcher.Form>
-      {form.gate ? <LinkPasses gate={form.gate} /> : null}
-      {form.link ? <InviteLead link={form.link} people={form.people} home={home} answer={answer} /> : null}
+      <BelowTheForm form={form} home={home} answer={answer} />
+    </>
+  )
+}
+
+/** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
+function BelowTheForm({ form: { link, gate, qr, people }, home, answer }: ContentProps): ReactElement | null {
+  if (!link) return null
+  return (
+    <>
+      {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
+      {qr ? <LinkQr title={link.title} picture={qr} /> : null}
+      <InviteLead link={link} people={people} home={home} answer={answer} />
     </>
   )
 }

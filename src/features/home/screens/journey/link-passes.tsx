@@ -1,12 +1,20 @@
 import type { ReactElement } from 'react'
 import { linkAccessWords } from '#src/features/home/words/link-access-words.ts'
+import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import type { GateView, PassRow } from '#src/features/link/server/gate/load-gate.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 
 /** Who came in through a link's gate, and what they accepted. */
-export function LinkPasses({ gate: { passes, views, mostViews } }: { gate: GateView }): ReactElement {
+export function LinkPasses({
+  link,
+  gate: { passes, views, mostViews },
+}: {
+  link: string
+  gate: GateView
+}): ReactElement {
   const words = useWords(linkAccessWords)
+  const { saveWhoCameIn } = useWords(linkLookWords)
   return (
     <section className="stack invite" aria-label={words.whoCameIn}>
       <h3>{words.whoCameIn}</h3>
@@ -28,6 +36,11 @@ export function LinkPasses({ gate: { passes, views, mostViews } }: { gate: GateV
           </li>
         ))}
       </ul>
+      {views > 0 ? (
+        <a href={`/workspace/link/${link}/passes`} download>
+          {saveWhoCameIn}
+        </a>
+      ) : null}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
+import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -67,6 +68,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
 
 function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
   const words = useWords(linkWords)
+  const { duplicate } = useWords(linkLookWords)
   const edit = `?link=${link.id}`
   return (
     <Table.Tr>
@@ -101,6 +103,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
               <Icon name="external-link" />
             </ActionIcon>
           </Tooltip>
+          <IntentButton
+            fields={{ intent: 'duplicate-link', link: link.id }}
+            icon="copy-plus"
+            label={duplicate(link.title)}
+          />
           <Tooltip label={words.edit(link.title)}>
             <ActionIcon component={Link} to={edit} preventScrollReset aria-label={words.edit(link.title)}>
               <Icon name="pencil" />

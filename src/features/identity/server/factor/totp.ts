@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { drawQrCode } from '#src/platform/qr-code.ts'
 
 const secretBytes = 20
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -15,11 +16,7 @@ export async function newTotp({ issuer, account }: { issuer: string; account: st
 }> {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ ...kind, secret, issuer, label: account }).toString()
-  const { default: qrcode } = await import('qrcode')
-  const picture = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
-  // Clients put the picture into a data: address as it is, where a # would end it.
-  const named = picture.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
-  return { bytes: secret.bytes, secret: secret.base32, uri, picture: named }
+  return { bytes: secret.bytes, secret: secret.base32, uri, picture: await drawQrCode(uri) }
 }
 
 /** The time step, counted from 1970, whose code this is; undefined when it is none of this minute. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { GateAsks } from '#src/features/link/rules/gate.ts'
+import { asksNothing, type GateAsks } from '#src/features/link/rules/gate.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findGate } from './set-gate.ts'
 import { linkPass, linkTerms } from './tables.ts'
@@ -7,6 +7,8 @@ import { linkPass, linkTerms } from './tables.ts'
 /** What a link asks, as its owner edits it: lists as lines of text, the last day as a date. */
 export type GateView = {
   asks: GateAsks
+  /** Whether it asks anything at all. */
+  isClosed: boolean
   consent: string
   hasPassword: boolean
   allowed: string
@@ -63,6 +65,7 @@ export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Pr
     const [all] = await tx.select({ views: count() }).from(linkPass).where(ofLink)
     return {
       asks: gate.asks,
+      isClosed: !asksNothing(gate),
       consent: gate.consent,
       hasPassword: gate.passwordHash !== null,
       allowed: gate.allowed.join('\n'),

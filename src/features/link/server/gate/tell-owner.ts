@@ -21,7 +21,7 @@ export async function tellOfBlocked(platform: World, link: About, email: string)
   )
   if (!isFirst) return
   const title = told(gateNoticeWords, (words) => words.blocked(email))
-  await tell(platform, link, { title, text: link.title })
+  await tellMembers(platform, link, { title, text: { en: link.title, de: link.title } })
 }
 
 /** Passes on that somebody wants to read a link that opens no more. Throws Refusal 429 when they asked often enough. */
@@ -32,19 +32,26 @@ export async function tellOfAsking(
 ): Promise<void> {
   await asked.take(`${ip} ${link.hashid}`)
   const title = told(gateNoticeWords, (words) => words.asksAgain(email, link.title))
-  await tell(platform, link, { title, text: message })
+  await tellMembers(platform, link, { title, text: { en: message, de: message } })
 }
 
-async function tell({ db, clock }: World, link: About, said: { title: Told; text: string }): Promise<void> {
+/** Puts it into the inbox of every member who may see the link. */
+export async function tellMembers(
+  { db, clock }: World,
+  link: About,
+  { title, text }: { title: Told; text: Told },
+): Promise<void> {
   const { workspace } = link
   const at = clock.now()
-  const { title, text } = said
   const notice = {
     workspace,
     kind: 'link_blocked' as const,
     subjectType: 'link',
     subjectId: newId(at),
-    said: { en: { title: title.en, text }, de: { title: title.de, text } },
+    said: {
+      en: { title: title.en, text: text.en },
+      de: { title: title.de, text: text.de },
+    },
     href: `/workspace/journey/${link.journey}?link=${link.id}`,
   }
   await db.inWorkspace(workspace, (tx) => notifyMembers(tx, [notice], at))

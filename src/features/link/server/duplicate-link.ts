@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkNotFound } from './change-link.ts'
+import { newWebhookSecret } from './create-link.ts'
+import { linkGate, linkTerms } from './gate/tables.ts'
+import { link } from './tables.ts'
+
+/**
+ * Makes another link with the same settings and the same gate, password and terms among them, under the title that
+ * `nameCopy` gives it and with an address and a signing secret of its own. Who came in through the first one stays there.
+ * Throws Refusal 404 `link_not_found`.
+ */
+export async function duplicateLink(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  asked: { workspace: string; user: string; link: string; nameCopy: (title: string) => string },
+): Promise<{ id: string; title: string }> {
+  const { workspace, user, nameCopy } = asked
+  const now = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    const [first] = await tx
+      .select()
+      .from(link)
+      .where(and(eq(link.workspace, workspace), eq(link.id, asked.link), isNull(link.deletedAt)))
+    if (!first) throw linkNotFound()
+    const id = newId(now)
+    const title = nameCopy(first.title.slice(0, 100).toWellFormed())
+    await tx.insert(link).values({
+      ...first,
+      id,
+      title,
+      hashid: newHashid(),
+      webhookSecret: newWebhookSecret(),
+      active: true,
+      version: 1,
+      createdBy: user,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const gates = await tx
+      .select({ gate: linkGate, terms: linkTerms })
+      .from(linkGate)
+      .leftJoin(
+        linkTerms,
+        and(
+          eq(linkTerms.workspace, linkGate.workspace),
+          eq(linkTerms.link, linkGate.link),
+          eq(linkTerms.version, linkGate.termsVersion),
+        ),
+      )
+      .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, first.id)))
+    for (const { gate, terms } of gates) {
+      if (terms) await tx.insert(linkTerms).values({ ...terms, link: id, version: 1, createdAt: now })
+      await tx.insert(linkGate).values({ ...gate, link: id, round: 1, termsVersion: terms ? 1 : 0 })
+    }
+    return { id, title }
+  })
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkNotFound } from '../change-link.ts'
+import { link } from '../tables.ts'
+import { linkPass } from './tables.ts'
+
+const mostLines = 50_000
+
+/**
+ * Who came in through a link's gate, in that order and at most 50,000, as rows of text below their names. Times are ISO
+ * 8601 in UTC; `agreed_to` is the sentence they agreed to, `terms_version` 0 where there were none. Throws Refusal 404
+ * `link_not_found`.
+ */
+export async function listPassLines(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, link: id }: { workspace: string; link: string },
+): Promise<(string | number | null)[][]> {
+  const passes = await db.inWorkspace(workspace, async (tx) => {
+    const [mine] = await tx
+      .select({ id: link.id })
+      .from(link)
+      .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
+    if (!mine) throw linkNotFound()
+    return tx
+      .select()
+      .from(linkPass)
+      .where(and(eq(linkPass.workspace, workspace), eq(linkPass.link, id)))
+      .orderBy(asc(linkPass.createdAt), asc(linkPass.id))
+      .limit(mostLines)
+  })
+  return [
+    ['came_in', 'name', 'email', 'confirmed', 'agreed_to', 'terms_version'],
+    ...passes.map((pass) => [
+      pass.createdAt.toISOString(),
+      pass.name,
+      pass.email,
+      pass.isConfirmed ? 'yes' : 'no',
+      pass.consent,
+      pass.termsVersion,
+    ]),
+  ]
+}

@@ -93,7 +93,7 @@ test('making and changing a link can be used by all', async ({ owner }) => {
   const dialog = owner.getByRole('dialog')
   await expectUsable(owner, {
     path: `${journey}?link=new`,
-    open: () => expect(dialog.getByLabel('Title')).toBeVisible(),
+    open: () => expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible(),
   })
   await owner.goto(journey)
   const link = await owner.locator('a[href*="?link="]:not([href$="=new"])').first().getAttribute('href')

@@ -68,7 +68,7 @@ async function makeJourney(page: Page): Promise<string> {
   await addTab(page, 'Think', 'Say what you do not know')
   await page.getByRole('link', { name: 'Create link' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Create link' })
-  await drawer.getByLabel('Title').fill('For Initech')
+  await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('For Initech')
   await drawer.getByRole('combobox', { name: 'Company' }).fill('Initech')
   await drawer.getByLabel('E-mail', { exact: true }).fill('lea@initech.example')
   await drawer.getByLabel('First name').fill('Lea')

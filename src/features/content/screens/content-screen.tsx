@@ -24,6 +24,7 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { isRichForm } from '../rules/edit-rich-text.ts'
@@ -177,9 +178,9 @@ function useAgainWhile(isWriting: boolean): void {
 function Answer(): ReactElement {
   const answer = useActionData<ContentAnswer>()
   const words = useWords(contentWords)
-  useEffect(() => {
-    if (answer?.kind === 'refused') showFailure(answer.message)
-  }, [answer])
+  useEachAnswer(answer, (came) => {
+    if (came.kind === 'refused') showFailure(came.message)
+  })
   return (
     <div role="status" className="content-answer">
       {answer?.message}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { OwnKindFields } from '../parts/own-kind-fields.tsx'
 import type { OwnKind } from '../rules/kinds.ts'
@@ -16,10 +17,9 @@ export function NewKind({ onMade, onCancel }: Props): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus(), [])
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  useEffect(() => {
-    if (answer?.kind === 'done' && answer.made) onMade(answer.made)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [answer])
+  useEachAnswer(answer, (came) => {
+    if (came.kind === 'done' && came.made) onMade(came.made)
+  })
   const refused = answer?.kind === 'refused' ? answer : undefined
   const wrong = refused?.field ? { [refused.field]: refused.message } : {}
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
 import { deskWords } from '../words/desk-words.ts'
@@ -23,22 +24,21 @@ export function useAnsweredFetcher(key?: string, action?: string) {
 /** Tells each new answer once. */
 export function useAnswerToast(answer: FormAnswer | undefined, action?: string): void {
   const { pathname } = useLocation()
-  useEffect(() => {
-    if (!answer) return
-    if (answer.kind === 'done' && answer.isPlain) sayAloud(answer.message)
-    else if (answer.kind === 'done') showDone(answer.message, answer.undo, action ?? pathname)
-    else if (answer.message) showFailure(answer.message)
-  }, [answer, action, pathname])
+  useEachAnswer(answer, (came) => {
+    if (came.kind === 'done' && came.isPlain) sayAloud(came.message)
+    else if (came.kind === 'done') showDone(came.message, came.undo, action ?? pathname)
+    else if (came.message) showFailure(came.message)
+  })
 }
 
 /** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo or of several rows at once. */
 export function AnswerRegion(): ReactElement {
   const { data: undone } = useAnsweredFetcher(undoKey)
   useAnsweredFetcher(bulkKey)
-  useEffect(() => {
+  useEachAnswer(undone, (came) => {
     // No field of a form stands beside an Undo to say it.
-    if (undone?.kind === 'refused' && !undone.message) showFailure(Object.values(undone.fields).join(' '))
-  }, [undone])
+    if (came.kind === 'refused' && !came.message) showFailure(Object.values(came.fields).join(' '))
+  })
   return <p id={regionId} role="status" className="visually-hidden" />
 }
 

@@ -12,6 +12,7 @@ import { wrongFields } from '#src/features/home/schema.ts'
 import { acceleratorScreenWords } from '#src/features/home/words/accelerator-screen-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { useLanguageName } from './recipe-languages.tsx'
 import type { OpenedRun } from './run-desk.tsx'
@@ -216,10 +217,9 @@ type EditProps = { item: ItemView; name: string; text: ItemText; onEnd: () => vo
 function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
   const words = useWords(acceleratorScreenWords)
   const fetcher = useAnsweredFetcher()
-  const isSaved = fetcher.data?.kind === 'done'
-  useEffect(() => {
-    if (isSaved) onEnd()
-  }, [isSaved, onEnd])
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') onEnd()
+  })
   return (
     <fetcher.Form
       method="post"

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from '@mantine/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
@@ -15,6 +15,7 @@ import { filterWords } from '#src/features/home/words/filter-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { LeftLanguages } from './recipe-languages.tsx'
 
@@ -106,18 +107,16 @@ function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recip
   const words = useWords(acceleratorScreenWords)
   const fetcher = useFetcher<{ recipe?: { opened: Pick<RunChoices, 'assets' | 'next'> | null } }>()
   const [added, setAdded] = useState<{ of: Choice[]; assets: Choice[]; next: string | undefined }>()
-  const came = fetcher.data?.recipe?.opened
+  const came = fetcher.data?.recipe?.opened ?? undefined
   // What was added belongs to a list; another search begins anew.
   const before = added?.of === assets ? added : { of: assets, assets, next }
-  useEffect(() => {
-    if (!came) return
+  useEachAnswer(came, (opened) => {
     setAdded((so) => {
       const kept = so?.of === assets ? so.assets : assets
-      const fresh = came.assets.filter(({ id }) => !kept.some((one) => one.id === id))
-      return { of: assets, assets: [...kept, ...fresh], next: came.next }
+      const fresh = opened.assets.filter(({ id }) => !kept.some((one) => one.id === id))
+      return { of: assets, assets: [...kept, ...fresh], next: opened.next }
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [came])
+  })
   const to = `?${new URLSearchParams({ recipe, ...(q && { q }), ...filter, after: before.next ?? '' })}`
   const more = before.next ? (
     <Button variant="default" loading={fetcher.state !== 'idle'} onClick={() => void fetcher.load(to)}>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { kindWords } from '#src/features/content/words/kind-words.ts'
 import { DeedsPanel } from '#src/features/home/parts/deeds-panel.tsx'
@@ -11,6 +11,7 @@ import type { Around } from '#src/features/home/server/asset/load-around.ts'
 import { assetAroundWords } from '#src/features/home/words/asset-around-words.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { PlaysPanel } from './plays-panel.tsx'
 import './around-asset.css'
@@ -172,9 +173,9 @@ function AddForm({ action, intent, children }: AddProps): ReactElement {
   const fetcher = useAnsweredFetcher(undefined, action)
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data
-  useEffect(() => {
-    if (answer?.kind === 'done') form.current?.reset()
-  }, [answer])
+  useEachAnswer(answer, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
   return (
     <fetcher.Form ref={form} method="post" action={action} className="around-add">
       <HiddenFields fields={{ intent }} />

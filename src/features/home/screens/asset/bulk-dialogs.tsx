@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { KindFields, usualKinds } from '#src/features/content/parts/kind-fields.tsx'
 import { MethodChoice } from '#src/features/content/parts/method-choice.tsx'
@@ -11,6 +11,7 @@ import { bulkKey } from '#src/features/home/parts/use-answer.tsx'
 import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
 import { assetListWords } from '#src/features/home/words/asset-list-words.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 
 export type BulkMeans = {
@@ -102,7 +103,7 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
   const words = useWords(assetListWords)
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFetcher<FormAnswer>({ key: bulkKey })
-  useWhenNew(fetcher.data, (answer) => answer.kind === 'done' && setIsOpen(false))
+  useEachAnswer(fetcher.data, (answer) => answer.kind === 'done' && setIsOpen(false))
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
@@ -130,14 +131,4 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
       </Modal>
     </>
   )
-}
-
-/** Each answer once; one that stood there before is none. */
-function useWhenNew<Value>(value: Value | undefined, run: (value: Value) => void): void {
-  const known = useRef(value)
-  useEffect(() => {
-    if (value === undefined || value === known.current) return
-    known.current = value
-    run(value)
-  })
 }

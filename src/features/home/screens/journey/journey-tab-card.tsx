@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
 import { Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
@@ -9,6 +9,7 @@ import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import type { Journey, JourneyItem, JourneyTab } from '#src/features/journey/server/load-journey.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 
 type Page = { id: string; title: string }
@@ -121,9 +122,9 @@ function AddPage({ tab, version, pages, hasPages }: AddPageProps): ReactElement 
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['page'] : undefined
 
-  useEffect(() => {
-    if (fetcher.data?.kind === 'done') form.current?.reset()
-  }, [fetcher.data])
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
 
   if (pages.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
@@ -7,6 +7,7 @@ import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { JourneyTabCard } from './journey-tab-card.tsx'
 
@@ -37,9 +38,9 @@ function AddTab({ version }: { version: number }): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data.fields['title'] : undefined
 
-  useEffect(() => {
-    if (fetcher.data?.kind === 'done') form.current?.reset()
-  }, [fetcher.data])
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
 
   return (
     <fetcher.Form method="post" ref={form} className="add-form">

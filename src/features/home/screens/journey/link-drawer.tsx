@@ -1,10 +1,11 @@
 import { Button, Drawer } from '@mantine/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { FormAnswer, MadeAddress } from '#src/features/home/schema.ts'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -48,11 +49,9 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
   const navigate = useNavigate()
   const [isDismissed, setDismissed] = useState(false)
   const latest = fetcher.data ?? answer
-  const isSaved = form.link !== undefined && fetcher.data?.kind === 'done'
-
-  useEffect(() => {
-    if (isSaved) void navigate(home, { preventScrollReset: true })
-  }, [isSaved, navigate, home])
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (form.link && kind === 'done') void navigate(home, { preventScrollReset: true })
+  })
 
   const made = isDismissed ? undefined : addressIn(latest)
   if (made && !form.link) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { Form, Link, useActionData, useNavigate } from 'react-router'
 import { useUsual } from '#src/features/content/parts/kind-fields.tsx'
 import { OwnKindFields } from '#src/features/content/parts/own-kind-fields.tsx'
@@ -11,6 +11,7 @@ import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import type { FormAnswer } from '#src/features/home/schema.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import './template-editor.css'
 
@@ -80,9 +81,9 @@ function KindForm({
 function useClosedWhenSaved(): void {
   const answer = useActionData<FormAnswer>()
   const navigate = useNavigate()
-  useEffect(() => {
-    if (answer?.kind === 'done') void navigate('?#own-kinds', { replace: true, preventScrollReset: true })
-  }, [answer, navigate])
+  useEachAnswer(answer, ({ kind }) => {
+    if (kind === 'done') void navigate('?#own-kinds', { replace: true, preventScrollReset: true })
+  })
 }
 
 function KindRow({ kind }: { kind: OwnKindView }): ReactElement {

@@ -1,0 +1,17 @@
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+
+test('every save is told, however the screen is drawn meanwhile', async ({ owner, site }) => {
+  test.setTimeout(120_000)
+  const desk = ownerDesk(owner, site)
+  const journey = await desk.journey('Saved often', [])
+  const { id } = await desk.link(journey, { title: 'For whoever it may be', trackDurationMin: '0' })
+  for (let time = 1; time <= 8; time++) {
+    await owner.goto(`/workspace/journey/${journey}?link=${id}`, { waitUntil: 'networkidle' })
+    const drawer = owner.getByRole('dialog')
+    await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved ${time} times`)
+    await drawer.getByRole('button', { name: 'Save link' }).click()
+    await expect(owner.getByText('Link saved'), `time ${time}`).toBeVisible()
+    await expect(drawer, `time ${time}`).toBeHidden()
+  }
+})

@@ -22,13 +22,13 @@ test('what is removed lies in the trash, comes back, and goes for good only when
 
   // By keyboard alone: to the first row, choose it, restore it.
   await owner.keyboard.press('j')
-  await expect(table.getByText('Globex')).toBeFocused()
+  await expect(table.getByText('Globex', { exact: true })).toBeFocused()
   await owner.keyboard.press('x')
   await expect(owner.getByText('1 chosen')).toBeVisible()
   await owner.getByRole('group', { name: 'Chosen items' }).getByRole('button', { name: 'Restore' }).focus()
   await owner.keyboard.press('Enter')
   await expect(owner.getByText('1 item restored.').first()).toBeVisible()
-  await expect(table.getByText('Globex')).toHaveCount(0)
+  await expect(table.getByText('Globex', { exact: true })).toHaveCount(0)
 
   await table.getByRole('link', { name: 'Delete “Vandelay” for good' }).focus()
   await owner.keyboard.press('Enter')

@@ -19,12 +19,7 @@ export function DefaultFolders({ folders, defaults }: Props): ReactElement {
       <p className="quiet">{words.defaultsNote}</p>
       <div className="folder-defaults">
         {assetKinds.map((kind) => (
-          <DefaultFolder
-            key={`${kind} ${defaults[kind]}`}
-            kind={kind}
-            folders={folders}
-            chosen={defaults[kind]}
-          />
+          <DefaultFolder key={kind} kind={kind} folders={folders} chosen={defaults[kind]} />
         ))}
       </div>
     </Panel>
@@ -40,6 +35,8 @@ function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
     <fetcher.Form method="post" className="folder-default">
       <HiddenFields fields={{ intent: 'default-folder', kind }} />
       <NativeSelect
+        // The form outlives its answer, which it tells; what is chosen follows what is kept.
+        key={chosen}
         name="folder"
         label={words.newOfKind[kind]}
         defaultValue={chosen}

@@ -184,5 +184,7 @@ function aVisit(target: Target): VisitToWrite {
     created_at: now,
     ended: false,
     settles_at: now,
+    network: '203.0.113.0/24',
+    signs: ['input'],
   }
 }

@@ -45,6 +45,7 @@ import { cookieHeader, testPassword } from './sign-in.ts'
 import type { TestPlatform } from './test-platform.ts'
 import { thoughtsOf } from './thoughts.ts'
 import { anApp } from './totp.ts'
+import { gradedOf } from './visits.ts'
 import { voicesOf } from './voices.ts'
 
 /** The ids of one of everything, by the name of the thing. */
@@ -147,7 +148,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     page: await aPage(platform, workspace),
     freePage: (await createPage(platform, { workspace, user, title: 'Free' })).id,
     account: link.account ?? '',
-    link: link.id,
     goneLink: second.id,
     hashid: link.hashid,
     ...(await sharesOf(platform, { workspace, user, asset: (await createAsset(platform, asset)).id })),
@@ -162,6 +162,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await templatesOf(platform, { workspace, user, asset: written })),
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
+    ...(await gradedOf(platform, { workspace, user, link: link.id })),
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,
     job: newId(),

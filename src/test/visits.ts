@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { WireVisit } from '#src/features/visit/schema.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
+import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
+import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { aLink } from './factories.ts'
 
@@ -58,4 +60,26 @@ export async function visitsOf(
       .where(and(eq(visit.workspace, link.workspace), eq(visit.link, link.id)))
       .orderBy(visit.startedAt, visit.id),
   )
+}
+
+type Kept = { workspace: string; link: string } & Partial<typeof visit.$inferInsert>
+
+/** A visit as it is stored, settled now; returns its id. */
+export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, kept: Kept): Promise<string> {
+  const now = clock.now()
+  const id = newId(now)
+  const seen = { id, sessionId: newId(), seq: 1, duration: 12, network: '203.0.113.0/24' }
+  const times = { startedAt: now, lastAt: now, settlesAt: now, settledAt: now }
+  await db.inWorkspace(kept.workspace, (tx) => tx.insert(visit).values({ ...seen, ...times, ...kept }))
+  return id
+}
+
+/** A link with a visit, and a rule for visits. */
+export async function gradedOf(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, user, link }: { workspace: string; user: string; link: string },
+): Promise<{ link: string; visit: string; visitRule: string }> {
+  const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
+  const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
+  return { link, visit: await aKeptVisit(platform, { workspace, link, grade: 'unclear' }), visitRule }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { withArrived } from './rules.ts'
-import type { ShownVisit } from './schema.ts'
 
 function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
   return {
@@ -17,6 +17,11 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
     linksClicked: [],
     returning: false,
     settled: false,
+    grade: null,
+    reasons: [],
+    isGradedByHand: false,
+    network: null,
+    domain: null,
     ...changes,
   }
 }

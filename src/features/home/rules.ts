@@ -1,4 +1,4 @@
-import type { ShownVisit } from './schema.ts'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 
 /** How the list of assets is shown. */
 export const assetViews = ['list', 'grid', 'board'] as const
@@ -19,5 +19,5 @@ export function withArrived(
 
 function isLater(one: ShownVisit, other: ShownVisit): boolean {
   if (one.lastAt.getTime() !== other.lastAt.getTime()) return one.lastAt > other.lastAt
-  return one.settled || !other.settled
+  return one.settled && !other.settled
 }

@@ -155,35 +155,6 @@ export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 
-const seconds = z.number().min(0)
-
-/** A visit as `GET /api/visits/live` sends it in the data of an event `visit`. */
-export const liveVisit = z.object({
-  id: z.string(),
-  link: z.string(),
-  linkTitle: z.string(),
-  account: z.object({ id: z.string(), name: z.string() }).nullable(),
-  lead: z
-    .object({
-      id: z.string(),
-      first: z.string(),
-      last: z.string(),
-      email: z.string(),
-      validated: z.enum(['yes', 'no']),
-    })
-    .nullable(),
-  claimedEmail: z.string(),
-  startedAt: z.coerce.date(),
-  lastAt: z.coerce.date(),
-  duration: seconds,
-  tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: seconds })),
-  linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: seconds })),
-  returning: z.boolean(),
-  settled: z.boolean(),
-})
-
-export type ShownVisit = z.output<typeof liveVisit>
-
 const name = z
   .string()
   .transform(storable)

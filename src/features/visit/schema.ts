@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
+import { qualityWords } from './words/quality-words.ts'
 
 /** What one snapshot may hold; a larger one is refused. Durations in seconds, texts in characters. */
 export const visitLimits = {
@@ -66,7 +68,8 @@ const clickedLink = z.strictObject({
  * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
  * rounded down); `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
  * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
- * (from GET /api/campaign/view), `ended` (true when the visitor left).
+ * (from GET /api/campaign/view), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
+ * typed something), `automated` (navigator.webdriver).
  */
 export const telemetryEvent = z.object({
   created_at: z
@@ -93,6 +96,8 @@ export const telemetryEvent = z.object({
   seq: z.int().min(0).max(1_000_000_000).nullish(),
   view_token: z.string().max(1000).nullish(),
   ended: z.boolean().nullish(),
+  has_input: z.boolean().nullish(),
+  automated: z.boolean().nullish(),
 })
 
 export type TelemetryEvent = z.output<typeof telemetryEvent>
@@ -122,9 +127,63 @@ export type LeadVisit = z.output<typeof leadVisit>
 export const visitQuery = z.object({
   journey: z.uuid().optional(),
   link: z.uuid().optional(),
+  grade: z.enum(visitGrades).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
   before: z.string().max(80).optional(),
 })
+
+const activeSeconds = z.number().min(0)
+
+/** A visit as `GET /api/visits/live` sends it in the data of an event `visit`. */
+export const liveVisit = z.object({
+  id: z.string(),
+  link: z.string(),
+  linkTitle: z.string(),
+  account: z.object({ id: z.string(), name: z.string() }).nullable(),
+  lead: z
+    .object({
+      id: z.string(),
+      first: z.string(),
+      last: z.string(),
+      email: z.string(),
+      validated: z.enum(['yes', 'no']),
+    })
+    .nullable(),
+  claimedEmail: z.string(),
+  startedAt: z.coerce.date(),
+  lastAt: z.coerce.date(),
+  duration: activeSeconds,
+  tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: activeSeconds })),
+  linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
+  returning: z.boolean(),
+  settled: z.boolean(),
+  /** Null while the visit is under way. */
+  grade: z.enum(visitGrades).nullable(),
+  reasons: z.array(z.enum(gradeReasons)),
+  isGradedByHand: z.boolean(),
+  network: z.string().nullable(),
+  /** Where the visitor writes from, if that says where they work. */
+  domain: z.string().nullable(),
+})
+
+export type ShownVisit = z.output<typeof liveVisit>
+
+/** What a member says a visit is; `auto` takes that back. */
+export const gradedByHand = z.object({ visit: z.uuid(), grade: z.enum([...visitGrades, 'auto']) })
+
+/** Whose visits always count as what. `value`: a domain, an address, or a network as it is shown. */
+export const newVisitRule = z.object({
+  kind: z.enum(ruleKinds, qualityWords.en.chooseKind),
+  value: z
+    .string()
+    .overwrite(storable)
+    .trim()
+    .min(1, qualityWords.en.enterValue)
+    .max(253, qualityWords.en.refusedValue),
+  grade: z.enum(ruledGrades, qualityWords.en.chooseGrade),
+})
+
+export const removedVisitRule = z.object({ rule: z.uuid() })
 
 /** The address without user, password and query; undefined when its scheme is not one to link to. */
 export function plainHref(text: string): string | undefined {

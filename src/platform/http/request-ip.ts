@@ -61,6 +61,13 @@ export function networkOf(address: string): string {
   return addressBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }
 
+/** What may be kept for long of an address: 256 IPv4 addresses, or the /48 that one site holds. */
+export function siteNetworkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return networkOf(address)
+  const parts = ipaddr.IPv6.parse(address).parts.slice(0, 3)
+  return `${parts.map((part) => part.toString(16)).join(':')}::/48`
+}
+
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   // Some proxies add the port: 192.0.2.1:4711 or [2001:db8::1]:4711.

@@ -32,6 +32,7 @@ export const de: typeof en = {
   pages: 'Seiten',
   journeys: 'Journeys',
   accounts: 'Firmen',
+  visits: 'Besuche',
   profile: 'Profil',
   passwordAndDevices: 'Passwort und Geräte',
   notifications: 'Benachrichtigungen',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findUser } from '#src/features/identity/server/find-user.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
@@ -21,10 +22,12 @@ export function campaignApi(platform: Platform): Hono {
   api.get('/api/campaign/view', async (context) => {
     const asked = campaignQuery.safeParse(context.req.query())
     if (!asked.success) throw refusalOf(asked.error)
+    const asker = await findUser(platform, context.req.raw)
     const view = await viewCampaign(platform, {
       ...asked.data,
       cookies: context.req.header('cookie') ?? null,
       wantsPrivacy: context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1',
+      user: asker.kind === 'user' ? asker.user.id : undefined,
     })
     context.header('cache-control', 'private, no-store')
     return context.json(view)

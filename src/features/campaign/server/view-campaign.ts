@@ -1,7 +1,9 @@
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
+import type { VisitSign } from '#src/features/visit/rules/quality.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-workspace.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CampaignLead, CampaignLink, CampaignView, Pagination } from '../schema.ts'
@@ -18,6 +20,8 @@ export type ViewRequest = {
   cookies: string | null
   /** The browser asked not to be told apart (Global Privacy Control or Do Not Track). */
   wantsPrivacy: boolean
+  /** Who is signed in, by their uuid. */
+  user?: string | undefined
 }
 
 const cursorPurpose = 'campaign-cursor'
@@ -42,8 +46,23 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
     ...permissionOf(verdict.visitor, lead, request),
     tabs: tabs.slice(start, start + request.limit),
     pagination: paginationOf(platform, request, { start, total: tabs.length }),
-    view_token: issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: viewer }),
+    view_token: issueViewToken(platform, {
+      workspace: link.workspace,
+      link: link.id,
+      lead: viewer,
+      signs: await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor }),
+    }),
   }
+}
+
+/** What is seen of who asks: neither says who it is. */
+async function signsOf(
+  platform: World,
+  { user }: ViewRequest,
+  { workspace, visitor }: { workspace: string; visitor: Visitor | null },
+): Promise<VisitSign[]> {
+  const isMember = user !== undefined && (await mayOpenWorkspace(platform, { user, workspace }))
+  return [...(isMember ? (['member'] as const) : []), ...(visitor ? (['pass'] as const) : [])]
 }
 
 /** What the gate found out. A browser that asks for privacy is not told whom it named there. */

@@ -28,9 +28,9 @@ const en = {
   sharedByWith: (sender: string) => `Shared by ${sender} with`,
   seesOfThisVisit: (sender: string) => `${sender} sees of this visit:`,
   whenItBeganAndFor: 'when it began, and for how many seconds you actively read each tab',
-  whichLinksYouClicked: 'which links you clicked',
+  whichLinksYouClicked: 'which links you clicked, and whether you moved, pressed or typed anything at all',
   yourNetworkAddressIsNot:
-    'Your network address is not kept with the visit, and nothing is passed on to advertisers. A browser that asks for privacy (Global Privacy Control or Do Not Track) is never connected with a name.',
+    'Of your network address only the neighbourhood is kept, which at least 256 addresses share, to tell people from programs; nothing is passed on to advertisers. A browser that asks for privacy (Global Privacy Control or Do Not Track) is never connected with a name, and leaves not even that.',
   doesNotMeasureVisitsOf: (sender: string) =>
     `${sender} does not measure visits of this link at the moment: nothing about yours is recorded.`,
   thatItWasYouIn: (first: string) => `that it was you, ${first || 'as you confirmed'}, in this browser`,
@@ -69,9 +69,10 @@ const de: typeof en = {
   sharedByWith: (sender) => `Geteilt von ${sender} mit`,
   seesOfThisVisit: (sender) => `${sender} sieht von diesem Besuch:`,
   whenItBeganAndFor: 'wann er begann und wie viele Sekunden Sie in jedem Tab gelesen haben',
-  whichLinksYouClicked: 'welche Links Sie angeklickt haben',
+  whichLinksYouClicked:
+    'welche Links Sie angeklickt haben, und ob Sie überhaupt etwas bewegt, gedrückt oder getippt haben',
   yourNetworkAddressIsNot:
-    'Ihre Netzwerkadresse wird nicht mit dem Besuch aufbewahrt, und nichts geht an Werbetreibende. Ein Browser, der um Privatsphäre bittet (Global Privacy Control oder Do Not Track), wird nie mit einem Namen verbunden.',
+    'Von Ihrer Netzwerkadresse wird nur die Nachbarschaft aufbewahrt, die sich mindestens 256 Adressen teilen, um Menschen von Programmen zu unterscheiden; nichts geht an Werbetreibende. Ein Browser, der um Privatsphäre bittet (Global Privacy Control oder Do Not Track), wird nie mit einem Namen verbunden und hinterlässt nicht einmal das.',
   doesNotMeasureVisitsOf: (sender) =>
     `${sender} misst Besuche dieses Links im Moment nicht: Von Ihrem wird nichts festgehalten.`,
   thatItWasYouIn: (first) => `dass Sie es waren, ${first || 'wie bestätigt'}, in diesem Browser`,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { liveVisit, type ShownVisit } from '#src/features/visit/schema.ts'
 import { withArrived } from '../rules.ts'
-import { liveVisit, type ShownVisit } from '../schema.ts'
 
 type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
 

@@ -1,28 +1,39 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
-import type { ShownVisit } from '../schema.ts'
 import { deskWords } from '../words/desk-words.ts'
 import { Tag } from './tag.tsx'
+import { GradeOfVisit } from './visit-grade.tsx'
 import './visit-list.css'
 
-type Props = { visits: ShownVisit[] }
+type Props = {
+  visits: ShownVisit[]
+  /** The id of the one that says at once why it has its grade. */
+  opened?: string | undefined
+  /** What can be done about the grade of a visit, where that is done here. */
+  renderDeeds?: (visit: ShownVisit) => ReactNode
+}
 
 /** Who came, from where, what they read for how long, what they clicked. */
-export function VisitList({ visits }: Props): ReactElement {
+export function VisitList({ visits, opened, renderDeeds }: Props): ReactElement {
   return (
     <ul className="visit-list">
       {visits.map((visit) => (
-        <VisitEntry key={visit.id} visit={visit} />
+        <VisitEntry key={visit.id} visit={visit}>
+          <GradeOfVisit visit={visit} isOpen={visit.id === opened}>
+            {renderDeeds?.(visit)}
+          </GradeOfVisit>
+        </VisitEntry>
       ))}
     </ul>
   )
 }
 
-function VisitEntry({ visit }: { visit: ShownVisit }): ReactElement {
+function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNode }): ReactElement {
   const words = useWords(deskWords)
   return (
     <li className="visit">
@@ -54,6 +65,7 @@ function VisitEntry({ visit }: { visit: ShownVisit }): ReactElement {
           {words.active}
         </span>
         <Clicks clicks={visit.linksClicked} />
+        {children}
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ import { guestWords } from '#src/features/guest/words/guest-words.ts'
 import { thinkingWords } from '#src/features/thinking/words/thinking-words.ts'
 import { documentWords } from '#src/features/transcript/words/document-words.ts'
 import { transcriptionSettingWords } from '#src/features/transcript/words/transcription-setting-words.ts'
+import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { listViewWords } from '#src/features/workspace/words/list-view-words.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
@@ -79,6 +80,8 @@ const fieldOf: Record<string, string> = {
   page_not_html: 'url',
   page_unreadable: 'url',
   page_wordless: 'url',
+  visit_rule_refused: 'value',
+  visit_rule_known: 'value',
 }
 
 /** An intent from the shape of its fields and what is done with them. */
@@ -156,6 +159,7 @@ const schemaWords: Dictionary<object>[] = [
   guestWords,
   listViewWords,
   documentWords,
+  qualityWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

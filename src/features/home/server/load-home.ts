@@ -5,6 +5,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
+import { isCounted } from '#src/features/visit/server/counted-visits.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -86,7 +87,7 @@ async function countFigures(tx: Transaction, workspace: string, since: Date): Pr
   const [visitsInWeek] = await tx
     .select({ n: count() })
     .from(visit)
-    .where(and(eq(visit.workspace, workspace), gte(visit.startedAt, since)))
+    .where(and(eq(visit.workspace, workspace), gte(visit.startedAt, since), isCounted))
   const [owner] = await tx
     .select({ credits: workspaces.credits })
     .from(workspaces)

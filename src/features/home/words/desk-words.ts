@@ -35,6 +35,7 @@ const en = {
   noAccountCame: 'No account has visited yet',
   linksForAnAccount: 'Create a link for a company. Once somebody opens it, the company stands here.',
   latestVisits: 'Latest visits',
+  allVisits: 'All visits',
   noVisitsYet: 'No visits yet',
   sendToSomebodyWhoReads: (title: string) =>
     `Send “${title}” to somebody. Who reads what for how long then stands here.`,
@@ -102,7 +103,7 @@ const en = {
   after: (href: string, time: string) => `${href} after ${time}`,
   undo: 'Undo',
   visitsThatBeganInThe:
-    'Visits that began in the last 7 × 24 hours and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit.',
+    'Visits that began in the last 7 × 24 hours and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.',
   linksThatVisitorsCanOpen:
     'Links that visitors can open now: switched on, not removed, to a journey that is not removed.',
   pagesWithAPublishedVersion: 'Pages with a published version. Drafts do not count.',
@@ -145,6 +146,7 @@ const de: typeof en = {
   linksForAnAccount:
     'Erstellen Sie einen Link für eine Firma. Sobald ihn jemand öffnet, steht die Firma hier.',
   latestVisits: 'Neueste Besuche',
+  allVisits: 'Alle Besuche',
   noVisitsYet: 'Noch keine Besuche',
   sendToSomebodyWhoReads: (title) =>
     `Schicken Sie jemandem „${title}“. Wer was wie lange liest, steht dann hier.`,
@@ -212,7 +214,7 @@ const de: typeof en = {
   after: (href, time) => `${href} nach ${time}`,
   undo: 'Rückgängig',
   visitsThatBeganInThe:
-    'Besuche, die in den letzten 7 × 24 Stunden begannen und die kürzeste Zeit ihres Links erreichten. Ein Browser, der mit Pausen unter 30 Minuten liest, ist ein Besuch.',
+    'Besuche, die in den letzten 7 × 24 Stunden begannen und die kürzeste Zeit ihres Links erreichten. Ein Browser, der mit Pausen unter 30 Minuten liest, ist ein Besuch. Interne Besuche und die von Scannern zählen nicht.',
   linksThatVisitorsCanOpen:
     'Links, die Besucher jetzt öffnen können: eingeschaltet, nicht entfernt, zu einer Journey, die nicht entfernt ist.',
   pagesWithAPublishedVersion: 'Seiten mit einer veröffentlichten Fassung. Entwürfe zählen nicht.',

@@ -90,6 +90,14 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
     },
   },
+  'workspace/visits': {
+    see: { right: 'member', query: 'visit={visit}&journey={journey}', quiet: true },
+    forms: {
+      'grade-visit': doing(change, 'visit={visit}&grade=internal'),
+      'add-rule': doing(change, 'kind=domain&value=fresh.test&grade=internal', { answers: ['done', 409] }),
+      'remove-rule': doing(change, 'rule={visitRule}', { answers: ['done', 404] }),
+    },
+  },
   'workspace/account': {
     see: 'member',
     forms: {

@@ -2,7 +2,7 @@
 export type TrackerEnvironment = {
   document: EventSource & { visibilityState: string; prerendering?: boolean }
   window: EventSource
-  navigator: { sendBeacon?: (url: string, body: string) => boolean }
+  navigator: { sendBeacon?: (url: string, body: string) => boolean; webdriver?: boolean }
   /** Undefined where the visitor asks not to be recognised, or the browser forbids it. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status'>>

@@ -253,10 +253,8 @@ class Measuring {
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
       this.#reported = state
       visit.seq += 1
-      const snapshot = {
-        seq: visit.seq,
-        body: JSON.stringify(eventOf(visit, this.#options, this.#world.date())),
-      }
+      const world = { now: this.#world.date(), isAutomated: this.#world.navigator.webdriver === true }
+      const snapshot = { seq: visit.seq, body: JSON.stringify(eventOf(visit, this.#options, world)) }
       if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
       else this.#unsent.send(visit.id, snapshot)
     }

@@ -46,8 +46,12 @@ function nearestSecond(ms: number): number {
   return Math.round(ms / 1000)
 }
 
-/** The visit as the server takes it; `now` by the wall clock. */
-export function eventOf(visit: VisitSoFar, options: TrackOptions, now: number): WireVisit {
+/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser. */
+export function eventOf(
+  visit: VisitSoFar,
+  options: TrackOptions,
+  { now, isAutomated }: { now: number; isAutomated: boolean },
+): WireVisit {
   const tabs = Object.entries(visit.tabs)
     .slice(0, 100)
     .map(([id, tab]) => ({ id, title: tab.title.slice(0, 60), duration: nearestSecond(tab.ms) }))
@@ -67,5 +71,7 @@ export function eventOf(visit: VisitSoFar, options: TrackOptions, now: number): 
     seq: visit.seq,
     view_token: options.viewToken,
     ended: visit.isEnded,
+    has_input: visit.hasInput,
+    automated: isAutomated,
   }
 }

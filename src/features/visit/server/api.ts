@@ -4,6 +4,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { DirectEndpoint, DirectRequest } from '#src/platform/http/direct-endpoint.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
@@ -12,6 +13,7 @@ import { listVisits } from './list-visits.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
+import { signsOf } from './visit-signs.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
 /** What visitors' browsers report. No cookie grants anything here, so that it needs no session. */
@@ -31,7 +33,14 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       const view = event.view_token ? provenView(platform, event.view_token) : undefined
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
       const isAnonymous = wantsAnonymity(header)
-      const recorded = await writer.record({ event, view, isAnonymous, receivedAt: platform.clock.now() })
+      const recorded = await writer.record({
+        event,
+        view,
+        isAnonymous,
+        network: isAnonymous ? null : siteNetworkOf(address),
+        signs: signsOf(event, header('user-agent')),
+        receivedAt: platform.clock.now(),
+      })
       return statusOf(recorded)
     },
   }

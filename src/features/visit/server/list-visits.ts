@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
+import { countedGrade } from './counted-visits.ts'
 import { visit } from './tables.ts'
 
 /** A visit as its workspace sees it. `lead` is proven, `claimedEmail` is only what the browser said. */
@@ -25,16 +28,26 @@ export type VisitRow = {
   /** The same person, as far as known, opened this link before. */
   returning: boolean
   settled: boolean
+  /** What a member said, else what we think; null while the visit is under way. */
+  grade: VisitGrade | null
+  reasons: GradeReason[]
+  isGradedByHand: boolean
+  /** Truncated. */
+  network: string | null
+  /** Where the visitor writes from, if that says where they work. */
+  domain: string | null
   /** Hand it to `before` to get what follows. */
   cursor: string
 }
 
-/** `journey`, `link` and `account` are uuids that narrow the list; `account` is the one that the visit counts for. */
+/** `visit`, `journey`, `link` and `account` are uuids that narrow the list; `account` is the one that the visit counts for. */
 export type VisitFilter = {
   workspace: string
   journey?: string | undefined
   link?: string | undefined
   account?: string | undefined
+  visit?: string | undefined
+  grade?: VisitGrade | undefined
 }
 
 /** The latest visits first. `before` is a row's cursor; one that is malformed lists from the start. */
@@ -82,6 +95,8 @@ async function selectVisits(
         filter.link ? eq(visit.link, filter.link) : undefined,
         filter.account ? eq(visit.account, filter.account) : undefined,
         filter.journey ? eq(link.journey, filter.journey) : undefined,
+        filter.visit ? eq(visit.id, filter.visit) : undefined,
+        filter.grade ? eq(countedGrade, filter.grade) : undefined,
         wanted.and,
       ),
     )
@@ -101,8 +116,18 @@ async function selectVisits(
     linksClicked: row.visit.linksClicked,
     returning: row.returning,
     settled: row.visit.settledAt !== null,
+    grade: row.visit.handGrade ?? row.visit.grade,
+    reasons: row.visit.gradeReasons,
+    isGradedByHand: row.visit.handGrade !== null,
+    network: row.visit.network,
+    domain: workDomainOf(row.lead, row.visit.leadEmail),
     cursor: `${row.visit.lastAt.toISOString()}_${row.visit.id}`,
   }))
+}
+
+function workDomainOf(lead: { email: string } | null, claimedEmail: string): string | null {
+  const domain = mailDomainOf({ lead, claimedEmail })
+  return domain === '' || isPublicDomain(domain) ? null : domain
 }
 
 const isReturn = sql<boolean>`exists (select from visit earlier

@@ -35,5 +35,7 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
     ended: latest.ended,
     settles_at: latest.settles_at,
+    network: one.network ?? other.network,
+    signs: [...new Set([...one.signs, ...other.signs])],
   }
 }

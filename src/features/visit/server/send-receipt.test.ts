@@ -48,6 +48,7 @@ test('the receipt tells who read what for how long', async () => {
     for (const fact of [
       lead.email,
       'confirmed through their mailbox',
+      'Verified person',
       'Globex',
       'Story',
       '40 s',

@@ -89,6 +89,7 @@ async function findOwed({ config }: World, tx: Transaction, which: Which): Promi
       clicks: found.visit.linksClicked,
       earlier,
       address: `${config.publicOrigin}/workspace/journey/${found.link.journey}`,
+      grade: found.visit.handGrade ?? found.visit.grade,
     },
   }
 }

@@ -200,6 +200,8 @@ test('the webhook is told the specification’s event, and names only a lead who
         { id: link.tabs[1], title: 'Pricing', duration: 20 },
       ]),
       links_clicked: [],
+      grade: 'verified',
+      grade_reasons: ['validated', 'several_tabs', 'read_long'],
     },
   })
   for (const seen of visits.slice(1)) {

@@ -8,9 +8,11 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale } from '#src/words/locale.ts'
+import { type Graded, isWorthTelling } from '../rules/quality.ts'
 import { linkWantsWebhook, ownerWantsReceipt } from '../rules.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
+import { gradeAll, gradeVisits } from './grade-visits.ts'
 import { slackMessageOf } from './slack-message.ts'
 import { visit, webhookDelivery } from './tables.ts'
 import { webhookEventOf } from './webhook-event.ts'
@@ -59,31 +61,34 @@ const settledVisit = z.object({
   plan_api_notification: yesNo,
 })
 
-export type SettledVisit = z.output<typeof settledVisit>
+export type SettledVisit = z.output<typeof settledVisit> & Graded
 
 /**
- * Takes visits that have fallen silent or ended and, in the same transaction, decides whom to tell: members in the
- * app, the owner by e-mail, the link's webhook. A visit settles once, however many sweeps run; returns how many did.
+ * Takes visits that have fallen silent or ended and, in the same transaction, grades them and decides whom to tell: members
+ * in the app, the owner by e-mail, the link's webhook. People are not told of visits of their own and of scanners; a
+ * program is told every visit with its grade. A visit settles once, however many sweeps run; returns how many did.
  */
 export async function settleVisits(platform: World): Promise<number> {
   const now = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
     const settled = await takeSilent(tx, now)
     if (settled.length === 0) return 0
-    await notifyMembers(tx, settled.map(noticeFor), now)
-    await orderReceipts(platform, tx, { settled, now })
+    const worthTelling = settled.filter(({ grade }) => isWorthTelling(grade))
+    await notifyMembers(tx, worthTelling.map(noticeFor), now)
+    await orderReceipts(platform, tx, { settled: worthTelling, now })
     await orderWebhooks(platform, tx, { settled, now })
     return settled.length
   })
 }
 
-/** Settles until nothing is left or `seconds` have passed. */
+/** Settles until nothing is left or `seconds` have passed, and grades what was left ungraded before. */
 export async function settleAll(platform: World, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000
   for (;;) {
     const count = await settleVisits(platform)
-    if (count < together || performance.now() > until) return
+    if (count < together || performance.now() > until) break
   }
+  await gradeAll(platform, { seconds })
 }
 
 async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
@@ -109,7 +114,12 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
     join plan p on p.id = w.stripe_plan_id
     left join account a on a.workspace = s.workspace and a.id = s.account and a.deleted_at is null
     left join lead d on d.workspace = s.workspace and d.id = s.lead`)
-  return z.array(settledVisit).parse(rows)
+  const settled = z.array(settledVisit).parse(rows)
+  const graded = await gradeVisits(
+    tx,
+    settled.map(({ id }) => id),
+  )
+  return settled.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
 }
 
 function noticeFor(visit: SettledVisit): Parameters<typeof notifyMembers>[1][number] {
@@ -184,7 +194,7 @@ async function orderWebhooks(
   tx: Transaction,
   { settled, now }: Batch,
 ): Promise<void> {
-  for (const told of settled.filter((visit) => linkWantsWebhook(webhookOf(visit)))) {
+  for (const told of settled.filter(isForWebhook)) {
     const { workspace, link } = told
     const at = { nextAt: now, createdAt: now, updatedAt: now }
     const [delivery] = await tx
@@ -205,6 +215,12 @@ async function orderWebhooks(
     const payload = { workspace, delivery: delivery.id, attempt: 1 }
     await jobs.enqueue(tx, { name: 'visit.deliver-webhook', payload })
   }
+}
+
+/** A message is read by people. */
+function isForWebhook(visit: SettledVisit): boolean {
+  const isForPeople = visit.webhook_format !== 'standard'
+  return linkWantsWebhook(webhookOf(visit)) && (!isForPeople || isWorthTelling(visit.grade))
 }
 
 /** What a link's webhook is told, in the form that its owner chose. */

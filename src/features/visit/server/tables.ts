@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 
 export const visit = pgTable(
@@ -30,6 +31,27 @@ export const visit = pgTable(
       .notNull()
       .default('none'),
     receiptAt: timestamp('receipt_at', { withTimezone: true }),
+    network: text(),
+    signs: text().array().$type<VisitSign[]>().notNull().default([]),
+    grade: text({ enum: visitGrades }),
+    gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),
+    handGrade: text('hand_grade', { enum: visitGrades }),
+    handGradedBy: uuid('hand_graded_by'),
+    handGradedAt: timestamp('hand_graded_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const visitRule = pgTable(
+  'visit_rule',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text({ enum: ruleKinds }).notNull(),
+    value: text().notNull(),
+    grade: text({ enum: visitGrades }).notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )

@@ -11,9 +11,20 @@ test('a token says who looks at which link since when', () => {
   expect(readViewToken(platform, issueViewToken(platform, view))).toEqual({
     ...view,
     issuedAt: now,
+    signs: [],
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
   })
   expect(readViewToken(platform, issueViewToken(platform, { ...view, lead: null }))?.lead).toBeNull()
+})
+
+test('a token carries what was seen of who looks, with and without a lead', () => {
+  const view = { workspace: newId(), link: newId() }
+  for (const lead of [null, newId()]) {
+    for (const signs of [['member'], ['pass'], ['member', 'pass'], []] as const) {
+      const token = issueViewToken(platform, { ...view, lead, signs: [...signs] })
+      expect(readViewToken(platform, token)).toMatchObject({ ...view, lead, signs })
+    }
+  }
 })
 
 test('a token that was changed, cut, extended or made elsewhere is none', () => {

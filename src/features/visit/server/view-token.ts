@@ -1,5 +1,6 @@
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { VisitSign } from '../rules/quality.ts'
 
 const purpose = 'view-token'
 
@@ -12,17 +13,30 @@ export type ViewToken = {
   /** The lead who was recognised, by its uuid. */
   lead: string | null
   issuedAt: Date
+  /** What was seen of who looks. */
+  signs: VisitSign[]
 }
 
-/** Ids and time as 54 or 70 bytes, then the signature, both base64url and joined by a dot. */
+/** The signs that a token can carry, each with its bit. */
+const bits = [
+  ['member', 1],
+  ['pass', 2],
+] as const
+
+/**
+ * Ids and time as 54 or 70 bytes and one for the signs, if there are any, then the signature, both base64url and joined by
+ * a dot.
+ */
 export function issueViewToken(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
-  view: { workspace: string; link: string; lead: string | null },
+  view: { workspace: string; link: string; lead: string | null; signs?: VisitSign[] },
 ): string {
   const time = Buffer.alloc(6)
   time.writeUIntBE(clock.now().getTime(), 0, 6)
   const ids = [newId(clock.now()), view.workspace, view.link, ...(view.lead ? [view.lead] : [])]
-  const body = Buffer.concat([time, ...ids.map(bytesOf)]).toString('base64url')
+  const signs = bits.reduce((sum, [sign, bit]) => sum + (view.signs?.includes(sign) ? bit : 0), 0)
+  const flags = signs > 0 ? [Buffer.from([signs])] : []
+  const body = Buffer.concat([time, ...ids.map(bytesOf), ...flags]).toString('base64url')
   return `${body}.${secrets.sign(purpose, body)}`
 }
 
@@ -36,8 +50,14 @@ export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: str
     id: textOf(bytes, 6),
     workspace: textOf(bytes, 22),
     link: textOf(bytes, 38),
-    lead: bytes.length > 54 ? textOf(bytes, 54) : null,
+    lead: bytes.length >= 70 ? textOf(bytes, 54) : null,
+    signs: signsOf(bytes),
   }
+}
+
+function signsOf(bytes: Buffer): VisitSign[] {
+  const flags = (bytes.length - 6) % 16 === 1 ? (bytes.at(-1) ?? 0) : 0
+  return bits.flatMap(([sign, bit]) => ((flags & bit) > 0 ? [sign] : []))
 }
 
 function bytesOf(uuid: string): Buffer {

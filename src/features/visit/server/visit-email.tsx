@@ -17,8 +17,10 @@ import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/words/locale.ts'
+import type { VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { difference } from '../rules.ts'
+import { qualityWords } from '../words/quality-words.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { durationText, namesOf, readTabs, type Visitor, whoOf } from './describe-visit.ts'
 
@@ -36,6 +38,8 @@ export type Receipt = Visitor & {
   /** The same lead's visits to this link before; `last` is the latest of them. */
   earlier: { visits: number; last: { startedAt: Date; tabs: TabDuration[]; duration: number } | undefined }
   address: string
+  /** How sure it is that a person came. */
+  grade?: VisitGrade | null
   /** Where these mails are stopped. */
   unsubscribe: string | undefined
 }
@@ -118,6 +122,10 @@ function identityText({ lead, claimedEmail, locale }: Receipt): string {
   return claimedEmail ? words.claimedAddress(claimedEmail) : words.unknown
 }
 
+function gradeText({ grade, locale }: Receipt): string {
+  return grade ? qualityWords[locale].grades[grade] : ''
+}
+
 function textOf(receipt: Receipt): string {
   const words = receiptWords[receipt.locale]
   const tabs = readTabs(receipt.tabs)
@@ -125,6 +133,7 @@ function textOf(receipt: Receipt): string {
     `${sentenceOf(receipt)}.`,
     '',
     `${words.who.padEnd(9)} ${identityText(receipt)}`,
+    ...(receipt.grade ? [`${words.grade.padEnd(9)} ${gradeText(receipt)}`] : []),
     `${words.account.padEnd(9)} ${receipt.account ?? words.none}`,
     `${words.link.padEnd(9)} ${receipt.linkTitle}`,
     `${words.when.padEnd(9)} ${dateText(receipt.startedAt, receipt)}`,
@@ -169,6 +178,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           </Heading>
           <Text style={styles.muted}>{identityText(receipt)}</Text>
           <Text style={styles.muted}>
+            {receipt.grade ? `${gradeText(receipt)} · ` : ''}
             {receipt.account ? `${receipt.account} · ` : ''}
             {receipt.linkTitle} · {dateText(receipt.startedAt, receipt)}
           </Text>

@@ -1,17 +1,23 @@
 import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { VisitSign } from '../rules/quality.ts'
 import { believableTime, type TabDuration, withinDuration } from '../rules.ts'
 import type { TelemetryEvent } from '../schema.ts'
 import type { MeasuredLink, VisitToWrite } from './queries.ts'
 import type { ViewToken } from './view-token.ts'
 import { visitIdOf } from './visit-identity.ts'
 
-/** One snapshot as it arrived. `view` is what its view token proves; `isAnonymous` when the browser asked for it. */
+/**
+ * One snapshot as it arrived. `view` is what its view token proves; `isAnonymous` when the browser asked for it; `network`
+ * the truncated address; `signs` what the request and the browser say.
+ */
 export type Snapshot = {
   event: TelemetryEvent
   view: ViewToken | undefined
   isAnonymous: boolean
+  network: string | null
+  signs: VisitSign[]
   receivedAt: Date
 }
 
@@ -44,6 +50,8 @@ export function visitRow(
       receivedAt,
       event.ended ? config.visitEndSeconds : config.visitSettleSeconds,
     ).toISOString(),
+    network: snapshot.isAnonymous ? null : snapshot.network,
+    signs: [...new Set([...snapshot.signs, ...(viewOfLink(snapshot, link)?.signs ?? [])])],
   }
 }
 

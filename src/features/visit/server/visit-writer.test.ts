@@ -15,7 +15,14 @@ type Link = Awaited<ReturnType<typeof aLink>>
 
 function aSnapshot(platform: TestPlatform, link: Link): Snapshot {
   const event = telemetryEvent.parse(anEvent(link, { session_id: randomUUID() }))
-  return { event, view: undefined, isAnonymous: false, receivedAt: platform.clock.now() }
+  return {
+    event,
+    view: undefined,
+    isAnonymous: false,
+    network: null,
+    signs: [],
+    receivedAt: platform.clock.now(),
+  }
 }
 
 /** The database with its transactions counted, and failing where `fail` says so. */

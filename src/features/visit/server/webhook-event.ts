@@ -5,7 +5,7 @@ const mostBytes = 19_500
 
 /**
  * What a link's webhook is told of a visit: the specification's telemetry event with the visit's id. Only a lead who
- * proved their mailbox is named. Of a very long visit the last clicks and tabs are left out, and it says so.
+ * proved their mailbox is named. `grade` and `grade_reasons` say how sure it is that a person came, and why. Of a very long visit the last clicks and tabs are left out, and it says so.
  */
 export function webhookEventOf(visit: SettledVisit): Record<string, unknown> {
   let clicks = visit.links_clicked
@@ -37,6 +37,8 @@ function eventOf(visit: SettledVisit, { tabs, clicks, isWhole }: Told): Record<s
       duration: visit.duration,
       tabs: JSON.stringify(tabs),
       links_clicked: clicks,
+      grade: visit.grade,
+      grade_reasons: visit.reasons,
       ...(isWhole ? {} : { truncated: true }),
     },
   }

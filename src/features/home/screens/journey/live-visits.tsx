@@ -2,8 +2,9 @@ import { type ReactElement, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveVisits } from '#src/features/home/browser/use-live-visits.ts'
 import { nameOf, VisitList } from '#src/features/home/parts/visit-list.tsx'
-import type { ShownVisit } from '#src/features/home/schema.ts'
 import { deskWords } from '#src/features/home/words/desk-words.ts'
+import { visitWords } from '#src/features/home/words/visit-words.ts'
+import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -27,6 +28,7 @@ const stateWords = {
 /** The visits of a journey, new ones on top as they come. */
 export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props): ReactElement {
   const words = useWords(deskWords)
+  const gradeWords = useWords(visitWords)
   const [news, setNews] = useState('')
   const revalidator = useRevalidator()
   const live = useLiveVisits({
@@ -63,9 +65,10 @@ export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props
       ) : (
         <VisitList visits={live.visits} />
       )}
-      {older ? (
+      {live.visits.length > 0 ? (
         <p className="list-foot">
-          <Link to={`?before=${encodeURIComponent(older)}`}>{words.olderVisits}</Link>
+          {older ? <Link to={`?before=${encodeURIComponent(older)}`}>{words.olderVisits}</Link> : null}
+          <Link to={`/workspace/visits?journey=${journey}`}>{gradeWords.gradesAndRules}</Link>
         </p>
       ) : null}
     </Panel>

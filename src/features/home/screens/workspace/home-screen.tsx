@@ -163,6 +163,11 @@ function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactEl
     >
       {visits.length === 0 ? <NoVisits latestLink={latestLink} origin={origin} /> : null}
       {visits.length > 0 && !isByAccount ? <VisitList visits={visits} /> : null}
+      {visits.length > 0 ? (
+        <p className="list-foot">
+          <Link to="/workspace/visits">{words.allVisits}</Link>
+        </p>
+      ) : null}
       {isByAccount && accounts.length > 0 ? <VisitedAccounts accounts={accounts} /> : null}
       {visits.length > 0 && isByAccount && accounts.length === 0 ? (
         <EmptyState title={words.noAccountCame} text={words.linksForAnAccount} />

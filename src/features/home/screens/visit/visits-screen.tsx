@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { VisitList } from '#src/features/home/parts/visit-list.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { visitIntents } from '#src/features/home/server/visit-intents.ts'
+import { visitWords } from '#src/features/home/words/visit-words.ts'
+import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
+import { qualityWords } from '#src/features/visit/words/quality-words.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import { GradeForms } from './grade-forms.tsx'
+import { VisitRules } from './visit-rules.tsx'
+import './visits.css'
+
+const visitsAtOnce = 25
+
+const query = z.object({
+  grade: z.enum(visitGrades).optional().catch(undefined),
+  journey: z.uuid().optional().catch(undefined),
+  visit: z.uuid().optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const { before, ...filter } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const visits = await listVisits(platform, { ...filter, workspace, before, limit: visitsAtOnce })
+  return {
+    filter,
+    visits,
+    older: visits.length === visitsAtOnce ? visits.at(-1)?.cursor : undefined,
+    rules: await listVisitRules(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, visitIntents)
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function VisitsScreen(): ReactElement {
+  const words = useWords(visitWords)
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk">
+      <ScreenTitle>{words.visits}</ScreenTitle>
+      <AnswerRegion />
+      <PageHeader title={words.visits} subtitle={words.subtitle} />
+      <AnswerWithoutScript answer={answer} />
+      <Panel title={headOf(loaded, words)} actions={<Filters {...loaded} />}>
+        <p className="quiet visits-said">{words.notCounted}</p>
+        {loaded.visits.length === 0 ? (
+          <EmptyState title={words.noneFound} text={words.noneLikeThat} />
+        ) : (
+          <VisitList
+            visits={loaded.visits}
+            opened={loaded.filter.visit}
+            renderDeeds={(visit) => <GradeForms visit={visit} />}
+          />
+        )}
+        {loaded.older ? (
+          <p className="list-foot">
+            <Link to={`?${addressOf({ ...loaded.filter, before: loaded.older })}`}>{words.older}</Link>
+          </p>
+        ) : null}
+      </Panel>
+      <VisitRules rules={loaded.rules} />
+    </div>
+  )
+}
+
+function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
+  if (filter.visit) return words.oneVisit
+  return filter.journey ? words.ofOneJourney : words.allVisits
+}
+
+function Filters({ filter: { grade, visit, journey } }: Loaded): ReactElement {
+  const words = useWords(visitWords)
+  const { grades } = useWords(qualityWords)
+  if (visit) return <Link to="?">{words.allVisits}</Link>
+  const values = visitGrades.map((one): [VisitGrade, string] => [one, grades[one]])
+  return (
+    <ListFilters
+      label={words.filter}
+      choices={[{ name: 'grade', label: words.grade, every: words.everyGrade, values }]}
+      chosen={grade ? { grade } : {}}
+      kept={journey ? { journey } : {}}
+      apply={words.apply}
+      clear={words.clear}
+    />
+  )
+}
+
+function addressOf(said: Record<string, string | undefined>): URLSearchParams {
+  return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(visitWords)
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: words.allVisits }} />
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { readViewToken } from '#src/features/visit/server/view-token.ts'
+import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit } from '#src/test/visits.ts'
+import { answerForm } from './answer-form.ts'
+import { countVisits } from './count-visits.ts'
+import { listJourneyOverviews } from './list-journey-overviews.ts'
+import { loadHome } from './load-home.ts'
+import { visitIntents } from './visit-intents.ts'
+
+async function aDesk(platform: TestPlatform) {
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const link = await aLink(platform, { workspace })
+  const send = async (fields: Record<string, string>, by = { workspace, user }) => {
+    const body = new URLSearchParams(fields)
+    const request = new Request('https://nurtured.test/', { method: 'POST', body })
+    return (await answerForm(request, { platform, ...by }, visitIntents)).data
+  }
+  const visit = await aKeptVisit(platform, { workspace, link: link.id, grade: 'likely_person' })
+  return { workspace, user, link, send, visit }
+}
+
+test('a grade is corrected with a way back to what was said before', async () => {
+  const platform = await createTestPlatform()
+  const { send, visit } = await aDesk(platform)
+  const first = await send({ intent: 'grade-visit', visit, grade: 'internal' })
+  expect(first).toMatchObject({
+    kind: 'done',
+    message: 'This visit now counts as: Internal',
+    undo: { intent: 'grade-visit', visit, grade: 'auto' },
+  })
+  const second = await send({ intent: 'grade-visit', visit, grade: 'unclear' })
+  expect(second).toMatchObject({ undo: { grade: 'internal' } })
+  expect(await send({ intent: 'grade-visit', visit, grade: 'auto' })).toMatchObject({ kind: 'done' })
+})
+
+test('a rule is added and removed, each with a way back', async () => {
+  const platform = await createTestPlatform()
+  const { send, workspace } = await aDesk(platform)
+  const rule = { kind: 'network', value: '203.0.113.0/24', grade: 'internal' }
+  const added = await send({ intent: 'add-rule', ...rule })
+  expect(added).toMatchObject({ kind: 'done', undo: { intent: 'remove-rule' } })
+  const [visit] = await listVisits(platform, { workspace, limit: 1 })
+  expect(visit).toMatchObject({ grade: 'internal', reasons: ['rule_network', 'read_long'] })
+  const undo = added.kind === 'done' ? (added.undo ?? {}) : {}
+  expect(await send(undo)).toMatchObject({ kind: 'done', undo: { intent: 'add-rule', ...rule } })
+  expect(await listVisitRules(platform, { workspace })).toEqual([])
+})
+
+test('figures count neither internal visits nor those of scanners, and the list has all of them', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, link, send, visit } = await aDesk(platform)
+  const all = { workspace, link: link.id }
+  await aKeptVisit(platform, { ...all, grade: 'likely_scanner' })
+  await aKeptVisit(platform, { ...all, grade: 'internal' })
+  await aKeptVisit(platform, { ...all, grade: 'unclear' })
+  await aKeptVisit(platform, all)
+  const figures = async () => {
+    const [journey] = (await listJourneyOverviews(platform, { workspace, q: '', sort: '-visits' })).journeys
+    return [
+      (await loadHome(platform, { workspace })).figures.visitsInWeek,
+      (await countVisits(platform, { workspace, of: 'link', ids: [link.id] })).get(link.id)?.visits,
+      journey?.visits,
+    ]
+  }
+  expect(await figures()).toEqual([3, 3, 3])
+  await send({ intent: 'grade-visit', visit, grade: 'internal' })
+  expect(await figures()).toEqual([2, 2, 2])
+  expect(await listVisits(platform, { workspace, limit: 10 })).toHaveLength(5)
+  const internal = await listVisits(platform, { workspace, grade: 'internal', limit: 10 })
+  expect(new Set(internal.map(({ isGradedByHand }) => isGradedByHand))).toEqual(new Set([false, true]))
+  expect(internal).toHaveLength(2)
+})
+
+test('what no grade, network or domain is gets told what is wrong, also when it is hostile', async () => {
+  const platform = await createTestPlatform()
+  const { send, visit, workspace } = await aDesk(platform)
+  const values = [
+    '',
+    '\u0000',
+    '\ud800',
+    'x'.repeat(300),
+    "'; drop table visit; --",
+    '<img src=x>',
+    '%@%',
+    '٣.٣.٣.٣',
+  ]
+  for (const value of values) {
+    for (const kind of ['domain', 'network', 'cookie', '\u0000']) {
+      const refused = await send({ intent: 'add-rule', kind, value, grade: 'internal' })
+      expect(refused).toMatchObject({ kind: 'refused', intent: 'add-rule' })
+    }
+    expect(await send({ intent: 'grade-visit', visit, grade: value })).toMatchObject({ kind: 'refused' })
+    expect(await send({ intent: 'grade-visit', visit: value, grade: 'unclear' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await send({ intent: 'remove-rule', rule: value })).toMatchObject({ kind: 'refused' })
+  }
+  const verified = { intent: 'add-rule', kind: 'domain', value: 'globex.test', grade: 'verified' }
+  expect(await send(verified)).toMatchObject({
+    kind: 'refused',
+    fields: { grade: 'Choose a grade of the list.' },
+  })
+  expect(await listVisitRules(platform, { workspace })).toEqual([])
+})
+
+test('a stranger of another workspace corrects no visit', async () => {
+  const platform = await createTestPlatform()
+  const { send, visit, workspace } = await aDesk(platform)
+  const { workspace: other, owner } = await aWorkspace(platform)
+  const asked = await send(
+    { intent: 'grade-visit', visit, grade: 'internal' },
+    { workspace: other, user: owner },
+  )
+  expect(asked).toMatchObject({ kind: 'refused', message: 'There is no such visit.' })
+  expect(await listVisits(platform, { workspace, limit: 1 })).toMatchObject([{ grade: 'likely_person' }])
+})
+
+test('a campaign knows a member of its workspace by their session, and nobody else', async () => {
+  const platform = await createTestPlatform()
+  const owner = await aSignedInOwner(platform)
+  const own = await aLink(platform, { workspace: owner.workspace })
+  const foreign = await aLink(platform)
+  const app = createApp(platform)
+  const signsFor = async (link: { hashid: string }, headers: Record<string, string>) => {
+    const answer = await app.request(`/api/campaign/view?link=${link.hashid}`, { headers })
+    const view = (await answer.json()) as { view_token: string }
+    return readViewToken(platform, view.view_token)?.signs
+  }
+  expect(await signsFor(own, { cookie: owner.cookie })).toEqual(['member'])
+  expect(await signsFor(own, {})).toEqual([])
+  expect(await signsFor(foreign, { cookie: owner.cookie })).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Graded, gradeOf, type VisitRule, visitGrades, visitSigns } from '../rules/quality.ts'
+import { visitRule } from './tables.ts'
+
+const together = 200
+
+const row = z.object({
+  workspace: z.string(),
+  id: z.string(),
+  signs: z.array(z.enum(visitSigns)),
+  network: z.string().nullable(),
+  lead_email: z.string(),
+  lead_address: z.string().nullable(),
+  lead_validated: z.enum(['yes', 'no']).nullable(),
+  is_member_address: z.boolean(),
+  duration: z.number(),
+  tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: z.number() })),
+  links_clicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: z.number() })),
+  hand_grade: z.enum(visitGrades).nullable(),
+})
+
+type Row = z.output<typeof row>
+
+/** Grades these visits in the caller's transaction, which is the system's; what a member said of one stands. Returns what counts, by id. */
+export async function gradeVisits(tx: Transaction, ids: string[]): Promise<Map<string, Graded>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readFacts(tx, sql`v.id = any(${sql.param(ids)}::uuid[])`)
+  const rules = await readRules(tx, [...new Set(rows.map(({ workspace }) => workspace))])
+  const graded = rows.map((one) => ({ ...one, ...gradeRow(one, rules.get(one.workspace) ?? []) }))
+  await write(tx, graded)
+  return new Map(
+    graded.map(({ id, grade, reasons, hand_grade }) => [id, { grade: hand_grade ?? grade, reasons }]),
+  )
+}
+
+/**
+ * Grades visits that have settled and have no grade: they grew since, a rule of their workspace changed, or they are older
+ * than grades are. Returns how many; call again while it is `together`.
+ */
+async function gradeUngraded({ db }: Pick<Platform, 'db'>, workspace?: string): Promise<number> {
+  const own = workspace === undefined ? sql`` : sql`and workspace = ${workspace}`
+  return db.asSystem(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select id from visit where grade is null and settled_at is not null ${own}
+      order by settled_at limit ${together} for update skip locked`)
+    const ids = z.array(z.object({ id: z.string() })).parse(rows)
+    await gradeVisits(
+      tx,
+      ids.map(({ id }) => id),
+    )
+    return ids.length
+  })
+}
+
+/** Grades until nothing is left or `seconds` have passed; then the sweep takes what is left. */
+export async function gradeAll(
+  platform: Pick<Platform, 'db'>,
+  { workspace, seconds }: { workspace?: string; seconds: number },
+): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  for (;;) {
+    const count = await gradeUngraded(platform, workspace)
+    if (count < together || performance.now() > until) return
+  }
+}
+
+async function readFacts(tx: Transaction, which: SQL): Promise<Row[]> {
+  const { rows } = await tx.execute(sql`
+    select v.workspace, v.id, v.signs, v.network, v.lead_email, v.duration, v.tabs, v.links_clicked, v.hand_grade,
+      d.email as lead_address, d.validated as lead_validated,
+      exists (select from workspace_members m join auth.users u on u.id = m."user"
+        where m.workspace = v.workspace and u.deleted_at is null
+          and lower(u.email) = lower(coalesce(d.email, nullif(v.lead_email, '')))) as is_member_address
+    from visit v left join lead d on d.workspace = v.workspace and d.id = v.lead
+    where ${which}`)
+  return z.array(row).parse(rows)
+}
+
+async function readRules(tx: Transaction, workspaces: string[]): Promise<Map<string, VisitRule[]>> {
+  const rules = await tx
+    .select({
+      workspace: visitRule.workspace,
+      kind: visitRule.kind,
+      value: visitRule.value,
+      grade: visitRule.grade,
+    })
+    .from(visitRule)
+    .where(inArray(visitRule.workspace, workspaces))
+  return Map.groupBy(rules, ({ workspace }) => workspace)
+}
+
+function gradeRow(one: Row, rules: VisitRule[]): Graded {
+  const { lead_address: email, lead_validated: validated } = one
+  return gradeOf(
+    {
+      signs: one.signs,
+      network: one.network,
+      lead: email === null ? null : { email, validated: validated ?? 'no' },
+      claimedEmail: one.lead_email,
+      isMemberAddress: one.is_member_address,
+      duration: one.duration,
+      tabs: one.tabs,
+      clicks: one.links_clicked,
+    },
+    rules,
+  )
+}
+
+async function write(tx: Transaction, graded: (Row & Graded)[]): Promise<void> {
+  const grades = graded.map(({ workspace, id, grade, reasons }) => ({ workspace, id, grade, reasons }))
+  await tx.execute(sql`
+    update visit v set grade = n.grade, grade_reasons = n.reasons
+    from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb)
+      as n(workspace uuid, id uuid, grade text, reasons text[])
+    where v.workspace = n.workspace and v.id = n.id`)
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { gradeByHand } from './grade-by-hand.ts'
+import { settleAll, settleVisits } from './settle-visits.ts'
+import { webhookDelivery } from './tables.ts'
+import { issueViewToken } from './view-token.ts'
+import { addVisitRule, listVisitRules, removeVisitRule } from './visit-rules.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+type Headers = Record<string, string>
+
+const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36' }
+
+async function aVisit(
+  platform: TestPlatform,
+  link: Link,
+  { headers = chrome, ...event }: Parameters<typeof anEvent>[1] & { headers?: Headers } = {},
+) {
+  expect((await postVisit(createApp(platform), anEvent(link, event), headers)).status).toBe(202)
+}
+
+async function settle(platform: TestPlatform): Promise<void> {
+  platform.clock.advance(301)
+  await settleVisits(platform)
+}
+
+async function gradesOf(platform: TestPlatform, link: Link) {
+  const visits = await visitsOf(platform, link)
+  const said = visits.map(({ grade, gradeReasons }) => [grade, ...gradeReasons])
+  return said.toSorted((one, other) => String(one).localeCompare(String(other)))
+}
+
+test('a visit is graded when it settles, by what its browser showed', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const data = { duration: 6, tabs: '[]' }
+  await aVisit(platform, link, { has_input: true, data })
+  await aVisit(platform, link, { has_input: false, data })
+  await aVisit(platform, link, { automated: true, has_input: false, data })
+  await aVisit(platform, link, { has_input: true, headers: { 'user-agent': 'curl/8.5' }, data })
+  expect((await gradesOf(platform, link)).flat()).toEqual([null, null, null, null])
+  await settle(platform)
+  expect(await gradesOf(platform, link)).toEqual([
+    ['likely_person', 'input', 'short'],
+    ['likely_scanner', 'automated', 'short', 'still'],
+    ['unclear', 'program', 'input', 'short'],
+    ['unclear', 'short', 'still'],
+  ])
+})
+
+test('of the address only the network is kept, and nothing of a browser that asks for privacy', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await aVisit(platform, link)
+  await aVisit(platform, link, { headers: { ...chrome, 'sec-gpc': '1' } })
+  const kept = await visitsOf(platform, link)
+  expect(new Set(kept.map(({ network }) => network))).toEqual(new Set(['127.0.0.0/24', null]))
+})
+
+test('what comes after a visit has settled has it graded again', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const session_id = crypto.randomUUID()
+  await aVisit(platform, link, { session_id, has_input: false, data: { duration: 6, tabs: '[]' } })
+  await settle(platform)
+  expect(await gradesOf(platform, link)).toEqual([['unclear', 'short', 'still']])
+  await aVisit(platform, link, { session_id, seq: 2, has_input: true, data: { duration: 7, tabs: '[]' } })
+  await settleAll(platform, 1)
+  expect(await gradesOf(platform, link)).toEqual([['likely_person', 'input', 'short']])
+})
+
+test('a visit that is older than grades gets one from the sweep', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
+  await settleAll(platform, 1)
+  expect(await gradesOf(platform, link)).toEqual([['likely_person', 'read_long']])
+})
+
+test('people are not told of internal visits and scanners’, and programs are told the grade', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, { webhook: true, webhookUrl: 'https://hooks.example.com/visits' })
+  const { workspace, id } = link
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  const view_token = issueViewToken(platform, { workspace, link: id, lead: lead.id, signs: ['member'] })
+  await aVisit(platform, link, { view_token })
+  await aVisit(platform, link, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+  await settle(platform)
+  const [notices, told] = await platform.db.inWorkspace(workspace, async (tx) => [
+    await tx.select().from(notification),
+    await tx.select().from(webhookDelivery),
+  ])
+  expect([notices, platform.jobs.waiting.filter(({ name }) => name === 'visit.send-receipt')]).toEqual([
+    [],
+    [],
+  ])
+  expect(told.map(({ payload }) => payload['data'])).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        grade: 'internal',
+        grade_reasons: expect.arrayContaining(['member', 'validated']),
+      }),
+      expect.objectContaining({ grade: 'likely_scanner' }),
+    ]),
+  )
+})
+
+test('a message to a chat is not sent of a scanner', async () => {
+  const platform = await createTestPlatform()
+  const hook = {
+    webhook: true,
+    webhookUrl: 'https://hooks.example.com/visits',
+    webhookFormat: 'slack',
+  } as const
+  const link = await aLink(platform, hook)
+  await aVisit(platform, link, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+  await settle(platform)
+  const told = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(told).toEqual([])
+})
+
+test('a visit under the address of a member is internal', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, email } = await aSignedInOwner(platform)
+  const link = await aLink(platform, { workspace })
+  await aVisit(platform, link, { lead_email: email.toUpperCase() })
+  await settle(platform)
+  expect((await gradesOf(platform, link))[0]?.slice(0, 2)).toEqual(['internal', 'member_address'])
+})
+
+test('what a member says stands beside the grade, and is taken back', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  const visit = await aKeptVisit(platform, { workspace, link: link.id, grade: 'unclear' })
+  const said = { workspace, user: crypto.randomUUID(), visit }
+  expect(await gradeByHand(platform, { ...said, grade: 'internal' })).toEqual({ before: null })
+  expect(await visitsOf(platform, link)).toMatchObject([
+    { grade: 'unclear', handGrade: 'internal', handGradedBy: said.user, handGradedAt: platform.clock.now() },
+  ])
+  expect(await gradeByHand(platform, { ...said, grade: null })).toEqual({ before: 'internal' })
+  expect(await visitsOf(platform, link)).toMatchObject([
+    { grade: 'unclear', handGrade: null, handGradedBy: null, handGradedAt: null },
+  ])
+})
+
+test('a rule holds for the visits that were and that come, until it is removed', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  await aKeptVisit(platform, { workspace, link: link.id })
+  await aKeptVisit(platform, { workspace, link: link.id, leadEmail: 'x@office.test', network: null })
+  await settleAll(platform, 1)
+  const who = { workspace, user: crypto.randomUUID() }
+  const network = { kind: 'network', value: '203.0.113.77', grade: 'likely_scanner' } as const
+  const made = await addVisitRule(platform, { ...who, ...network })
+  expect(made.value).toBe('203.0.113.0/24')
+  await addVisitRule(platform, { ...who, kind: 'domain', value: '@Office.test', grade: 'internal' })
+  expect(await gradesOf(platform, link)).toEqual([
+    ['internal', 'rule_domain', 'claimed', 'read_long'],
+    ['likely_scanner', 'rule_network', 'read_long'],
+  ])
+  await aVisit(platform, link, { lead_email: 'y@office.test' })
+  await settle(platform)
+  expect((await gradesOf(platform, link)).filter(([, why]) => why === 'rule_domain')).toHaveLength(2)
+  expect(await listVisitRules(platform, { workspace })).toMatchObject([
+    { kind: 'domain', value: 'office.test' },
+    { kind: 'network', value: '203.0.113.0/24' },
+  ])
+  expect(await removeVisitRule(platform, { workspace, rule: made.id })).toMatchObject({ kind: 'network' })
+  expect(await gradesOf(platform, link)).toContainEqual(['likely_person', 'read_long'])
+})
+
+test('another workspace grades no visit, removes no rule, and its rules are about nothing here', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const visit = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
+  await settleAll(platform, 1)
+  const rule = { kind: 'network', value: '203.0.113.0/24', grade: 'internal' } as const
+  const user = crypto.randomUUID()
+  const { workspace: other } = await aWorkspace(platform)
+  await addVisitRule(platform, { workspace: other, user, ...rule })
+  expect(await gradesOf(platform, link)).toEqual([['likely_person', 'read_long']])
+  const own = await addVisitRule(platform, { workspace: link.workspace, user, ...rule })
+  await expect(
+    gradeByHand(platform, { workspace: other, user, visit, grade: 'internal' }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(removeVisitRule(platform, { workspace: other, rule: own.id })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await listVisitRules(platform, { workspace: link.workspace })).toHaveLength(1)
+})
+
+test.for([
+  ['domain', 'gmail.com'],
+  ['domain', 'localhost'],
+  ['domain', 'a b.test'],
+  ['network', 'office'],
+  ['network', '203.0.113'],
+  ['network', '999.0.113.0/24'],
+  ['network', '0x7f.1'],
+] as const)('a rule for the %s %s is refused', async ([kind, value]) => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const asked = addVisitRule(platform, { workspace, user, kind, value, grade: 'internal' })
+  await expect(asked).rejects.toMatchObject({ status: 422, code: 'visit_rule_refused' })
+})
+
+test('a second rule for the same is refused, and a network is kept no finer than visits keep it', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const rule = { workspace, user, kind: 'network', grade: 'internal' } as const
+  const { value } = await addVisitRule(platform, { ...rule, value: '2001:db8:1:2:3::4' })
+  expect(value).toBe('2001:db8:1::/48')
+  const again = addVisitRule(platform, { ...rule, value: '2001:db8:1:ffff::1/128' })
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'visit_rule_known' })
+})

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { isOpenToMember } from './open-workspaces.ts'
+import { workspaceMembers, workspaces } from './tables.ts'
+
+/** Whether somebody works in a workspace, by their membership or by their role in its organisation. */
+export async function mayOpenWorkspace(
+  { db }: Pick<Platform, 'db'>,
+  { user, workspace }: { user: string; workspace: string },
+): Promise<boolean> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ id: workspaceMembers.id })
+      .from(workspaceMembers)
+      .innerJoin(workspaces, isOpenToMember)
+      .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace)))
+      .limit(1),
+  )
+  return rows.length > 0
+}

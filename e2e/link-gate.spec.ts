@@ -2,20 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { look } from './look.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
-
-type Made = { journey: string; link: { id: string; address: string } }
-
-async function aSharedJourney(owner: Page, site: Parameters<typeof ownerDesk>[1]): Promise<Made> {
-  const desk = ownerDesk(owner, site)
-  const page = await desk.publish({
-    root: { title: 'What it costs', description: '' },
-    blocks: [{ id: 'a', type: 'heading', props: { text: 'A secret price', level: 2 } }],
-  })
-  const journey = await desk.journey('Behind a gate', [{ title: 'Pricing', page }])
-  const link = await desk.link(journey, { title: 'For Globex alone' })
-  return { journey, link }
-}
 
 async function aVisitor(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()

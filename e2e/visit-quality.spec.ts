@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { look } from './look.ts'
 import { expect, test } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
-
-const list = '/workspace/visits'
 
 /** Reads for some seconds, with the pointer on the page. */
 async function read(page: Page, address: string): Promise<void> {
@@ -24,9 +23,11 @@ test('an owner sees how sure it is that a person came and why, corrects it, and 
   browser,
 }) => {
   test.setTimeout(240_000)
+  const { journey, link } = await aSharedJourney(owner, site)
+  const list = `/workspace/visits?journey=${journey}`
   const visitor = await browser.newContext()
-  await read(await visitor.newPage(), site.campaign)
-  await read(owner, site.campaign)
+  await read(await visitor.newPage(), link.address)
+  await read(owner, link.address)
   await visitor.close()
   await owner.goto(list, { waitUntil: 'networkidle' })
   await expect

@@ -9,6 +9,8 @@ import { deskWords } from '../words/desk-words.ts'
 
 const undoKey = 'undo'
 export const bulkKey = 'bulk'
+/** Of a form in a row that may be gone, or another one, when its answer comes. */
+const rowKey = 'row'
 const regionId = 'answer'
 
 /**
@@ -21,6 +23,11 @@ export function useAnsweredFetcher(key?: string, action?: string) {
   return fetcher
 }
 
+/** The fetcher of a form in a row that its own change may take off the list; `AnswerRegion` tells what came of it. */
+export function useRowFetcher() {
+  return useFetcher<FormAnswer>({ key: rowKey })
+}
+
 /** Tells each new answer once. */
 export function useAnswerToast(answer: FormAnswer | undefined, action?: string): void {
   const { pathname } = useLocation()
@@ -31,15 +38,19 @@ export function useAnswerToast(answer: FormAnswer | undefined, action?: string):
   })
 }
 
-/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo or of several rows at once. */
+/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo, of several rows or of one. */
 export function AnswerRegion(): ReactElement {
   const { data: undone } = useAnsweredFetcher(undoKey)
+  const { data: ofRow } = useAnsweredFetcher(rowKey)
   useAnsweredFetcher(bulkKey)
-  useEachAnswer(undone, (came) => {
-    // No field of a form stands beside an Undo to say it.
-    if (came.kind === 'refused' && !came.message) showFailure(Object.values(came.fields).join(' '))
-  })
+  useEachAnswer(undone, sayWhatWasWrong)
+  useEachAnswer(ofRow, sayWhatWasWrong)
   return <p id={regionId} role="status" className="visually-hidden" />
+}
+
+/** No field of a form stands there to say it. */
+function sayWhatWasWrong(answer: FormAnswer): void {
+  if (answer.kind === 'refused' && !answer.message) showFailure(Object.values(answer.fields).join(' '))
 }
 
 function sayAloud(message: string): void {

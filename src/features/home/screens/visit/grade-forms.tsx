@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { useRowFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
 import { ruledGrades, type VisitRule, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
@@ -13,7 +13,7 @@ export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
   const words = useWords(visitWords)
   return (
     <div className="grade-forms">
-      <HandForm key={`${visit.isGradedByHand} ${visit.grade}`} visit={visit} />
+      <HandForm visit={visit} />
       {visit.domain ? (
         <RuleForm kind="domain" value={visit.domain} label={words.alwaysDomain(visit.domain)} />
       ) : null}
@@ -27,21 +27,23 @@ export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
 function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit }): ReactElement {
   const words = useWords(visitWords)
   const { grades } = useWords(qualityWords)
-  const fetcher = useAnsweredFetcher()
+  const fetcher = useRowFetcher()
+  const chosen = isGradedByHand && grade ? grade : 'auto'
   return (
     <fetcher.Form method="post" className="grade-form">
       <HiddenFields fields={{ intent: 'grade-visit', visit: id }} />
       <NativeSelect
+        key={chosen}
         name="grade"
         size="xs"
         label={words.countsAs}
-        defaultValue={isGradedByHand && grade ? grade : 'auto'}
+        defaultValue={chosen}
         data={[
           { value: 'auto', label: words.asWeSee },
           ...visitGrades.map((one) => ({ value: one, label: grades[one] })),
         ]}
       />
-      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+      <Button type="submit" size="xs" variant="default" loading={fetcher.formData?.get('visit') === id}>
         {words.save}
       </Button>
     </fetcher.Form>
@@ -51,8 +53,7 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
 function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: string }): ReactElement {
   const words = useWords(visitWords)
   const { grades } = useWords(qualityWords)
-  const fetcher = useAnsweredFetcher()
-  const wrong = fetcher.data?.kind === 'refused' ? fetcher.data.fields['value'] : undefined
+  const fetcher = useRowFetcher()
   return (
     <fetcher.Form method="post" className="grade-form">
       <HiddenFields fields={{ intent: 'add-rule', kind, value }} />
@@ -62,9 +63,8 @@ function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: st
         label={label}
         defaultValue="internal"
         data={ruledGrades.map((one) => ({ value: one, label: grades[one] }))}
-        error={wrong}
       />
-      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
+      <Button type="submit" size="xs" variant="default" loading={fetcher.formData?.get('value') === value}>
         {words.always}
       </Button>
     </fetcher.Form>

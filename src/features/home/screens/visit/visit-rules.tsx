@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
@@ -9,6 +9,7 @@ import type { ListedRule } from '#src/features/visit/server/visit-rules.ts'
 import { qualityWords } from '#src/features/visit/words/quality-words.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 
 /** What visits from a network or a domain always count as. */
@@ -36,8 +37,7 @@ export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
           </li>
         ))}
       </ul>
-      {/* Emptied once a rule is added. */}
-      <NewRule key={rules.map(({ id }) => id).join(' ')} />
+      <NewRule />
     </Panel>
   )
 }
@@ -46,9 +46,13 @@ function NewRule(): ReactElement {
   const words = useWords(visitWords)
   const quality = useWords(qualityWords)
   const fetcher = useAnsweredFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  useEachAnswer(fetcher.data, ({ kind }) => {
+    if (kind === 'done') form.current?.reset()
+  })
   const wrong = fetcher.data?.kind === 'refused' ? fetcher.data.fields : {}
   return (
-    <fetcher.Form method="post" className="new-rule">
+    <fetcher.Form method="post" ref={form} className="new-rule">
       <HiddenFields fields={{ intent: 'add-rule' }} />
       <NativeSelect
         name="kind"

@@ -1,56 +1,83 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useId, useSyncExternalStore } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { showFailure, showOffer, showToast } from '#src/ui/toast.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import type { FormAnswer } from '../schema.ts'
 import { deskWords } from '../words/desk-words.ts'
+import {
+  type AwaitedAnswer,
+  awaitAnswer,
+  awaitedAnswers,
+  forgetAnswer,
+  onAwaited,
+} from './awaited-answers.ts'
 
 const undoKey = 'undo'
 export const bulkKey = 'bulk'
-/** Of a form in a row that may be gone, or another one, when its answer comes. */
-const rowKey = 'row'
 const regionId = 'answer'
 
 /**
  * A fetcher whose answer is told in a toast, with Undo where the change can be taken back: by `action` where another screen
- * takes the forms than the one that is open.
+ * takes the forms than the one that is open. The screen's `AnswerRegion` tells it when the form is gone by then.
  */
 export function useAnsweredFetcher(key?: string, action?: string) {
-  const fetcher = useFetcher<FormAnswer>(key === undefined ? {} : { key })
+  const { pathname } = useLocation()
+  const ownKey = useId()
+  const usedKey = key ?? ownKey
+  const undoAt = action ?? pathname
+  const fetcher = useFetcher<FormAnswer>({ key: usedKey })
+  const isSent = fetcher.state !== 'idle'
+  useEffect(() => {
+    if (isSent) awaitAnswer({ key: usedKey, action: undoAt })
+  }, [isSent, usedKey, undoAt])
   useAnswerToast(fetcher.data, action)
   return fetcher
 }
 
-/** The fetcher of a form in a row that its own change may take off the list; `AnswerRegion` tells what came of it. */
-export function useRowFetcher() {
-  return useFetcher<FormAnswer>({ key: rowKey })
-}
+const told = new WeakSet<FormAnswer>()
 
-/** Tells each new answer once. */
+/** Tells each new answer once, whoever sees it first. */
 export function useAnswerToast(answer: FormAnswer | undefined, action?: string): void {
   const { pathname } = useLocation()
   useEachAnswer(answer, (came) => {
+    if (told.has(came)) return
+    told.add(came)
     if (came.kind === 'done' && came.isPlain) sayAloud(came.message)
     else if (came.kind === 'done') showDone(came.message, came.undo, action ?? pathname)
     else if (came.message) showFailure(came.message)
   })
 }
 
-/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo, of several rows or of one. */
+const noneAwaited: readonly AwaitedAnswer[] = []
+
+/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo and of forms that are gone. */
 export function AnswerRegion(): ReactElement {
   const { data: undone } = useAnsweredFetcher(undoKey)
-  const { data: ofRow } = useAnsweredFetcher(rowKey)
+  const awaited = useSyncExternalStore(onAwaited, awaitedAnswers, () => noneAwaited)
   useAnsweredFetcher(bulkKey)
-  useEachAnswer(undone, sayWhatWasWrong)
-  useEachAnswer(ofRow, sayWhatWasWrong)
-  return <p id={regionId} role="status" className="visually-hidden" />
+  useEachAnswer(undone, (came) => {
+    // No field of a form stands beside an Undo to say it.
+    if (came.kind === 'refused' && !came.message) showFailure(Object.values(came.fields).join(' '))
+  })
+  return (
+    <>
+      <p id={regionId} role="status" className="visually-hidden" />
+      {awaited.map((one) => (
+        <Awaited key={one.key} keyOfForm={one.key} action={one.action} />
+      ))}
+    </>
+  )
 }
 
-/** No field of a form stands there to say it. */
-function sayWhatWasWrong(answer: FormAnswer): void {
-  if (answer.kind === 'refused' && !answer.message) showFailure(Object.values(answer.fields).join(' '))
+function Awaited({ keyOfForm, action }: { keyOfForm: string; action: string }): null {
+  const { state, data } = useFetcher<FormAnswer>({ key: keyOfForm })
+  useAnswerToast(data, action)
+  useEffect(() => {
+    if (state === 'idle') forgetAnswer(keyOfForm)
+  })
+  return null
 }
 
 function sayAloud(message: string): void {

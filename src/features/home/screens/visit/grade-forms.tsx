@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
-import { useRowFetcher } from '#src/features/home/parts/use-answer.tsx'
+import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
 import { ruledGrades, type VisitRule, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
@@ -27,7 +27,7 @@ export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
 function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit }): ReactElement {
   const words = useWords(visitWords)
   const { grades } = useWords(qualityWords)
-  const fetcher = useRowFetcher()
+  const fetcher = useAnsweredFetcher()
   const chosen = isGradedByHand && grade ? grade : 'auto'
   return (
     <fetcher.Form method="post" className="grade-form">
@@ -43,7 +43,7 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
           ...visitGrades.map((one) => ({ value: one, label: grades[one] })),
         ]}
       />
-      <Button type="submit" size="xs" variant="default" loading={fetcher.formData?.get('visit') === id}>
+      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
         {words.save}
       </Button>
     </fetcher.Form>
@@ -53,7 +53,8 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
 function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: string }): ReactElement {
   const words = useWords(visitWords)
   const { grades } = useWords(qualityWords)
-  const fetcher = useRowFetcher()
+  const fetcher = useAnsweredFetcher()
+  const wrong = fetcher.data?.kind === 'refused' ? fetcher.data.fields['value'] : undefined
   return (
     <fetcher.Form method="post" className="grade-form">
       <HiddenFields fields={{ intent: 'add-rule', kind, value }} />
@@ -63,8 +64,9 @@ function RuleForm({ kind, value, label }: Omit<VisitRule, 'grade'> & { label: st
         label={label}
         defaultValue="internal"
         data={ruledGrades.map((one) => ({ value: one, label: grades[one] }))}
+        error={wrong}
       />
-      <Button type="submit" size="xs" variant="default" loading={fetcher.formData?.get('value') === value}>
+      <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
         {words.always}
       </Button>
     </fetcher.Form>

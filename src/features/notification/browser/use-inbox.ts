@@ -9,10 +9,13 @@ export type Inbox = {
   markRead: (ids?: string[]) => void
 }
 
-const reloadMilliseconds = 30_000
+const againMilliseconds = 30_000
 const empty: NotificationList = { unread: 0, notifications: [] }
 
-/** The member's notifications, loaded again every half minute while the page is looked at. */
+/**
+ * The member's notifications, loaded again whenever the server says that they changed. A page that nobody looks at holds no
+ * connection, of which a browser has six for a site.
+ */
 export function useInbox(): Inbox {
   const [list, setList] = useState(empty)
   const [state, setState] = useState<Inbox['state']>('loading')
@@ -25,15 +28,30 @@ export function useInbox(): Inbox {
   }, [])
 
   useEffect(() => {
-    function whenSeen(): void {
-      if (document.visibilityState === 'visible') reload()
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function follow(): void {
+      clearTimeout(timer)
+      const isSeen = document.visibilityState === 'visible'
+      if (isSeen === (source !== undefined)) return
+      source?.close()
+      source = isSeen ? new EventSource('/api/notifications/live') : undefined
+      source?.addEventListener('inbox', reload)
+      source?.addEventListener('error', followAgain)
+    }
+    /** A browser connects again by itself, but for a server that answered with an error. */
+    function followAgain(): void {
+      if (source?.readyState !== EventSource.CLOSED) return
+      source = undefined
+      timer = setTimeout(follow, againMilliseconds)
     }
     reload()
-    const timer = setInterval(whenSeen, reloadMilliseconds)
-    document.addEventListener('visibilitychange', whenSeen)
+    follow()
+    document.addEventListener('visibilitychange', follow)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', whenSeen)
+      source?.close()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', follow)
     }
   }, [reload])
 
@@ -64,7 +82,7 @@ async function load(): Promise<NotificationList | undefined> {
     const response = await fetch('/api/notifications', { headers: { accept: 'application/json' } })
     return response.ok ? notificationList.safeParse(await response.json()).data : undefined
   } catch {
-    // Offline: the bell says so and asks again in half a minute.
+    // Offline: the bell says so; once the connection stands again it is loaded again.
     return undefined
   }
 }

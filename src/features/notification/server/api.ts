@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
@@ -6,6 +7,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { localeOf } from '#src/words/request-locale.ts'
 import { readRequest } from '../schema.ts'
+import { followInbox } from './follow-inbox.ts'
+import { createInboxHints } from './inbox-hints.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 
@@ -14,11 +17,31 @@ const longestBody = 16_384
 /** The signed-in member's in-app notifications, and the names of the colleagues whom they can mention. */
 export function notificationApi(platform: Platform): Hono {
   const api = new Hono()
+  const hints = createInboxHints(platform)
 
   api.get('/api/notifications', async (context) => {
     const member = await requireMember(platform, context.req.raw)
     context.header('cache-control', 'no-store')
     return context.json(await listNotifications(platform, { ...member, locale: localeOf(context.req.raw) }))
+  })
+
+  api.get('/api/notifications/live', async (context) => {
+    const { workspace, user } = await requireMember(platform, context.req.raw)
+    context.header('cache-control', 'no-store')
+    context.header('x-accel-buffering', 'no')
+    const { url, headers } = context.req.raw
+    const follower = {
+      workspace,
+      user,
+      // A request of its own, since what was found for the first one is kept with it.
+      isStillMember: async () =>
+        (await requireMember(platform, new Request(url, { headers }))).workspace === workspace,
+    }
+    return streamSSE(
+      context,
+      (stream) => followInbox({ db: platform.db, hints }, stream, follower),
+      async (error) => platform.log.warn({ err: error }, 'a live inbox ended'),
+    )
   })
 
   api.post('/api/notifications/read', async (context) => {

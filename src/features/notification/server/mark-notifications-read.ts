@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
+import { hintInboxes } from './inbox-hints.ts'
 import { notification } from './tables.ts'
 
 /** Marks a member's own notifications as read; without `ids` all of them. */
@@ -7,8 +8,8 @@ export async function markNotificationsRead(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, ids }: { workspace: string; user: string; ids?: string[] | undefined },
 ): Promise<void> {
-  await db.inWorkspace(workspace, (tx) =>
-    tx
+  await db.inWorkspace(workspace, async (tx) => {
+    await tx
       .update(notification)
       .set({ readAt: clock.now() })
       .where(
@@ -18,6 +19,7 @@ export async function markNotificationsRead(
           isNull(notification.readAt),
           ids ? inArray(notification.id, ids) : undefined,
         ),
-      ),
-  )
+      )
+    await hintInboxes(tx, [workspace])
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Dictionary } from '#src/words/locale.ts'
 import type { Topic } from '../rules.ts'
+import { hintInboxes } from './inbox-hints.ts'
 
 /**
  * Something that the members of a workspace should see in the app, but who chose not to. `kind` is one of the topics of
@@ -39,4 +40,8 @@ export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date
       where p.workspace = m.workspace and p."user" = m."user" and p.topic = n.kind and p.channel = 'in_app'
         and not p.enabled)
     on conflict (workspace, "user", kind, subject_id) do nothing`)
+  await hintInboxes(
+    tx,
+    notices.map(({ workspace }) => workspace),
+  )
 }

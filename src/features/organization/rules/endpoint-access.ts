@@ -72,6 +72,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/clips/:clip/captions': naming('member', { clip: 'clip' }),
   'GET /api/accelerator/:run/file': naming('member', { run: 'run' }),
   'GET /api/notifications': 'member',
+  'GET /api/notifications/live': 'member',
   'GET /api/notifications/people': 'member',
   'POST /api/notifications/read': sending('member', '{"ids":["{notification}"]}', { quiet: true }),
   'POST /api/presence': sending('member', '{"item":"page.{page}"}', { quiet: true }),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
+import type { EventStream } from '#src/platform/http/event-stream.ts'
 import { aLink, aWorkspace } from '#src/test/factories.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
-import { type EventStream, followVisits } from './follow-visits.ts'
+import { followVisits } from './follow-visits.ts'
 import { settleVisits } from './settle-visits.ts'
 
 type Shown = { id: string; duration: number; settled: boolean }

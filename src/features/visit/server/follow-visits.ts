@@ -1,14 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { type EventStream, holdStream, type Pace } from '#src/platform/http/event-stream.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { listChangedVisits, type VisitFilter } from './list-visits.ts'
-
-/** What of an event stream is written to; hono's has this shape. */
-export type EventStream = {
-  writeSSE(message: { event: string; data: string; id: string; retry?: number }): Promise<void>
-  write(text: string): Promise<unknown>
-  onAbort(listener: () => void): void
-}
 
 export type Follower = VisitFilter & {
   /** ISO 8601; where a connection that broke left off. */
@@ -16,8 +9,6 @@ export type Follower = VisitFilter & {
   isStillMember(): Promise<boolean>
   pace?: Pace
 }
-
-export type Pace = { pollMs: number; heartbeatMs: number; lifeMs: number }
 
 const usual: Pace = { pollMs: 1000, heartbeatMs: 15_000, lifeMs: 600_000 }
 
@@ -32,32 +23,11 @@ const mostPerLook = 100
 export async function followVisits(
   platform: Pick<Platform, 'db' | 'clock'>,
   stream: EventStream,
-  follower: Follower,
+  { pace = usual, isStillMember, since, ...filter }: Follower,
 ): Promise<void> {
-  const { pace = usual } = follower
-  const ending = new AbortController()
-  stream.onAbort(() => ending.abort())
-  const life = setTimeout(() => ending.abort(), pace.lifeMs)
-  try {
-    await follow(platform, stream, { follower, pace, ending: ending.signal })
-  } finally {
-    clearTimeout(life)
-  }
-}
-
-type Following = { follower: Follower; pace: Pace; ending: AbortSignal }
-
-async function follow(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  stream: EventStream,
-  { follower, pace, ending }: Following,
-): Promise<void> {
-  const { isStillMember, since, ...filter } = follower
   let from = startOf(since, platform.clock.now())
   let sent = new Map<string, string>()
-  let lastBeat = performance.now()
-  await stream.write('retry: 2000\n: following\n\n')
-  while (!ending.aborted) {
+  async function look(): Promise<void> {
     const now = platform.clock.now()
     const visits = await listChangedVisits(platform, { ...filter, since: from, limit: mostPerLook })
     const seen = new Map<string, string>()
@@ -69,13 +39,8 @@ async function follow(
     }
     sent = seen
     from = laterOf(from, secondsAfter(now, -overlapSeconds))
-    if (performance.now() - lastBeat > pace.heartbeatMs) {
-      if (!(await isStillMember().catch(() => false))) return
-      await stream.write(': still here\n\n')
-      lastBeat = performance.now()
-    }
-    await wait(pace.pollMs, undefined, { signal: ending }).catch(() => undefined)
   }
+  await holdStream(stream, { pace, look, isStillAllowed: isStillMember })
 }
 
 /** Where to begin: now, or where the broken connection left off, at most an hour back and never ahead. */

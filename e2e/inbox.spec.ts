@@ -1,0 +1,37 @@
+import { ownerDesk } from './owner-desk.ts'
+import { expect, test } from './server.ts'
+import { aSharedJourney } from './shared-journey.ts'
+
+test('what is new shows at the bell while one looks at something else, and what is read there is read in every window', async ({
+  owner,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { journey, link } = await aSharedJourney(owner, site)
+  const desk = ownerDesk(owner, site)
+  await desk.change(journey, {
+    intent: 'edit-link',
+    link: link.id,
+    title: 'Long over',
+    trackDurationMin: '0',
+    endsOn: '2020-01-01',
+  })
+  await owner.goto('/workspace/page', { waitUntil: 'networkidle' })
+  const bell = owner.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link.address, { waitUntil: 'networkidle' })
+  await visitor.getByLabel('Your e-mail address').fill('inbox@globex.test')
+  await visitor.getByRole('button', { name: 'Ask for a new link' }).click()
+  const told = owner.getByText('inbox@globex.test asks for a new link instead of “Long over”')
+  await expect(told).toBeVisible()
+  await visitor.context().close()
+
+  const other = await owner.context().newPage()
+  await other.goto('/workspace/page', { waitUntil: 'networkidle' })
+  const elsewhere = other.getByRole('button', { name: /^Notifications, \d+ unread/ })
+  await expect(elsewhere).toBeVisible()
+  await owner.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm'
+import { type EventStream, holdStream, type Pace } from '#src/platform/http/event-stream.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { InboxHints } from './inbox-hints.ts'
+import { notification } from './tables.ts'
+
+export type InboxFollower = {
+  workspace: string
+  user: string
+  isStillMember(): Promise<boolean>
+  pace?: Pace
+}
+
+/** A hint may be lost, so that it is looked every half minute, too. */
+const usual: Pace = { pollMs: 30_000, heartbeatMs: 15_000, lifeMs: 600_000 }
+
+/**
+ * Sends how many notifications a member has not read as an event `inbox`, `{"unread": number}`: at once, and whenever
+ * their inbox changed; until the browser leaves, they are no longer a member, or some minutes are over.
+ */
+export async function followInbox(
+  platform: Pick<Platform, 'db'> & { hints: InboxHints },
+  stream: EventStream,
+  { workspace, user, isStillMember, pace = usual }: InboxFollower,
+): Promise<void> {
+  const listener = await platform.hints.open(workspace)
+  let sent = ''
+  async function look(): Promise<void> {
+    const { unread, latest } = await readInbox(platform, { workspace, user })
+    const state = `${latest} ${unread}`
+    if (state === sent) return
+    sent = state
+    await stream.writeSSE({ event: 'inbox', data: JSON.stringify({ unread }), id: latest })
+  }
+  try {
+    await holdStream(stream, {
+      pace,
+      look,
+      isStillAllowed: isStillMember,
+      pause: (ending) => listener.wait(Math.min(pace.pollMs, pace.heartbeatMs), ending),
+    })
+  } finally {
+    await listener.close()
+  }
+}
+
+async function readInbox(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, user }: { workspace: string; user: string },
+): Promise<{ unread: number; latest: string }> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const mine = and(eq(notification.workspace, workspace), eq(notification.user, user))
+    const [all] = await tx
+      .select({ latest: max(notification.createdAt) })
+      .from(notification)
+      .where(mine)
+    const [waiting] = await tx
+      .select({ unread: count() })
+      .from(notification)
+      .where(and(mine, isNull(notification.readAt)))
+    return { unread: waiting?.unread ?? 0, latest: all?.latest?.toISOString() ?? '' }
+  })
+}

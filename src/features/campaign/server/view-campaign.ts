@@ -1,6 +1,7 @@
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
+import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-workspace.ts'
@@ -37,6 +38,8 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   const { link, tabs } = campaign
   const verdict = await judgeGate(platform, link, request.cookies)
   if (verdict.kind !== 'open') throw accessNeeded(link.hashid)
+  const signs = await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor })
+  if (!signs.includes('member')) await tellOfUnmeasured(platform, link)
   const lead = await knownLead(platform, campaign, request.cookies)
   const start = offsetOf(platform, request)
   const viewer = request.wantsPrivacy ? null : (lead?.id ?? null)
@@ -50,7 +53,7 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
       workspace: link.workspace,
       link: link.id,
       lead: viewer,
-      signs: await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor }),
+      signs,
     }),
   }
 }

@@ -9,6 +9,7 @@ import { told } from '#src/words/locale.ts'
 import { leadNoticeWords } from '../words/lead-notice-words.ts'
 import { hashOfToken } from './lead-token.ts'
 import { leadToken, link } from './tables.ts'
+import { tellOfNoCredits } from './tell-once-a-day.ts'
 
 export type Validation =
   /** `isNew`: the lead went from no to yes just now, at the price of one credit. */
@@ -83,6 +84,7 @@ async function useToken(tx: Transaction, { clock }: World, found: Found): Promis
   const isNew = person?.validated === 'no'
   if (!(await isUnused(tx, found))) return { validated: false, reason: 'wrong_token' }
   if (isNew && !(await chargeLead(tx, { workspace, lead: found.lead, at }))) {
+    await tellOfNoCredits(tx, { workspace, lead: found.lead, email: found.person.email, at })
     return { validated: false, reason: 'no_credits' }
   }
   if (isNew) {

@@ -10,6 +10,7 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import { tellOfNoCredits } from '../tell-once-a-day.ts'
 import { givePass } from './give-pass.ts'
 import { type GatedLink, hasEnded } from './judge-gate.ts'
 import { passCookie, type Visitor } from './pass-cookie.ts'
@@ -101,7 +102,10 @@ async function recognise(
     const mine = and(eq(lead.workspace, workspace), eq(lead.id, id))
     const [row] = await tx.select({ validated: lead.validated }).from(lead).where(mine).for('update')
     if (row?.validated === 'yes') return id
-    if (!(await chargeLead(tx, { workspace, lead: id, at }))) return undefined
+    if (!(await chargeLead(tx, { workspace, lead: id, at }))) {
+      await tellOfNoCredits(tx, { workspace, lead: id, email, at })
+      return undefined
+    }
     await markValidated(tx, { workspace, lead: id, at })
     return id
   })

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Told, told } from '#src/words/locale.ts'
+import { linkNoticeWords } from '../words/link-notice-words.ts'
+
+type Trouble = { title: Told; text: Told; href: string }
+type Which = {
+  workspace: string
+  /** What it is about, by its uuid, and what of it. */
+  subject: string
+  about: 'paused' | 'unmeasured' | 'no credits'
+}
+
+/** Most of what comes in a flood asks nothing of the database. */
+const today = createRateLimit({ name: 'link-trouble', points: 1, seconds: 3600 })
+
+/** Tells the members of something that goes on happening, once a day, however many processes see it. */
+export async function tellOnceADay(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  which: Which,
+  trouble: Trouble,
+): Promise<void> {
+  const isFirst = await today.take(`${which.about} ${which.subject} ${dayOf(clock.now())}`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst)
+    await db.inWorkspace(which.workspace, (tx) => tellToday(tx, which, { ...trouble, at: clock.now() }))
+}
+
+/** The same in the caller's transaction. */
+async function tellToday(
+  tx: Transaction,
+  { workspace, subject, about }: Which,
+  { title, text, href, at }: Trouble & { at: Date },
+): Promise<void> {
+  const said = { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } }
+  const notice = { workspace, kind: 'link_blocked' as const, subjectType: 'link', said, href }
+  await notifyMembers(tx, [{ ...notice, subjectId: idOf(`${about} ${subject} ${dayOf(at)}`) }], at)
+}
+
+/** Tells that somebody wanted to confirm who they are and no credit was left for it. */
+export async function tellOfNoCredits(
+  tx: Transaction,
+  { workspace, lead, email, at }: { workspace: string; lead: string; email: string; at: Date },
+): Promise<void> {
+  await tellToday(
+    tx,
+    { workspace, subject: lead, about: 'no credits' },
+    {
+      title: told(linkNoticeWords, (words) => words.noCredits(email)),
+      text: told(linkNoticeWords, (words) => words.noCreditsText),
+      href: '/workspace',
+      at,
+    },
+  )
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/** The same uuid for the same text: an inbox takes one notice of each. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

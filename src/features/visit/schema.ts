@@ -133,6 +133,7 @@ export const visitQuery = z.object({
 })
 
 const activeSeconds = z.number().min(0)
+const readTab = z.object({ id: z.string(), title: z.string(), duration: activeSeconds })
 
 /** A visit as `GET /api/visits/live` sends it in the data of an event `visit`. */
 export const liveVisit = z.object({
@@ -153,10 +154,13 @@ export const liveVisit = z.object({
   startedAt: z.coerce.date(),
   lastAt: z.coerce.date(),
   duration: activeSeconds,
-  tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: activeSeconds })),
+  tabs: z.array(readTab),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
-  returning: z.boolean(),
+  /** The one before by the same person, as far as known, of the same link. */
+  previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),
   settled: z.boolean(),
+  /** Whether the browser said that the visit was over; else its last seconds may be missing. */
+  ended: z.boolean(),
   /** Null while the visit is under way. */
   grade: z.enum(visitGrades).nullable(),
   reasons: z.array(z.enum(gradeReasons)),

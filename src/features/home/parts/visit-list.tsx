@@ -61,14 +61,42 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
           )}
         </span>
         <span className="row-sub">
-          {visit.returning ? words.returnVisit : words.firstVisit} · <Duration seconds={visit.duration} />{' '}
+          {visit.previous ? words.returnVisit : words.firstVisit} · <Duration seconds={visit.duration} />{' '}
           {words.active}
         </span>
+        <SinceTheLast visit={visit} />
+        {visit.settled && !visit.ended ? (
+          <Tag tone="plain" title={words.theBrowserDidNotSay}>
+            {words.mayBeLonger}
+          </Tag>
+        ) : null}
         <Clicks clicks={visit.linksClicked} />
         {children}
       </div>
     </li>
   )
+}
+
+/** When the visit before was, and what was read now and not then. */
+function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): ReactElement | null {
+  const words = useWords(deskWords)
+  if (!previous) return null
+  const before = new Set(readIn(previous.tabs).map(({ id }) => id))
+  const fresh = readIn(tabs).filter(({ id }) => !before.has(id))
+  return (
+    <>
+      <span className="row-sub">
+        {words.theOneBefore} <RelativeTime at={previous.lastAt} />
+      </span>
+      {fresh.length > 0 ? (
+        <span className="row-sub">{words.newToThem(fresh.map(({ title }) => title).join(', '))}</span>
+      ) : null}
+    </>
+  )
+}
+
+function readIn(tabs: ShownVisit['tabs']): ShownVisit['tabs'] {
+  return tabs.filter((tab) => tab.duration > 0)
 }
 
 /** Who came; `words` say so of somebody unknown. */
@@ -98,7 +126,7 @@ function Proof({ visit: { lead, claimedEmail } }: { visit: ShownVisit }): ReactE
 /** Active seconds per tab as bars; the longest is full. */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
   const words = useWords(deskWords)
-  const read = tabs.filter((tab) => tab.duration > 0)
+  const read = readIn(tabs)
   const longest = Math.max(1, ...read.map((tab) => tab.duration))
   if (read.length === 0) return <p className="visit-tabs quiet">{words.noTabWasReadFor}</p>
   return (

@@ -91,6 +91,11 @@ const en = {
   itMayGoOnA: 'It may go on: a visit is over after some minutes without a sign of reading.',
   underWay: 'Under way',
   returnVisit: 'Return visit',
+  theOneBefore: 'The one before:',
+  newToThem: (tabs: string) => `Not read last time: ${tabs}`,
+  mayBeLonger: 'End not received',
+  theBrowserDidNotSay:
+    'The browser did not say that the visit was over, so that its last seconds may be missing.',
   firstVisit: 'First visit',
   active: 'active',
   somebodyUnknown: 'Somebody unknown',
@@ -202,6 +207,11 @@ const de: typeof en = {
   itMayGoOnA: 'Er geht vielleicht weiter: Ein Besuch ist nach einigen Minuten ohne Lesen vorbei.',
   underWay: 'Läuft noch',
   returnVisit: 'Wiederkehrender Besuch',
+  theOneBefore: 'Der davor:',
+  newToThem: (tabs) => `Beim letzten Mal nicht gelesen: ${tabs}`,
+  mayBeLonger: 'Ende nicht empfangen',
+  theBrowserDidNotSay:
+    'Der Browser hat nicht gesagt, dass der Besuch vorbei war; seine letzten Sekunden fehlen vielleicht.',
   firstVisit: 'Erster Besuch',
   active: 'aktiv',
   somebodyUnknown: 'Jemand Unbekanntes',

@@ -22,15 +22,15 @@ test('visits are listed the latest first, with who, what, first or return, settl
   await postVisit(app, anEvent(link, { lead_email: 'boss@globex.test' }))
   const rows = await listVisits(platform, { workspace: link.workspace, limit: 10 })
   expect(rows).toMatchObject([
-    { lead: null, claimedEmail: 'boss@globex.test', returning: false, settled: false },
+    { lead: null, claimedEmail: 'boss@globex.test', previous: null, settled: false, ended: false },
     {
       lead: { id: lead.id, first: 'Lea', last: 'Berg', email: lead.email, validated: 'yes' },
-      returning: true,
+      previous: { lastAt: expect.any(Date), tabs: [{ title: 'Story' }, { title: 'Pricing' }] },
       settled: false,
     },
     {
       lead: { id: lead.id },
-      returning: false,
+      previous: null,
       settled: true,
       duration: 60,
       link: link.id,

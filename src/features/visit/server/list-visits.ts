@@ -8,6 +8,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
+import { liveVisit } from '../schema.ts'
 import { countedGrade } from './counted-visits.ts'
 import { visit } from './tables.ts'
 
@@ -25,9 +26,11 @@ export type VisitRow = {
   duration: number
   tabs: TabDuration[]
   linksClicked: ClickedLink[]
-  /** The same person, as far as known, opened this link before. */
-  returning: boolean
+  /** The visit before by the same person, as far as known, of the same link. */
+  previous: { lastAt: Date; tabs: TabDuration[] } | null
   settled: boolean
+  /** The browser said that it was over; else its last seconds may be missing. */
+  ended: boolean
   /** What a member said, else what we think; null while the visit is under way. */
   grade: VisitGrade | null
   reasons: GradeReason[]
@@ -80,7 +83,7 @@ async function selectVisits(
       linkTitle: link.title,
       account: { id: account.id, name: account.name },
       lead: { id: lead.id, first: lead.first, last: lead.last, email: lead.email, validated: lead.validated },
-      returning: isReturn,
+      previous,
     })
     .from(visit)
     .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
@@ -114,8 +117,9 @@ async function selectVisits(
     duration: row.visit.duration,
     tabs: row.visit.tabs,
     linksClicked: row.visit.linksClicked,
-    returning: row.returning,
+    previous: previousOf.parse(row.previous),
     settled: row.visit.settledAt !== null,
+    ended: row.visit.ended,
     grade: row.visit.handGrade ?? row.visit.grade,
     reasons: row.visit.gradeReasons,
     isGradedByHand: row.visit.handGrade !== null,
@@ -130,11 +134,15 @@ function workDomainOf(lead: { email: string } | null, claimedEmail: string): str
   return domain === '' || isPublicDomain(domain) ? null : domain
 }
 
-const isReturn = sql<boolean>`exists (select from visit earlier
+const previous = sql<unknown>`(
+  select jsonb_build_object('lastAt', earlier.last_at, 'tabs', earlier.tabs) from visit earlier
   where earlier.workspace = ${visit.workspace} and earlier.link = ${visit.link}
     and earlier.started_at < ${visit.startedAt}
     and (earlier.lead = ${visit.lead}
-      or (${visit.lead} is null and ${visit.leadEmail} <> '' and earlier.lead_email = ${visit.leadEmail})))`
+      or (${visit.lead} is null and ${visit.leadEmail} <> '' and earlier.lead_email = ${visit.leadEmail}))
+  order by earlier.started_at desc limit 1)`
+
+const previousOf = liveVisit.shape.previous
 
 /** PostgreSQL knows no year 0 and writes those beyond 9999 in another way than JavaScript does. */
 const cursorParts = z.tuple([z.iso.datetime().regex(/^[1-9]/), z.uuid()])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
+import { recountLeads } from './roll-up-visits.ts'
 
 const together = 500
 
@@ -17,8 +18,8 @@ export async function forgetOldVisits(platform: Pick<Platform, 'db' | 'clock'>):
 
 async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const now = clock.now().toISOString()
-  const { rows } = await db.asSystem((tx) =>
-    tx.execute(sql`
+  return db.asSystem(async (tx) => {
+    const { rows } = await tx.execute(sql`
       with due as (
         select v.workspace, v.id from workspaces w
         cross join lateral (
@@ -32,11 +33,18 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
         delete from notification n using due
         where n.workspace = due.workspace and n.subject_type = 'visit' and n.subject_id = due.id
       ), gone as (
-        delete from visit using due where visit.workspace = due.workspace and visit.id = due.id returning visit.id
+        delete from visit using due where visit.workspace = due.workspace and visit.id = due.id
+        returning visit.workspace, visit.lead
       )
-      select count(*)::integer as n from gone`),
-  )
-  return z.array(z.object({ n: z.number() })).parse(rows)[0]?.n ?? 0
+      select workspace, lead from gone order by workspace`)
+    const gone = z.array(z.object({ workspace: z.string(), lead: z.string().nullable() })).parse(rows)
+    // Figures by day name nobody and stay; what leads did goes with their visits.
+    for (const [workspace, visits] of Map.groupBy(gone, (one) => one.workspace)) {
+      const leads = visits.flatMap(({ lead }) => lead ?? [])
+      if (leads.length > 0) await recountLeads(tx, { workspace, leads })
+    }
+    return gone.length
+  })
 }
 
 /** How many visits would go if the workspace kept them for this many days. */

@@ -4,6 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { VisitGrade } from '../rules/quality.ts'
 import { qualityWords } from '../words/quality-words.ts'
+import { rollUpVisits } from './roll-up-visits.ts'
 import { visit } from './tables.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function gradeByHand(
       .update(visit)
       .set({ handGrade: said.grade, handGradedBy: by?.user ?? null, handGradedAt: by?.at ?? null })
       .where(which)
+    await rollUpVisits(tx, { workspace: said.workspace, visits: [said.visit] })
     return found
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Graded, gradeOf, type VisitRule, visitGrades, visitSigns } from '../rules/quality.ts'
+import { rollUpVisits } from './roll-up-visits.ts'
 import { visitRule } from './tables.ts'
 
 const together = 200
@@ -24,13 +25,20 @@ const row = z.object({
 
 type Row = z.output<typeof row>
 
-/** Grades these visits in the caller's transaction, which is the system's; what a member said of one stands. Returns what counts, by id. */
+/**
+ * Grades these visits in the caller's transaction, which is the system's, and counts them so; what a member said of one
+ * stands. Returns what counts, by id.
+ */
 export async function gradeVisits(tx: Transaction, ids: string[]): Promise<Map<string, Graded>> {
   if (ids.length === 0) return new Map()
   const rows = await readFacts(tx, sql`v.id = any(${sql.param(ids)}::uuid[])`)
   const rules = await readRules(tx, [...new Set(rows.map(({ workspace }) => workspace))])
   const graded = rows.map((one) => ({ ...one, ...gradeRow(one, rules.get(one.workspace) ?? []) }))
   await write(tx, graded)
+  await rollUp(
+    tx,
+    Map.groupBy(graded, ({ workspace }) => workspace),
+  )
   return new Map(
     graded.map(({ id, grade, reasons, hand_grade }) => [id, { grade: hand_grade ?? grade, reasons }]),
   )
@@ -64,6 +72,13 @@ export async function gradeAll(
   for (;;) {
     const count = await gradeUngraded(platform, workspace)
     if (count < together || performance.now() > until) return
+  }
+}
+
+/** In the order of their ids, so that two transactions never wait for each other's workspaces. */
+async function rollUp(tx: Transaction, byWorkspace: Map<string, { id: string }[]>): Promise<void> {
+  for (const [workspace, visits] of [...byWorkspace].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await rollUpVisits(tx, { workspace, visits: visits.map(({ id }) => id) })
   }
 }
 

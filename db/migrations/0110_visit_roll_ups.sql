@@ -29,6 +29,19 @@ create table visit_tab_day (
   primary key (workspace, kind, subject, day, grade, tab)
 );
 
+create table visit_click_day (
+  workspace uuid not null references workspaces (id) on delete cascade,
+  kind text not null check (kind in ('workspace', 'journey', 'link', 'account')),
+  subject uuid not null,
+  day date not null,
+  grade text not null,
+  -- An address may be longer than what an index takes.
+  hash text not null,
+  href text not null,
+  clicks integer not null,
+  primary key (workspace, kind, subject, day, grade, hash)
+);
+
 create table visit_lead (
   workspace uuid not null references workspaces (id) on delete cascade,
   kind text not null check (kind in ('workspace', 'journey', 'link', 'account')),
@@ -48,7 +61,7 @@ create index visit_lead_of on visit_lead (workspace, lead);
 do $$
 declare name text;
 begin
-  foreach name in array array['visit_day', 'visit_tab_day', 'visit_lead'] loop
+  foreach name in array array['visit_day', 'visit_tab_day', 'visit_click_day', 'visit_lead'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy tenant on %I to nurtured_app using (workspace = app_workspace()) '
@@ -70,7 +83,10 @@ returns table (workspace uuid, id uuid, share jsonb) language sql stable as $$
       'link', v.link, 'journey', l.journey, 'account', v.account, 'lead', v.lead,
       'ended', v.ended::integer, 'clicks', jsonb_array_length(v.links_clicked), 'seconds', v.duration,
       'tabs', coalesce((select jsonb_agg(jsonb_build_object('id', t ->> 'id', 'seconds', (t ->> 'duration')::integer)
-        order by t ->> 'id') from jsonb_array_elements(v.tabs) t where (t ->> 'duration')::integer > 0), '[]'))
+        order by t ->> 'id') from jsonb_array_elements(v.tabs) t where (t ->> 'duration')::integer > 0), '[]'),
+      'links', coalesce((select jsonb_agg(jsonb_build_object('href', c.href, 'clicks', c.clicks) order by c.href)
+        from (select k ->> 'href' as href, count(*) as clicks from jsonb_array_elements(v.links_clicked) k group by 1) c),
+        '[]'))
   from visit v
   join link l on l.workspace = v.workspace and l.id = v.link
   join workspaces w on w.id = v.workspace
@@ -173,10 +189,22 @@ begin
     on conflict (workspace, kind, subject, day, grade, tab) do update set
       visits = d.visits + excluded.visits, seconds = d.seconds + excluded.seconds;
 
+  insert into visit_click_day as d (workspace, kind, subject, day, grade, hash, href, clicks)
+    select of_workspace, c.kind, c.subject, (c.share ->> 'day')::date, c.share ->> 'grade', md5(k ->> 'href'),
+      min(k ->> 'href'), sum(c.sign * (k ->> 'clicks')::integer)
+    from jsonb_to_recordset(changes) c (sign integer, kind text, subject uuid, share jsonb)
+    cross join lateral jsonb_array_elements(c.share -> 'links') k
+    group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
+    on conflict (workspace, kind, subject, day, grade, hash) do update set clicks = d.clicks + excluded.clicks;
+
   delete from visit_day where workspace = of_workspace and visits = 0
     and (kind, subject, day) in (select c.kind, c.subject, (c.share ->> 'day')::date
       from jsonb_to_recordset(changes) c (kind text, subject uuid, share jsonb));
   delete from visit_tab_day where workspace = of_workspace and visits = 0
+    and (kind, subject, day) in (select c.kind, c.subject, (c.share ->> 'day')::date
+      from jsonb_to_recordset(changes) c (kind text, subject uuid, share jsonb));
+
+  delete from visit_click_day where workspace = of_workspace and clicks = 0
     and (kind, subject, day) in (select c.kind, c.subject, (c.share ->> 'day')::date
       from jsonb_to_recordset(changes) c (kind text, subject uuid, share jsonb));
 

@@ -56,6 +56,16 @@ async function bothWays(platform: TestPlatform, workspace: string) {
       from (${subjects}) v cross join lateral jsonb_array_elements(v.tabs) t
       where (t ->> 'duration')::integer > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   )
+  const clicks = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, href, clicks from visit_click_day where ${ours} order by 1, 2, 3, 4, 5`,
+  )
+  const clicksRead = await rowsOf(
+    platform,
+    sql`select kind, subject, day, counted as grade, c ->> 'href' as href, count(*)::integer as clicks
+      from (${subjects}) v cross join lateral jsonb_array_elements(v.links_clicked) c
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
   const leads = await rowsOf(
     platform,
     sql`select kind, subject, lead, grade, visits, seconds::integer, first_at::text, last_at::text
@@ -67,7 +77,10 @@ async function bothWays(platform: TestPlatform, workspace: string) {
         min(started_at)::text as first_at, max(last_at)::text as last_at
       from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
-  return { counted: { days, tabs, leads }, read: { days: daysRead, tabs: tabsRead, leads: leadsRead } }
+  return {
+    counted: { days, tabs, clicks, leads },
+    read: { days: daysRead, tabs: tabsRead, clicks: clicksRead, leads: leadsRead },
+  }
 }
 
 /** Numbers that look random and are the same each time (mulberry32). */
@@ -79,6 +92,14 @@ function dice(seed: number): (sides: number) => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
   }
+}
+
+function clicksOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    href: `https://example.test/${index % 2}`,
+    text: 'Further',
+    timeInSession: index,
+  }))
 }
 
 async function aCountedWorld(seed: number) {
@@ -98,7 +119,7 @@ async function aCountedWorld(seed: number) {
       view_token: issueViewToken(platform, { workspace, link: link.id, lead }),
       has_input: roll(2) === 0,
       ended: roll(2) === 0,
-      data: { duration: roll(90) },
+      data: { duration: roll(90), links_clicked: clicksOf(roll(4)) },
     })
     events.push({ link, event })
     await postVisit(app, event, chrome)
@@ -153,6 +174,7 @@ test('what was counted is what the visits come to, whatever happened to them', a
     expect(counted, `seed ${seed}`).toEqual(read)
     expect(counted.days.length, `seed ${seed}`).toBeGreaterThan(8)
     expect(counted.leads.length, `seed ${seed}`).toBeGreaterThan(4)
+    expect(counted.clicks.length, `seed ${seed}`).toBeGreaterThan(4)
   }
 }, 120_000)
 

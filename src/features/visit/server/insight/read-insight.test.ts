@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { dayAt, lastDays, movedBy } from '../../rules/period.ts'
+import { gradeByHand } from '../grade-by-hand.ts'
+import { settleAll } from '../settle-visits.ts'
+import { issueViewToken } from '../view-token.ts'
+import { readInsight } from './read-insight.ts'
+
+const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36' }
+
+async function aReadLink(platform: TestPlatform, workspace?: string) {
+  const link = await aLink(platform, workspace ? { workspace } : {})
+  async function read(lead: string | null = null, data: object = {}): Promise<void> {
+    const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead })
+    await postVisit(createApp(platform), anEvent(link, { view_token, has_input: true, data }), chrome)
+    platform.clock.advance(400)
+    await settleAll(platform, 5)
+  }
+  return { link, read }
+}
+
+const empty = { visits: 0, visitors: 0, ended: 0, clicks: 0, seconds: 0 }
+
+test('a period is told day by day, beside the one before, and by tab', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aReadLink(platform)
+  const { workspace } = link
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await read()
+  platform.clock.advance(2 * 86_400)
+  const further = { href: 'https://example.test/', text: 'Further', timeInSession: 3 }
+  await read(lead.id, { links_clicked: [further, further] })
+  await read(lead.id)
+  await read(null, { links_clicked: [further] })
+  const today = dayAt(platform.clock.now(), 'UTC')
+  const period = lastDays(today, 2)
+  const subject = { kind: 'link', id: link.id } as const
+  const insight = await readInsight(platform, { workspace, subject, period })
+  expect(insight.total).toMatchObject({ visits: 3, visitors: 2, clicks: 3, seconds: 180 })
+  expect(insight.before).toMatchObject({ visits: 1, visitors: 1, seconds: 60 })
+  expect(insight.days).toEqual([
+    { day: movedBy(today, -1), ...empty },
+    { day: today, ...insight.total },
+  ])
+  expect(insight.tabs.map(({ visits, seconds }) => [visits, seconds])).toEqual([
+    [3, 120],
+    [3, 60],
+  ])
+  expect(insight.clicked).toEqual([{ href: 'https://example.test/', clicks: 3 }])
+  for (const whole of [
+    { kind: 'workspace', id: workspace },
+    { kind: 'journey', id: link.journey },
+    { kind: 'account', id: link.account ?? '' },
+  ] as const) {
+    expect(await readInsight(platform, { workspace, subject: whole, period })).toEqual(insight)
+  }
+})
+
+test('the workspace’s own visits and scanners’ are told of only when they are asked for', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const { link, read } = await aReadLink(platform, workspace)
+  await read()
+  const [visit] = await visitsOf(platform, link)
+  await gradeByHand(platform, { workspace, user, visit: visit?.id ?? '', grade: 'internal' })
+  const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 3)
+  const asked = { workspace, period, subject: { kind: 'link', id: link.id } as const }
+  expect((await readInsight(platform, asked)).total).toEqual(empty)
+  expect((await readInsight(platform, { ...asked, grade: 'internal' })).total.visits).toBe(1)
+  expect((await readInsight(platform, { ...asked, grade: 'verified' })).total.visits).toBe(0)
+})
+
+test('another workspace’s figures are none', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aReadLink(platform)
+  const { workspace } = await aWorkspace(platform)
+  await read()
+  const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 3)
+  for (const subject of [
+    { kind: 'link', id: link.id },
+    { kind: 'workspace', id: link.workspace },
+  ] as const) {
+    expect(await readInsight(platform, { workspace, subject, period })).toMatchObject({
+      total: empty,
+      tabs: [],
+    })
+  }
+})

@@ -76,17 +76,16 @@ export function createInboxHints({ db, log }: Pick<Platform, 'db' | 'log'>): Inb
 /** Rung while nobody waits, it ends the next wait. */
 function aBell(): { ring(): void } & Pick<InboxListener, 'wait'> {
   let isRung = false
-  let wake = (): void => undefined
+  let waiting: AbortController | undefined
   return {
     ring() {
       isRung = true
-      wake()
+      waiting?.abort()
     },
     async wait(milliseconds, ending) {
       if (!isRung) {
-        const rung = new AbortController()
-        wake = () => rung.abort()
-        await waitFor(milliseconds, AbortSignal.any([ending, rung.signal]))
+        waiting = new AbortController()
+        await waitFor(milliseconds, AbortSignal.any([ending, waiting.signal]))
       }
       isRung = false
     },

@@ -36,7 +36,7 @@ export async function tellOfAsking(
 }
 
 /** Puts it into the inbox of every member who may see the link. */
-export async function tellMembers(
+async function tellMembers(
   { db, clock }: World,
   link: About,
   { title, text }: { title: Told; text: Told },

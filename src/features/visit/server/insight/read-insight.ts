@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { everyDay, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
+import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { everyDay, type Period, periodBefore } from '../../rules/period.ts'
-import { isWorthTelling, type VisitGrade, visitGrades } from '../../rules/quality.ts'
 
 /** Whose visits: all of the workspace, or those of one journey, link or account, by its uuid. */
 export type InsightSubject = { kind: 'workspace' | 'journey' | 'link' | 'account'; id: string }

@@ -5,6 +5,8 @@ export type EventStream = {
   writeSSE(message: { event: string; data: string; id: string; retry?: number }): Promise<void>
   write(text: string): Promise<unknown>
   onAbort(listener: () => void): void
+  /** The browser left; who did so before `onAbort` is not told of there. */
+  readonly aborted: boolean
 }
 
 /** How often it is looked whether there is something to send, whether the browser still may hear it, and for how long. */
@@ -26,6 +28,7 @@ export type Held = {
 export async function holdStream(stream: EventStream, held: Held): Promise<void> {
   const ending = new AbortController()
   stream.onAbort(() => ending.abort())
+  if (stream.aborted) return
   const life = setTimeout(() => ending.abort(), held.pace.lifeMs)
   try {
     await sendUntil(ending.signal, stream, held)

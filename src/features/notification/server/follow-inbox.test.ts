@@ -15,8 +15,9 @@ type Member = Pick<InboxFollower, 'workspace' | 'user'> & Partial<InboxFollower>
 function follow(platform: TestPlatform, hints: InboxHints, member: Member) {
   const events: string[] = []
   const readers: ((event: string) => void)[] = []
-  let leave = (): void => undefined
+  let tell = (): void => undefined
   const stream = {
+    aborted: false,
     async writeSSE({ data }: { data: string }) {
       const reader = readers.shift()
       if (reader) reader(data)
@@ -26,7 +27,7 @@ function follow(platform: TestPlatform, hints: InboxHints, member: Member) {
       return undefined
     },
     onAbort(listener: () => void) {
-      leave = listener
+      tell = listener
     },
   }
   const follower = { isStillMember: async () => true, pace: patient, ...member }
@@ -38,7 +39,8 @@ function follow(platform: TestPlatform, hints: InboxHints, member: Member) {
       return JSON.parse(event)
     },
     async leave(): Promise<void> {
-      leave()
+      stream.aborted = true
+      tell()
       await ended
     },
     ended,
@@ -131,4 +133,12 @@ test('the last one who leaves closes the connection that heard, and the next one
   await tell(platform, workspace)
   expect(await again.next()).toEqual({ unread: 1 })
   await again.leave()
+})
+
+test('who leaves before anything is heard is not held on to, and asks nothing more of the database', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const inbox = follow(platform, createInboxHints(platform), { workspace, user })
+  await inbox.leave()
+  expect(inbox.events).toEqual([])
 })

@@ -21,6 +21,7 @@ const withoutScreen = [
   'workspace/export/:list',
   'workspace/content/:content/page',
   'workspace/views',
+  'workspace/insight/:part',
   'workspace/settings/export',
   'org/:id/log',
   'user/data',

@@ -15,6 +15,7 @@ export default [
   ]),
   layout('layouts/auth-guard-layout.tsx', [
     route('workspace/export/:list', 'features/home/screens/workspace/list-export.ts'),
+    route('workspace/insight/:part', 'features/home/screens/insight/insight-file.ts'),
     route('workspace/views', 'features/home/screens/workspace/list-views.ts'),
     route('workspace/link/:link/passes', 'features/home/screens/journey/link-passes-file.ts'),
     route('workspace/page/:page/answers', 'features/home/screens/page/form-answers-file.ts'),
@@ -49,6 +50,7 @@ export default [
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
+        route('workspace/insight', 'features/home/screens/insight/insight-screen.tsx'),
         route('workspace/visits', 'features/home/screens/visit/visits-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),

@@ -6,7 +6,7 @@ import { visit } from '#src/features/visit/server/tables.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { aLink } from './factories.ts'
+import { aLead, type aLink } from './factories.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
@@ -74,12 +74,13 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   return id
 }
 
-/** A link with a visit, and a rule for visits. */
+/** A link with a visit, a lead, and a rule for visits. */
 export async function gradedOf(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, link }: { workspace: string; user: string; link: string },
-): Promise<{ link: string; visit: string; visitRule: string }> {
+): Promise<{ link: string; visit: string; lead: string; visitRule: string }> {
   const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
   const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
-  return { link, visit: await aKeptVisit(platform, { workspace, link, grade: 'unclear' }), visitRule }
+  const { id: lead } = await aLead(platform, workspace)
+  return { link, visit: await aKeptVisit(platform, { workspace, link, grade: 'unclear' }), lead, visitRule }
 }

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, use } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useWords } from '#src/words/reader.ts'
+import { CsvLink } from './csv-link.tsx'
 import { Icon } from './icon.tsx'
 import { ListSearch } from './list-search.tsx'
 import { partWords } from './words/part-words.ts'
@@ -71,12 +72,7 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
         <span className="list-actions">
           {props.actions}
           <ViewMenu list={props.list} things={things} columns={choices} />
-          {rows.length > 0 && csv ? (
-            <a href={`${csv}?${exported}`} download className="list-csv">
-              <Icon name="download" size={14} />
-              {words.exportCsv}
-            </a>
-          ) : null}
+          {rows.length > 0 && csv ? <CsvLink href={`${csv}?${exported}`}>{words.exportCsv}</CsvLink> : null}
         </span>
       }
       flush={rows.length > 0}

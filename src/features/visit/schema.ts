@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostDays } from './rules/period.ts'
 import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { qualityWords } from './words/quality-words.ts'
 
@@ -127,10 +128,33 @@ export type LeadVisit = z.output<typeof leadVisit>
 export const visitQuery = z.object({
   journey: z.uuid().optional(),
   link: z.uuid().optional(),
+  account: z.uuid().optional(),
+  lead: z.uuid().optional(),
   grade: z.enum(visitGrades).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
   before: z.string().max(80).optional(),
 })
+
+const day = z.iso.date().regex(/^(19|20)/)
+
+/**
+ * What `GET /api/insight` tells figures of: all of the workspace, or one link, journey or account, the first of these that is
+ * named; of all leads or one. Days are those of the workspace's time zone; `days` up to `to`, or to today, unless `from` says
+ * where to begin.
+ */
+export const insightQuery = z.object({
+  link: z.uuid().optional(),
+  journey: z.uuid().optional(),
+  account: z.uuid().optional(),
+  lead: z.uuid().optional(),
+  grade: z.enum(visitGrades).optional(),
+  days: z.coerce.number().int().min(1).max(mostDays).default(30),
+  from: day.optional(),
+  to: day.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+})
+
+export type InsightQuery = z.output<typeof insightQuery>
 
 const activeSeconds = z.number().min(0)
 const readTab = z.object({ id: z.string(), title: z.string(), duration: activeSeconds })

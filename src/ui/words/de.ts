@@ -32,6 +32,7 @@ export const de: typeof en = {
   pages: 'Seiten',
   journeys: 'Journeys',
   accounts: 'Firmen',
+  insight: 'Auswertung',
   visits: 'Besuche',
   profile: 'Profil',
   passwordAndDevices: 'Passwort und Geräte',

@@ -32,6 +32,7 @@ export const en = {
   pages: 'Pages',
   journeys: 'Journeys',
   accounts: 'Accounts',
+  insight: 'Insight',
   visits: 'Visits',
   profile: 'Profile',
   passwordAndDevices: 'Password and devices',

@@ -5,8 +5,8 @@ import { withArrived } from '../rules.ts'
 type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
 
 type Options = {
-  /** Whose visits to follow; undefined follows none. */
-  journey: string | undefined
+  /** What the address of the stream says of which visits to follow; undefined follows none. */
+  which: string | undefined
   /** What the page was loaded with. */
   visits: ShownVisit[]
   /** Called once for each visit that was not on the page before. */
@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** The visits of the page, kept up to date by the server's event stream. */
-export function useLiveVisits({ journey, visits, onNew }: Options): {
+export function useLiveVisits({ which, visits, onNew }: Options): {
   visits: ShownVisit[]
   state: LiveState
 } {
@@ -34,8 +34,8 @@ export function useLiveVisits({ journey, visits, onNew }: Options): {
   })
 
   useEffect(() => {
-    if (!journey) return
-    const source = new EventSource(`/api/visits/live?journey=${journey}`)
+    if (which === undefined) return
+    const source = new EventSource(`/api/visits/live?${which}`)
     source.addEventListener('open', () => setState('live'))
     source.addEventListener('error', () => {
       setState(source.readyState === EventSource.CLOSED ? 'ended' : 'waiting')
@@ -45,9 +45,9 @@ export function useLiveVisits({ journey, visits, onNew }: Options): {
       if (visit.success) take(visit.data)
     })
     return () => source.close()
-  }, [journey])
+  }, [which])
 
-  return { visits: journey ? withArrived(visits, arrived) : visits, state }
+  return { visits: which === undefined ? visits : withArrived(visits, arrived), state }
 }
 
 function jsonOf(text: unknown): unknown {

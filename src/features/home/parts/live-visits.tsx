@@ -1,17 +1,25 @@
 import { type ReactElement, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useLiveVisits } from '#src/features/home/browser/use-live-visits.ts'
-import { nameOf, VisitList } from '#src/features/home/parts/visit-list.tsx'
-import { deskWords } from '#src/features/home/words/desk-words.ts'
-import { visitWords } from '#src/features/home/words/visit-words.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { useLiveVisits } from '../browser/use-live-visits.ts'
+import { deskWords } from '../words/desk-words.ts'
+import { visitWords } from '../words/visit-words.ts'
+import { nameOf, VisitList } from './visit-list.tsx'
+import './live-visits.css'
 
 type Props = {
-  journey: string
+  /** The uuids that narrow the list, by what they are of; none for all visits. */
+  of: {
+    journey?: string | undefined
+    link?: string | undefined
+    account?: string | undefined
+    lead?: string | undefined
+  }
   visits: ShownVisit[]
+  /** Where older ones stand. */
   older: string | undefined
   /** False on a page of older visits, which does not grow at the top. */
   isLatest: boolean
@@ -25,14 +33,15 @@ const stateWords = {
   ended: 'notConnectedReloadThePage',
 } as const
 
-/** The visits of a journey, new ones on top as they come. */
-export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props): ReactElement {
+/** The latest visits, new ones on top as they come. */
+export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): ReactElement {
   const words = useWords(deskWords)
   const gradeWords = useWords(visitWords)
   const [news, setNews] = useState('')
   const revalidator = useRevalidator()
+  const which = String(addressOf(of))
   const live = useLiveVisits({
-    journey: isLatest ? journey : undefined,
+    which: isLatest ? which : undefined,
     visits,
     onNew: (visit) => {
       setNews(words.newVisit(nameOf(visit, words), visit.linkTitle))
@@ -67,10 +76,14 @@ export function LiveVisits({ journey, visits, older, isLatest, hasLinks }: Props
       )}
       {live.visits.length > 0 ? (
         <p className="list-foot">
-          {older ? <Link to={`?before=${encodeURIComponent(older)}`}>{words.olderVisits}</Link> : null}
-          <Link to={`/workspace/visits?journey=${journey}`}>{gradeWords.gradesAndRules}</Link>
+          {older ? <Link to={older}>{words.olderVisits}</Link> : null}
+          <Link to={`/workspace/visits?${which}`}>{gradeWords.gradesAndRules}</Link>
         </p>
       ) : null}
     </Panel>
   )
+}
+
+function addressOf(said: Props['of']): URLSearchParams {
+  return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

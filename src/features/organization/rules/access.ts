@@ -90,6 +90,13 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'invite-lead': doing(change, 'link={link}&email=lea@globex.test&first=Lea&last=&account={~account}'),
     },
   },
+  'workspace/insight': {
+    see: { right: 'member', query: 'link={link}&lead={lead}' },
+  },
+  'workspace/insight/:part': {
+    of: { part: '=days' },
+    see: { right: 'member', query: 'journey={journey}' },
+  },
   'workspace/visits': {
     see: { right: 'member', query: 'visit={visit}&journey={journey}', quiet: true },
     forms: {

@@ -169,6 +169,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
     { query: 'version=1', body: '{"fields":["title"]}', answers: 404 },
   ),
   ...visitorEndpointAccess,
+  'GET /api/insight': { right: 'member', query: 'account={account}' },
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
 

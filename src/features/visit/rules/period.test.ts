@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAt, daysIn, everyDay, lastDays, movedBy, periodBefore } from './period.ts'
+import { askedPeriod, dayAt, daysIn, everyDay, lastDays, mostDays, movedBy, periodBefore } from './period.ts'
 
 test('a period and the one before it have as many days and touch', () => {
   const day = fc
@@ -33,4 +33,15 @@ test('a day begins where the workspace is', () => {
   expect(dayAt(at, 'UTC')).toBe('2026-03-01')
   expect(dayAt(at, 'Pacific/Auckland')).toBe('2026-03-02')
   expect(dayAt(at, 'America/New_York')).toBe('2026-03-01')
+})
+
+test('what is asked for is a period of at least a day and at most three years', () => {
+  const today = '2026-11-24'
+  expect(askedPeriod({ days: 30 }, today)).toEqual({ from: '2026-10-26', to: today })
+  expect(askedPeriod({ days: 7, to: '2026-03-01' }, today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+  expect(askedPeriod({ days: 7, from: '2026-11-24' }, today)).toEqual({ from: today, to: today })
+  const turned = askedPeriod({ days: 7, from: '2026-03-01', to: '2026-02-01' }, today)
+  expect(turned).toEqual({ from: '2026-02-01', to: '2026-03-01' })
+  const long = askedPeriod({ days: 7, from: '1900-01-01' }, today)
+  expect([daysIn(long), long.to]).toEqual([mostDays, today])
 })

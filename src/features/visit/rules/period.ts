@@ -38,3 +38,21 @@ export function dayAt(at: Date, timeZone: string): string {
 export function lastDays(to: string, days: number): Period {
   return { from: movedBy(to, 1 - days), to }
 }
+
+/** How many days figures are told of at once, at most: three years. */
+export const mostDays = 1096
+
+/**
+ * The period that somebody asks for: so many days up to `to`, or all from `from`. Turned round when it ends before it begins, and
+ * cut at its beginning when it is too long.
+ */
+export function askedPeriod(
+  { days, from, to }: { days: number; from?: string | undefined; to?: string | undefined },
+  today: string,
+): Period {
+  const end = to ?? today
+  const start = from ?? lastDays(end, days).from
+  const [first, last] = start <= end ? [start, end] : [end, start]
+  const longest = lastDays(last, mostDays).from
+  return { from: first < longest ? longest : first, to: last }
+}

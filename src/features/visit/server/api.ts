@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import type { z } from 'zod'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { DirectEndpoint, DirectRequest } from '#src/platform/http/direct-endpoint.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
+import { insightQuery, leadVisit, telemetryEvent, visitLimits, visitQuery } from '../schema.ts'
 import { announceVisit } from './announce-visit.ts'
 import { followVisits } from './follow-visits.ts'
+import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
@@ -71,15 +73,22 @@ export function visitApi(platform: Platform): Hono {
 
   api.get('/api/visits', async (context) => {
     const member = await requireMember(platform, context.req.raw)
-    const asked = parsedQuery(context.req.query())
+    const asked = parsedQuery(visitQuery, context.req.query())
     const visits = await listVisits(platform, { workspace: member.workspace, ...asked })
     const next = visits.length === asked.limit ? (visits.at(-1)?.cursor ?? null) : null
     return context.json({ visits, next }, 200, { 'cache-control': 'no-store' })
   })
 
+  api.get('/api/insight', async (context) => {
+    const { workspace } = await requireMember(platform, context.req.raw)
+    const query = parsedQuery(insightQuery, context.req.query())
+    const insight = await openInsight(platform, { workspace, query })
+    return context.json(insight, 200, { 'cache-control': 'no-store' })
+  })
+
   api.get('/api/visits/live', async (context) => {
     const member = await requireMember(platform, context.req.raw)
-    const { journey, link } = parsedQuery(context.req.query())
+    const { journey, link, account, lead } = parsedQuery(visitQuery, context.req.query())
     context.header('cache-control', 'no-store')
     context.header('x-accel-buffering', 'no')
     const { url, headers } = context.req.raw
@@ -87,6 +96,8 @@ export function visitApi(platform: Platform): Hono {
       workspace: member.workspace,
       journey,
       link,
+      account,
+      lead,
       since: context.req.header('last-event-id'),
       // A request of its own, since what was found for the first one is kept with it.
       isStillMember: async () =>
@@ -114,8 +125,8 @@ function parsedEvent(body: unknown): ReturnType<typeof telemetryEvent.parse> {
   )
 }
 
-function parsedQuery(query: Record<string, string>): ReturnType<typeof visitQuery.parse> {
-  const parsed = visitQuery.safeParse(query)
+function parsedQuery<Query>(shape: z.ZodType<Query>, query: Record<string, string>): Query {
+  const parsed = shape.safeParse(query)
   if (parsed.success) return parsed.data
   throw new Refusal(400, 'bad_request', `${parsed.error.issues[0]?.path.join('.') ?? 'query'} is not valid.`)
 }

@@ -18,6 +18,7 @@ function aStream(): EventStream & { next(): Promise<Shown>; texts: string[]; lea
   let leave = (): void => undefined
   return {
     texts,
+    aborted: false,
     async writeSSE({ data }) {
       const event: Shown = JSON.parse(data)
       const reader = readers.shift()

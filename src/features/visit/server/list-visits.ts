@@ -43,12 +43,13 @@ export type VisitRow = {
   cursor: string
 }
 
-/** `visit`, `journey`, `link` and `account` are uuids that narrow the list; `account` is the one that the visit counts for. */
+/** Uuids that narrow the list; `account` is the one that the visit counts for, `lead` somebody proven. */
 export type VisitFilter = {
   workspace: string
   journey?: string | undefined
   link?: string | undefined
   account?: string | undefined
+  lead?: string | undefined
   visit?: string | undefined
   grade?: VisitGrade | undefined
 }
@@ -97,6 +98,7 @@ async function selectVisits(
         eq(visit.workspace, filter.workspace),
         filter.link ? eq(visit.link, filter.link) : undefined,
         filter.account ? eq(visit.account, filter.account) : undefined,
+        filter.lead ? eq(visit.lead, filter.lead) : undefined,
         filter.journey ? eq(link.journey, filter.journey) : undefined,
         filter.visit ? eq(visit.id, filter.visit) : undefined,
         filter.grade ? eq(countedGrade, filter.grade) : undefined,

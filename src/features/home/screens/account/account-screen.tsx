@@ -7,6 +7,7 @@ import { Tag } from '#src/features/home/parts/tag.tsx'
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -45,6 +46,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
+  const { insight } = useWords(insightWords)
   const { account, people, links, visits, origin } = useLoaderData<typeof loader>()
   return (
     <div className="desk">
@@ -53,12 +55,22 @@ export default function AccountScreen(): ReactElement {
         title={account.name}
         subtitle={account.domain ?? words.domainNotKnown}
         actions={
-          <Form method="post" action="/workspace/account">
-            <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
-            <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-              {words.remove}
+          <>
+            <Button
+              component={Link}
+              to={`/workspace/insight?account=${account.id}`}
+              variant="default"
+              leftSection={<Icon name="activity" size={14} />}
+            >
+              {insight}
             </Button>
-          </Form>
+            <Form method="post" action="/workspace/account">
+              <HiddenFields fields={{ intent: 'remove-accounts', ids: account.id }} />
+              <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
+                {words.remove}
+              </Button>
+            </Form>
+          </>
         }
       />
       <AccountLinks links={links} origin={origin} />
@@ -143,8 +155,10 @@ function People({ people }: { people: LeadRow[] }): ReactElement {
         <li key={person.id}>
           <Icon name="user" />
           <span>
-            <span className="row-title">
-              {[person.first, person.last].filter(Boolean).join(' ') || person.email}{' '}
+            <span>
+              <Link to={`/workspace/insight?lead=${person.id}`} className="row-title">
+                {[person.first, person.last].filter(Boolean).join(' ') || person.email}
+              </Link>{' '}
               {person.validated === 'yes' ? <Tag tone="good">{words.verified}</Tag> : null}
             </span>
             <span className="row-sub">{person.email}</span>

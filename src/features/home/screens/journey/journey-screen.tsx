@@ -9,12 +9,14 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
 import { TitleForm } from '#src/features/home/parts/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { journeyIntents } from '#src/features/home/server/journey-intents.ts'
 import { linkIntents } from '#src/features/home/server/link-intents.ts'
 import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -31,7 +33,6 @@ import './journey.css'
 import { JourneyTabs } from './journey-tabs.tsx'
 import { LinkDrawer } from './link-drawer.tsx'
 import { LinkTable } from './link-table.tsx'
-import { LiveVisits } from './live-visits.tsx'
 
 const query = z.object({
   link: z
@@ -70,6 +71,7 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function JourneyScreen(): ReactElement {
   const words = useWords(journeyWords)
+  const { insight } = useWords(insightWords)
   const { journey, pages, links, nextLinks, visits, olderVisits, form, origin, isFirstPage } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -98,6 +100,14 @@ export default function JourneyScreen(): ReactElement {
         <div className="page-header-actions">
           <Button
             component={Link}
+            to={`/workspace/insight?journey=${journey.id}`}
+            variant="default"
+            leftSection={<Icon name="activity" size={14} />}
+          >
+            {insight}
+          </Button>
+          <Button
+            component={Link}
             to="?link=new"
             preventScrollReset
             leftSection={<Icon name="link" size={14} />}
@@ -110,9 +120,9 @@ export default function JourneyScreen(): ReactElement {
       <JourneyTabs journey={journey} pages={pages} />
       <LinkTable links={links} next={nextLinks} origin={origin} />
       <LiveVisits
-        journey={journey.id}
+        of={{ journey: journey.id }}
         visits={visits}
-        older={olderVisits}
+        older={olderVisits && `?before=${encodeURIComponent(olderVisits)}`}
         isLatest={isFirstPage}
         hasLinks={links.length > 0}
       />

@@ -5,6 +5,7 @@ import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -69,6 +70,7 @@ export function LinkTable({ links, next, origin }: Props): ReactElement {
 function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): ReactElement {
   const words = useWords(linkWords)
   const { duplicate } = useWords(linkLookWords)
+  const { insightOf } = useWords(insightWords)
   const edit = `?link=${link.id}`
   return (
     <Table.Tr>
@@ -92,6 +94,15 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
       </Table.Td>
       <Table.Td>
         <div className="row-actions">
+          <Tooltip label={insightOf(link.title)}>
+            <ActionIcon
+              component={Link}
+              to={`/workspace/insight?link=${link.id}`}
+              aria-label={insightOf(link.title)}
+            >
+              <Icon name="activity" />
+            </ActionIcon>
+          </Tooltip>
           <Tooltip label={words.openAsAVisitor(link.title)}>
             <ActionIcon
               component="a"

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FormAnswers as Sent } from '#src/features/home/server/page/list-form-answers.ts'
 import { pageInternalWords } from '#src/features/home/words/page-internal-words.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -27,10 +27,7 @@ export function FormAnswers({ page, sent, hasForm, isFirstPage }: Props): ReactE
       actions={
         <span className="list-actions">
           <span className="quiet">{words.countAnswers(total)}</span>
-          <a href={`/workspace/page/${page}/answers`} download className="list-csv">
-            <Icon name="download" size={14} />
-            {words.exportCsv}
-          </a>
+          <CsvLink href={`/workspace/page/${page}/answers`}>{words.exportCsv}</CsvLink>
         </span>
       }
     >

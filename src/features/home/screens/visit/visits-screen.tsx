@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -13,6 +14,7 @@ import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answe
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { visitIntents } from '#src/features/home/server/visit-intents.ts'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { visitWords } from '#src/features/home/words/visit-words.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
@@ -22,6 +24,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
@@ -35,7 +38,10 @@ const visitsAtOnce = 25
 
 const query = z.object({
   grade: z.enum(visitGrades).optional().catch(undefined),
+  link: z.uuid().optional().catch(undefined),
   journey: z.uuid().optional().catch(undefined),
+  account: z.uuid().optional().catch(undefined),
+  lead: z.uuid().optional().catch(undefined),
   visit: z.uuid().optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
 })
@@ -63,6 +69,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function VisitsScreen(): ReactElement {
   const words = useWords(visitWords)
+  const { insight } = useWords(insightWords)
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
@@ -70,7 +77,20 @@ export default function VisitsScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{words.visits}</ScreenTitle>
       <AnswerRegion />
-      <PageHeader title={words.visits} subtitle={words.subtitle} />
+      <PageHeader
+        title={words.visits}
+        subtitle={words.subtitle}
+        actions={
+          <Button
+            component={Link}
+            to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined })}`}
+            variant="default"
+            leftSection={<Icon name="activity" size={14} />}
+          >
+            {insight}
+          </Button>
+        }
+      />
       <AnswerWithoutScript answer={answer} />
       <Panel title={headOf(loaded, words)} actions={<Filters {...loaded} />}>
         <p className="quiet visits-said">{words.notCounted}</p>
@@ -96,10 +116,13 @@ export default function VisitsScreen(): ReactElement {
 
 function headOf({ filter }: Loaded, words: typeof visitWords.en): string {
   if (filter.visit) return words.oneVisit
+  if (filter.lead) return words.ofOnePerson
+  if (filter.link) return words.ofOneLink
+  if (filter.account) return words.ofOneCompany
   return filter.journey ? words.ofOneJourney : words.allVisits
 }
 
-function Filters({ filter: { grade, visit, journey } }: Loaded): ReactElement {
+function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
   const words = useWords(visitWords)
   const { grades } = useWords(qualityWords)
   if (visit) return <Link to="?">{words.allVisits}</Link>
@@ -109,7 +132,7 @@ function Filters({ filter: { grade, visit, journey } }: Loaded): ReactElement {
       label={words.filter}
       choices={[{ name: 'grade', label: words.grade, every: words.everyGrade, values }]}
       chosen={grade ? { grade } : {}}
-      kept={journey ? { journey } : {}}
+      kept={Object.fromEntries(addressOf(kept))}
       apply={words.apply}
       clear={words.clear}
     />

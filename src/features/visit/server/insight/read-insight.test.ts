@@ -22,6 +22,7 @@ async function aReadLink(platform: TestPlatform, workspace?: string) {
   return { link, read }
 }
 
+const limit = 50
 const empty = { visits: 0, visitors: 0, ended: 0, clicks: 0, seconds: 0 }
 
 test('a period is told day by day, beside the one before, and by tab', async () => {
@@ -38,7 +39,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
   const today = dayAt(platform.clock.now(), 'UTC')
   const period = lastDays(today, 2)
   const subject = { kind: 'link', id: link.id } as const
-  const insight = await readInsight(platform, { workspace, subject, period })
+  const insight = await readInsight(platform, { workspace, subject, period, limit })
   expect(insight.total).toMatchObject({ visits: 3, visitors: 2, clicks: 3, seconds: 180 })
   expect(insight.before).toMatchObject({ visits: 1, visitors: 1, seconds: 60 })
   expect(insight.days).toEqual([
@@ -55,7 +56,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
     { kind: 'journey', id: link.journey },
     { kind: 'account', id: link.account ?? '' },
   ] as const) {
-    expect(await readInsight(platform, { workspace, subject: whole, period })).toEqual(insight)
+    expect(await readInsight(platform, { workspace, subject: whole, period, limit })).toEqual(insight)
   }
 })
 
@@ -67,7 +68,7 @@ test('the workspace’s own visits and scanners’ are told of only when they ar
   const [visit] = await visitsOf(platform, link)
   await gradeByHand(platform, { workspace, user, visit: visit?.id ?? '', grade: 'internal' })
   const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 3)
-  const asked = { workspace, period, subject: { kind: 'link', id: link.id } as const }
+  const asked = { workspace, period, limit, subject: { kind: 'link', id: link.id } as const }
   expect((await readInsight(platform, asked)).total).toEqual(empty)
   expect((await readInsight(platform, { ...asked, grade: 'internal' })).total.visits).toBe(1)
   expect((await readInsight(platform, { ...asked, grade: 'verified' })).total.visits).toBe(0)
@@ -83,9 +84,64 @@ test('another workspace’s figures are none', async () => {
     { kind: 'link', id: link.id },
     { kind: 'workspace', id: link.workspace },
   ] as const) {
-    expect(await readInsight(platform, { workspace, subject, period })).toMatchObject({
+    expect(await readInsight(platform, { workspace, subject, period, limit })).toMatchObject({
       total: empty,
       tabs: [],
     })
   }
+})
+
+test('one lead’s visits are told apart from the others’, of all and of one link', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aReadLink(platform)
+  const { workspace } = link
+  const other = await aReadLink(platform, workspace)
+  const lead = await aLead(platform, workspace, { validated: 'yes' })
+  await read(lead.id, {
+    links_clicked: [{ href: 'https://example.test/', text: 'Further', timeInSession: 3 }],
+  })
+  await read(lead.id)
+  await read()
+  await other.read(lead.id)
+  const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 7)
+  const asked = { workspace, period, lead: lead.id, limit }
+  const all = await readInsight(platform, { ...asked, subject: { kind: 'workspace', id: workspace } })
+  expect(all.total).toMatchObject({ visits: 3, visitors: 1, clicks: 1, seconds: 180 })
+  expect(all.tabs).toHaveLength(4)
+  const ofOne = await readInsight(platform, { ...asked, subject: { kind: 'link', id: link.id } })
+  expect(ofOne.total).toMatchObject({ visits: 2, visitors: 1, clicks: 1, seconds: 120 })
+  expect(ofOne.tabs.map(({ position, visits, seconds }) => [position, visits, seconds])).toEqual([
+    [0, 2, 80],
+    [1, 2, 40],
+  ])
+  expect(ofOne.clicked).toEqual([{ href: 'https://example.test/', clicks: 1 }])
+})
+
+test('the leads that came stand with the latest one first, as often as they came at all', async () => {
+  const platform = await createTestPlatform()
+  const { link, read } = await aReadLink(platform)
+  const { workspace } = link
+  const early = await aLead(platform, workspace, { validated: 'yes' })
+  const late = await aLead(platform, workspace, { validated: 'no' })
+  await read(early.id)
+  const firstAt = platform.clock.now()
+  platform.clock.advance(40 * 86_400)
+  await read(late.id)
+  await read(early.id)
+  await read(late.id)
+  const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 7)
+  const asked = { workspace, period, subject: { kind: 'link', id: link.id } as const, limit }
+  const { leads } = await readInsight(platform, asked)
+  expect(leads.map(({ id, visits, seconds }) => ({ id, visits, seconds }))).toEqual([
+    { id: late.id, visits: 2, seconds: 120 },
+    { id: early.id, visits: 2, seconds: 120 },
+  ])
+  expect(leads[1]?.firstAt.getTime()).toBeLessThan(firstAt.getTime())
+  expect((await readInsight(platform, { ...asked, limit: 1 })).leads.map(({ id }) => id)).toEqual([late.id])
+  expect((await readInsight(platform, { ...asked, lead: early.id })).leads.map(({ id }) => id)).toEqual([
+    early.id,
+  ])
+  expect((await readInsight(platform, { ...asked, grade: 'verified' })).leads.map(({ id }) => id)).toEqual([
+    early.id,
+  ])
 })

@@ -1,0 +1,166 @@
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { CsvLink } from '#src/ui/csv-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import { addressOf, readAddress } from './insight-address.ts'
+import { InsightChart } from './insight-chart.tsx'
+import { InsightFigures } from './insight-figures.tsx'
+import { InsightFilters } from './insight-filters.tsx'
+import { useFormat } from './insight-format.ts'
+import { ClickTable, isInOrder, LeadTable, TabTable } from './insight-tables.tsx'
+import './insight.css'
+
+const visitsAtOnce = 10
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace } = context.get(memberContext)
+  const asked = readAddress(new URL(request.url).searchParams)
+  const insight = await openInsight(platform, { workspace, query: asked.query })
+  const { link, journey, account, lead } = asked.query
+  const of = { [insight.of.kind]: { link, journey, account, workspace: undefined }[insight.of.kind], lead }
+  const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
+  return { ...asked, insight, of, visits }
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  const { of, lead } = loaderData?.insight ?? {}
+  return [{ title: pageTitle([lead?.title, of?.title].filter(Boolean).join(' · ') || undefined) }]
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function InsightScreen(): ReactElement {
+  const words = useWords(insightWords)
+  const format = useFormat()
+  const loaded = useLoaderData<typeof loader>()
+  const { insight, query, measure, of, visits } = loaded
+  const { total, before, periodBefore } = insight
+  return (
+    <div className="desk">
+      <InsightHead {...loaded} />
+      <Panel>
+        <InsightFilters query={query} measure={measure} insight={insight} />
+        <InsightFigures
+          total={total}
+          before={before}
+          shown={measure}
+          addressOf={(one) => `?${addressOf({ ...query, measure: one })}`}
+        />
+        {total.visits === 0 ? (
+          <EmptyState title={words.noVisits} text={words.noVisitsText} />
+        ) : (
+          <InsightChart days={insight.days} measure={measure} />
+        )}
+        <p className="quiet insight-said">
+          {words.before(format.day(periodBefore.from), format.day(periodBefore.to))}{' '}
+          {total.visits > 0 ? words.ended(format.number(total.ended), format.number(total.visits)) : null}{' '}
+          <Csv part="days" {...loaded} />
+        </p>
+      </Panel>
+      {total.visits > 0 ? <WhatWasRead {...loaded} /> : null}
+      <Leads {...loaded} />
+      <LiveVisits of={of} visits={visits} older={`/workspace/visits?${addressOf(of)}`} isLatest hasLinks />
+    </div>
+  )
+}
+
+function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactElement {
+  const words = useWords(insightWords)
+  const home = homeOf(of)
+  const rest = { ...query, measure }
+  return (
+    <>
+      {of.kind === 'workspace' && !lead ? null : (
+        <BackLink to={`/workspace/insight?${addressOf(lead ? { ...rest, lead: undefined } : {})}`}>
+          {lead && of.title ? words.insightOf(of.title) : words.allInsight}
+        </BackLink>
+      )}
+      <PageHeader
+        title={lead?.title ?? (of.title ? words.insightOf(of.title) : words.insight)}
+        subtitle={
+          of.kind === 'workspace' ? (
+            words.subtitle
+          ) : (
+            <>
+              {words.kinds[of.kind]}: {home ? <Link to={home}>{of.title}</Link> : of.title}
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function homeOf({ kind, id }: Loaded['insight']['of']): string | undefined {
+  return kind === 'journey' || kind === 'account' ? `/workspace/${kind}/${id}` : undefined
+}
+
+function WhatWasRead(loaded: Loaded): ReactElement {
+  const words = useWords(insightWords)
+  const { insight } = loaded
+  return (
+    <>
+      <Panel title={words.tabs} actions={<Csv part="tabs" {...loaded} />} flush>
+        <p className="quiet insight-note">{isInOrder(insight) ? words.dropOff : words.longestFirst}</p>
+        <TabTable insight={insight} />
+      </Panel>
+      <Panel
+        title={words.clickedLinks}
+        actions={<Csv part="links" {...loaded} />}
+        flush={insight.clicked.length > 0}
+      >
+        {insight.clicked.length > 0 ? (
+          <ClickTable clicked={insight.clicked} />
+        ) : (
+          <p className="quiet">{words.noClicks}</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Leads(loaded: Loaded): ReactElement | null {
+  const words = useWords(insightWords)
+  const { insight, query, measure } = loaded
+  if (insight.lead) return null
+  return (
+    <Panel title={words.leads} actions={<Csv part="leads" {...loaded} />} flush={insight.leads.length > 0}>
+      {insight.leads.length > 0 ? (
+        <>
+          <p className="quiet insight-note">{words.leadsText}</p>
+          <LeadTable
+            leads={insight.leads}
+            addressOf={(lead) => `?${addressOf({ ...query, measure, lead })}`}
+          />
+        </>
+      ) : (
+        <p className="quiet">{words.noLeads}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Csv({ part, query }: Loaded & { part: string }): ReactElement {
+  const words = useWords(insightWords)
+  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{words.csv}</CsvLink>
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(insightWords)
+  return <ScreenError error={error} back={{ to: '/workspace/insight', label: words.allInsight }} />
+}

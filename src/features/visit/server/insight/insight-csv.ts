@@ -1,0 +1,62 @@
+import { csvOf } from '#src/platform/csv.ts'
+import type { OpenedInsight } from './open-insight.ts'
+
+type Cell = string | number | null
+type Part = { names: string[]; lines(insight: OpenedInsight): Cell[][] }
+
+const parts = {
+  days: {
+    names: ['Day', 'Visits', 'Visitors', 'Ends received', 'Clicks', 'Seconds'],
+    lines: ({ days }) =>
+      days.map((one) => [one.day, one.visits, one.visitors, one.ended, one.clicks, one.seconds]),
+  },
+  tabs: {
+    names: ['Tab', 'Place', 'Visits', 'Seconds'],
+    lines: ({ tabs }) =>
+      tabs.map((tab) => [
+        tab.title,
+        tab.position === null ? null : tab.position + 1,
+        tab.visits,
+        tab.seconds,
+      ]),
+  },
+  links: {
+    names: ['Link', 'Clicks'],
+    lines: ({ clicked }) => clicked.map(({ href, clicks }) => [href, clicks]),
+  },
+  leads: {
+    names: [
+      'First name',
+      'Last name',
+      'E-mail',
+      'Verified',
+      'Visits',
+      'Seconds',
+      'First visit',
+      'Last visit',
+    ],
+    lines: ({ leads }) =>
+      leads.map((lead) => [
+        lead.first,
+        lead.last,
+        lead.email,
+        lead.validated,
+        lead.visits,
+        lead.seconds,
+        lead.firstAt.toISOString(),
+        lead.lastAt.toISOString(),
+      ]),
+  },
+} satisfies Record<string, Part>
+
+export type InsightPart = keyof typeof parts
+
+export function isInsightPart(name: string): name is InsightPart {
+  return Object.hasOwn(parts, name)
+}
+
+/** A part of the figures as CSV, a line of names first. Times are ISO 8601 in UTC, days those of the workspace. */
+export function insightCsv(insight: OpenedInsight, part: InsightPart): string {
+  const { names, lines }: Part = parts[part]
+  return csvOf([names, ...lines(insight)])
+}

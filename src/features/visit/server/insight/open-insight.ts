@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { account } from '#src/features/account/server/tables.ts'
+import { journey } from '#src/features/journey/server/tables.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { link } from '#src/features/link/server/tables.ts'
+import { askedPeriod, dayAt, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
+import type { InsightQuery } from '#src/features/visit/schema.ts'
+import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type Insight, type InsightSubject, readInsight } from './read-insight.ts'
+
+export type OpenedInsight = Insight & {
+  /** `title` is empty for all of the workspace. */
+  of: InsightSubject & { title: string }
+  /** The one lead that it is about. */
+  lead: { id: string; title: string } | null
+  period: Period
+  periodBefore: Period
+  /** The day that it is in the workspace. */
+  today: string
+}
+
+/**
+ * The figures that a query asks for, with the names of what they are of. Throws Refusal 404 `insight_not_found` when that is not
+ * there, or in another workspace.
+ */
+export async function openInsight(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { workspace, query }: { workspace: string; query: InsightQuery },
+): Promise<OpenedInsight> {
+  const found = await platform.db.inWorkspace(workspace, async (tx) => ({
+    of: await findSubject(tx, workspace, query),
+    lead: query.lead ? await findLead(tx, workspace, query.lead) : null,
+    timeZone: await timeZoneOf(tx, workspace),
+  }))
+  const today = dayAt(platform.clock.now(), found.timeZone)
+  const period = askedPeriod(query, today)
+  const insight = await readInsight(platform, {
+    workspace,
+    subject: found.of,
+    lead: query.lead,
+    period,
+    grade: query.grade,
+    limit: query.limit,
+  })
+  return { of: found.of, lead: found.lead, period, periodBefore: periodBefore(period), today, ...insight }
+}
+
+async function findSubject(
+  tx: Transaction,
+  workspace: string,
+  query: InsightQuery,
+): Promise<OpenedInsight['of']> {
+  if (query.link) {
+    const mine = and(eq(link.workspace, workspace), eq(link.id, query.link), isNull(link.deletedAt))
+    const rows = await tx.select({ id: link.id, title: link.title }).from(link).where(mine)
+    return { kind: 'link', ...onlyOne(rows) }
+  }
+  if (query.journey) {
+    const mine = and(
+      eq(journey.workspace, workspace),
+      eq(journey.id, query.journey),
+      isNull(journey.deletedAt),
+    )
+    const rows = await tx.select({ id: journey.id, title: journey.name }).from(journey).where(mine)
+    return { kind: 'journey', ...onlyOne(rows) }
+  }
+  if (query.account) {
+    const mine = and(
+      eq(account.workspace, workspace),
+      eq(account.id, query.account),
+      isNull(account.deletedAt),
+    )
+    const rows = await tx.select({ id: account.id, title: account.name }).from(account).where(mine)
+    return { kind: 'account', ...onlyOne(rows) }
+  }
+  return { kind: 'workspace', id: workspace, title: '' }
+}
+
+async function findLead(
+  tx: Transaction,
+  workspace: string,
+  id: string,
+): Promise<NonNullable<OpenedInsight['lead']>> {
+  const mine = and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt))
+  const { first, last, email } = onlyOne(await tx.select().from(lead).where(mine))
+  return { id, title: [first, last].filter(Boolean).join(' ') || email }
+}
+
+async function timeZoneOf(tx: Transaction, workspace: string): Promise<string> {
+  const rows = await tx
+    .select({ timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  return onlyOne(rows).timeZone
+}
+
+function onlyOne<Row>([row]: readonly Row[]): Row {
+  if (row) return row
+  throw new Refusal(
+    404,
+    'insight_not_found',
+    told(insightRefusals, (words) => words.notFound),
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import './csv-link.css'
+
+/** Takes what is shown along as a file of comma-separated values. */
+export function CsvLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
+  return (
+    <a href={href} download className="list-csv">
+      <Icon name="download" size={14} />
+      {children}
+    </a>
+  )
+}

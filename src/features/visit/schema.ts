@@ -178,7 +178,8 @@ export const liveVisit = z.object({
   startedAt: z.coerce.date(),
   lastAt: z.coerce.date(),
   duration: activeSeconds,
-  tabs: z.array(readTab),
+  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  tabs: z.array(readTab.extend({ expected: activeSeconds.nullable() })),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
   /** The one before by the same person, as far as known, of the same link. */
   previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -95,7 +96,7 @@ function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): Rea
   )
 }
 
-function readIn(tabs: ShownVisit['tabs']): ShownVisit['tabs'] {
+function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0)
 }
 
@@ -123,7 +124,7 @@ function Proof({ visit: { lead, claimedEmail } }: { visit: ShownVisit }): ReactE
   )
 }
 
-/** Active seconds per tab as bars; the longest is full. */
+/** Active seconds per tab as bars, full when all of it was read; of unknown length, the longest is full. */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
   const words = useWords(deskWords)
   const read = readIn(tabs)
@@ -132,16 +133,36 @@ function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
   return (
     <ul className="visit-tabs">
       {read.map((tab) => (
-        <li key={tab.id}>
-          <span className="visit-tab-title">{tab.title}</span>
-          <svg className="visit-bar" aria-hidden="true" height="6" width="100%">
-            <rect className="visit-bar-track" width="100%" height="6" rx="3" />
-            <rect className="visit-bar-fill" width={`${(tab.duration / longest) * 100}%`} height="6" rx="3" />
-          </svg>
-          <span className="figure nowrap">{durationText(tab.duration)}</span>
-        </li>
+        <TabBar key={tab.id} tab={tab} longest={longest} />
       ))}
     </ul>
+  )
+}
+
+function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: number }): ReactElement {
+  const words = useWords(deskWords)
+  const attention = attentionOf(tab.duration, tab.expected)
+  const share = attention?.share ?? tab.duration / longest
+  return (
+    <li>
+      <span className="visit-tab-title">{tab.title}</span>
+      <svg className="visit-bar" aria-hidden="true" height="6" width="100%">
+        <rect className="visit-bar-track" width="100%" height="6" rx="3" />
+        <rect className="visit-bar-fill" width={`${share * 100}%`} height="6" rx="3" />
+      </svg>
+      <span className="figure nowrap">
+        {durationText(tab.duration)}
+        {attention ? <span className="quiet"> {words.ofAbout(durationText(tab.expected ?? 0))}</span> : null}
+        {attention?.isLeftOpen ? (
+          <>
+            {' '}
+            <Tag tone="plain" title={words.itTakesFarLess}>
+              {words.leftOpen}
+            </Tag>
+          </>
+        ) : null}
+      </span>
+    </li>
   )
 }
 

@@ -17,7 +17,7 @@ export type AccountDesk = {
 
 /** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
 export async function loadAccountDesk(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, account: id }: { workspace: string; account: string },
 ): Promise<AccountDesk> {
   const account = await requireAccount(platform, { workspace, account: id })

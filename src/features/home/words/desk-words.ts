@@ -93,6 +93,9 @@ const en = {
   returnVisit: 'Return visit',
   theOneBefore: 'The one before:',
   newToThem: (tabs: string) => `Not read last time: ${tabs}`,
+  ofAbout: (time: string) => `of about ${time}`,
+  leftOpen: 'Perhaps left open',
+  itTakesFarLess: 'To read and hear all of it takes far less time than this.',
   mayBeLonger: 'End not received',
   theBrowserDidNotSay:
     'The browser did not say that the visit was over, so that its last seconds may be missing.',
@@ -209,6 +212,9 @@ const de: typeof en = {
   returnVisit: 'Wiederkehrender Besuch',
   theOneBefore: 'Der davor:',
   newToThem: (tabs) => `Beim letzten Mal nicht gelesen: ${tabs}`,
+  ofAbout: (time) => `von etwa ${time}`,
+  leftOpen: 'Vielleicht offen gelassen',
+  itTakesFarLess: 'Alles zu lesen und zu hören dauert weit weniger als das.',
   mayBeLonger: 'Ende nicht empfangen',
   theBrowserDidNotSay:
     'Der Browser hat nicht gesagt, dass der Besuch vorbei war; seine letzten Sekunden fehlen vielleicht.',

@@ -63,6 +63,19 @@ export const pageVersion = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.page, table.n] })],
 )
 
+/** How long the published version `n` takes to read and hear; worked out anew now and then. */
+export const pageLength = pgTable(
+  'page_length',
+  {
+    workspace: uuid().notNull(),
+    page: uuid().notNull(),
+    n: integer().notNull(),
+    seconds: integer().notNull(),
+    workedOutAt: timestamp('worked_out_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.page] })],
+)
+
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull()
 
 export const slugHistory = pgTable(

@@ -100,3 +100,14 @@ test('GET /api/visits answers members of the workspace only', async () => {
   expect((await list(owner.cookie, '?limit=1000000000')).status).toBe(400)
   expect((await list(owner.cookie, '?journey=x')).status).toBe(400)
 })
+
+test('each tab says how long it takes to read', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  await postVisit(createApp(platform), anEvent(link))
+  const [visit] = await listVisits(platform, { workspace: link.workspace, limit: 1 })
+  expect(visit?.tabs.map(({ title, expected }) => [title, expected])).toEqual([
+    ['Story', 1],
+    ['Pricing', 1],
+  ])
+})

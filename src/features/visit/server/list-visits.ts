@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
@@ -24,7 +25,8 @@ export type VisitRow = {
   lastAt: Date
   /** Active seconds. */
   duration: number
-  tabs: TabDuration[]
+  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  tabs: (TabDuration & { expected: number | null })[]
   linksClicked: ClickedLink[]
   /** The visit before by the same person, as far as known, of the same link. */
   previous: { lastAt: Date; tabs: TabDuration[] } | null
@@ -54,31 +56,41 @@ export type VisitFilter = {
   grade?: VisitGrade | undefined
 }
 
+type World = Pick<Platform, 'db' | 'clock'>
+
 /** The latest visits first. `before` is a row's cursor; one that is malformed lists from the start. */
 export async function listVisits(
-  { db }: Pick<Platform, 'db'>,
+  platform: World,
   { limit, before, ...filter }: VisitFilter & { limit: number; before?: string | undefined },
 ): Promise<VisitRow[]> {
-  return db.inWorkspace(filter.workspace, (tx) =>
-    selectVisits(tx, filter, { limit, and: beforeCursor(before) }),
-  )
+  return selectVisits(platform, filter, { limit, and: beforeCursor(before) })
 }
 
 /** Visits that were measured or settled after `since`, at most `limit`, the latest first. */
 export async function listChangedVisits(
-  { db }: Pick<Platform, 'db'>,
+  platform: World,
   { since, limit, ...filter }: VisitFilter & { since: Date; limit: number },
 ): Promise<VisitRow[]> {
   const changed = or(gt(visit.lastAt, since), gt(visit.settledAt, since))
-  return db.inWorkspace(filter.workspace, (tx) => selectVisits(tx, filter, { limit, and: changed }))
+  return selectVisits(platform, filter, { limit, and: changed })
 }
 
-async function selectVisits(
-  tx: Transaction,
-  filter: VisitFilter,
-  wanted: { limit: number; and: SQL | undefined },
-): Promise<VisitRow[]> {
-  const rows = await tx
+type Wanted = { limit: number; and: SQL | undefined }
+
+async function selectVisits(platform: World, filter: VisitFilter, wanted: Wanted): Promise<VisitRow[]> {
+  const { workspace } = filter
+  const rows = await platform.db.inWorkspace(workspace, (tx) => selectRows(tx, filter, wanted))
+  const lengths = await tabLengths(platform, {
+    workspace,
+    tabs: rows.flatMap(({ visit: { tabs } }) => tabs.map(({ id }) => id)),
+  })
+  return rows.map((row) => shownRow(row, lengths))
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
+  return tx
     .select({
       visit,
       linkTitle: link.title,
@@ -107,7 +119,10 @@ async function selectVisits(
     )
     .orderBy(desc(visit.lastAt), desc(visit.id))
     .limit(wanted.limit)
-  return rows.map((row) => ({
+}
+
+function shownRow(row: FoundRow, lengths: Map<string, number>): VisitRow {
+  return {
     id: row.visit.id,
     link: row.visit.link,
     linkTitle: row.linkTitle,
@@ -117,7 +132,7 @@ async function selectVisits(
     startedAt: row.visit.startedAt,
     lastAt: row.visit.lastAt,
     duration: row.visit.duration,
-    tabs: row.visit.tabs,
+    tabs: row.visit.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null })),
     linksClicked: row.visit.linksClicked,
     previous: previousOf.parse(row.previous),
     settled: row.visit.settledAt !== null,
@@ -128,7 +143,7 @@ async function selectVisits(
     network: row.visit.network,
     domain: workDomainOf(row.lead, row.visit.leadEmail),
     cursor: `${row.visit.lastAt.toISOString()}_${row.visit.id}`,
-  }))
+  }
 }
 
 function workDomainOf(lead: { email: string } | null, claimedEmail: string): string | null {

@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
-import { Duration } from '#src/ui/duration.tsx'
+import { Duration, durationText } from '#src/ui/duration.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { useFormat } from './insight-format.ts'
@@ -58,12 +59,28 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
               <Duration seconds={tab.seconds} />
             </Table.Td>
             <Table.Td ta="right" data-label={words.average}>
-              <Duration seconds={tab.seconds / Math.max(1, tab.visits)} />
+              <EachVisit tab={tab} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+/** How long a visit that read the tab stayed, beside how long the tab takes. */
+function EachVisit({ tab }: { tab: Tab }): ReactElement {
+  const words = useWords(insightWords)
+  const format = useFormat()
+  const each = tab.seconds / Math.max(1, tab.visits)
+  const attention = attentionOf(each, tab.expected)
+  if (!attention) return <Duration seconds={each} />
+  const expected = durationText(tab.expected ?? 0)
+  return (
+    <>
+      <Duration seconds={each} />
+      <span className="row-sub">{words.ofAbout(expected, format.percent(attention.share))}</span>
+    </>
   )
 }
 

@@ -11,13 +11,14 @@ const parts = {
       days.map((one) => [one.day, one.visits, one.visitors, one.ended, one.clicks, one.seconds]),
   },
   tabs: {
-    names: ['Tab', 'Place', 'Visits', 'Seconds'],
+    names: ['Tab', 'Place', 'Visits', 'Seconds', 'Expected seconds each'],
     lines: ({ tabs }) =>
       tabs.map((tab) => [
         tab.title,
         tab.position === null ? null : tab.position + 1,
         tab.visits,
         tab.seconds,
+        tab.expected,
       ]),
   },
   links: {

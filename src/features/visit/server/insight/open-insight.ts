@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
+import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -13,7 +14,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { type Insight, type InsightSubject, readInsight } from './read-insight.ts'
 
-export type OpenedInsight = Insight & {
+export type OpenedInsight = Omit<Insight, 'tabs'> & {
+  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  tabs: (Insight['tabs'][number] & { expected: number | null })[]
   /** `title` is empty for all of the workspace. */
   of: InsightSubject & { title: string }
   /** The one lead that it is about. */
@@ -47,7 +50,17 @@ export async function openInsight(
     grade: query.grade,
     limit: query.limit,
   })
-  return { of: found.of, lead: found.lead, period, periodBefore: periodBefore(period), today, ...insight }
+  const lengths = await tabLengths(platform, { workspace, tabs: insight.tabs.map(({ id }) => id) })
+  const tabs = insight.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null }))
+  return {
+    of: found.of,
+    lead: found.lead,
+    period,
+    periodBefore: periodBefore(period),
+    today,
+    ...insight,
+    tabs,
+  }
 }
 
 async function findSubject(

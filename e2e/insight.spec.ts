@@ -9,7 +9,8 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   browser,
 }) => {
   test.setTimeout(240_000)
-  const { journey, link } = await aSharedJourney(owner, site)
+  // 45 words, which take 12 seconds to read.
+  const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   const visitor = await browser.newContext()
   const page = await visitor.newPage()
   await page.goto(link.address, { waitUntil: 'networkidle' })
@@ -33,6 +34,8 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
     )
     .toBe(1)
   await expect(figures.getByRole('link', { name: /^Visitors 1/ })).toBeVisible()
+  // In the table of tabs, and at the visit itself.
+  await expect(owner.getByText('of about 12 s')).toHaveCount(2)
   await look(owner, 'insight')
   await expectUsableInEveryLook(owner, 'figures of a journey')
 

@@ -150,18 +150,17 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
         <rect className="visit-bar-track" width="100%" height="6" rx="3" />
         <rect className="visit-bar-fill" width={`${share * 100}%`} height="6" rx="3" />
       </svg>
-      <span className="figure nowrap">
-        {durationText(tab.duration)}
-        {attention ? <span className="quiet"> {words.ofAbout(durationText(tab.expected ?? 0))}</span> : null}
-        {attention?.isLeftOpen ? (
-          <>
-            {' '}
+      <span className="figure nowrap">{durationText(tab.duration)}</span>
+      {attention ? (
+        <span className="row-sub visit-attention">
+          {attention.isLeftOpen ? (
             <Tag tone="plain" title={words.itTakesFarLess}>
               {words.leftOpen}
             </Tag>
-          </>
-        ) : null}
-      </span>
+          ) : null}{' '}
+          {words.ofAbout(durationText(tab.expected ?? 0))}
+        </span>
+      ) : null}
     </li>
   )
 }

@@ -77,10 +77,10 @@ function EachVisit({ tab }: { tab: Tab }): ReactElement {
   if (!attention) return <Duration seconds={each} />
   const expected = durationText(tab.expected ?? 0)
   return (
-    <>
+    <span className="insight-each">
       <Duration seconds={each} />
       <span className="row-sub">{words.ofAbout(expected, format.percent(attention.share))}</span>
-    </>
+    </span>
   )
 }
 

@@ -1,12 +1,18 @@
-import { and, count, eq, inArray, max } from 'drizzle-orm'
-import { link } from '#src/features/link/server/tables.ts'
-import { isCounted } from '#src/features/visit/server/counted-visits.ts'
-import { visit } from '#src/features/visit/server/tables.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
+import { lastVisit, type VisitedKind, visitTotal } from './visit-totals.ts'
 
 export type VisitCount = { visits: number; lastAt: Date | null }
 
-const columns = { link: visit.link, journey: link.journey, account: visit.account }
+const row = z.object({
+  id: z.string(),
+  visits: z.coerce.number(),
+  lastAt: z
+    .number()
+    .nullable()
+    .transform((milliseconds) => (milliseconds === null ? null : new Date(milliseconds))),
+})
 
 /**
  * How often each of these links, journeys or accounts was visited, and when last; those never visited are absent, and visits of
@@ -14,17 +20,16 @@ const columns = { link: visit.link, journey: link.journey, account: visit.accoun
  */
 export async function countVisits(
   { db }: Pick<Platform, 'db'>,
-  { workspace, of, ids }: { workspace: string; of: keyof typeof columns; ids: string[] },
+  { workspace, of, ids }: { workspace: string; of: VisitedKind; ids: string[] },
 ): Promise<Map<string, VisitCount>> {
   if (ids.length === 0) return new Map()
-  const column = columns[of]
-  const rows = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select({ id: column, visits: count(), lastAt: max(visit.lastAt) })
-      .from(visit)
-      .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
-      .where(and(eq(visit.workspace, workspace), inArray(column, ids), isCounted))
-      .groupBy(column),
+  const subject = { of, workspace: sql`${workspace}::uuid`, id: sql`w.id` }
+  const { rows } = await db.inWorkspace(workspace, (tx) =>
+    tx.execute(sql`
+      select w.id, ${visitTotal(subject)} as visits,
+        (extract(epoch from ${lastVisit(subject)}) * 1000)::float8 as "lastAt"
+      from (select unnest(${sql.param(ids)}::uuid[]) as id) w`),
   )
-  return new Map(rows.flatMap(({ id, ...counted }) => (id ? [[id, counted]] : [])))
+  const counted = z.array(row).parse(rows)
+  return new Map(counted.filter(({ visits }) => visits > 0).map(({ id, ...count }) => [id, count]))
 }

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isCountedAsV } from '#src/features/visit/server/counted-visits.ts'
+
+export type VisitedKind = 'link' | 'journey' | 'account'
+
+type Subject = { of: VisitedKind; workspace: SQL; id: SQL }
+
+/**
+ * How often a link, journey or account was visited: what is added up by day, and the few visits that are not yet. Those of the
+ * workspace's own and of scanners do not count.
+ */
+export function visitTotal(subject: Subject): SQL {
+  const { of, workspace, id } = subject
+  return sql`(
+    (select coalesce(sum(d.visits), 0) from visit_day d where d.workspace = ${workspace} and d.kind = ${of}
+      and d.subject = ${id} and d.grade not in ('internal', 'likely_scanner'))
+    + (select count(*) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.rolled is null
+      and ${isOf(subject)} and ${isCountedAsV}))`
+}
+
+/** When a link, journey or account was last visited, or null. */
+export function lastVisit(subject: Subject): SQL {
+  const { of, workspace, id } = subject
+  if (of !== 'journey') return latest(subject)
+  const each = latest({ of: 'link', workspace, id: sql`l.id` })
+  return sql`(select max(${each}) from link l where l.workspace = ${workspace} and l.journey = ${id})`
+}
+
+function latest(subject: Subject): SQL {
+  return sql`(select v.last_at from visit v where v.workspace = ${subject.workspace} and ${isOf(subject)}
+    and ${isCountedAsV} order by v.last_at desc limit 1)`
+}
+
+function linkOf({ of }: Subject): SQL {
+  return of === 'journey' ? sql`join link l on l.workspace = v.workspace and l.id = v.link` : sql``
+}
+
+function isOf({ of, id }: Subject): SQL {
+  return of === 'journey' ? sql`l.journey = ${id}` : sql`v.${sql.raw(of)} = ${id}`
+}

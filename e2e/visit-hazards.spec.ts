@@ -4,7 +4,6 @@ import { expect, type Site, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { hashidOf, viewOf } from './visitor.ts'
 
-
 type Event = { session_id: string; seq: number; ended: boolean | null; data: { duration: number } }
 
 /** A visitor's page whose clock stands still but for `read`; `sent` is what it reported, first to last. */
@@ -216,7 +215,13 @@ test('a blocked endpoint costs the reader nothing, and what was kept arrives whe
 
 test('looks by HEAD and by programs that draw previews are no visits', async ({ owner, site, browser }) => {
   const link = await aLinkOf(owner, site)
-  const previews = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0', 'Slackbot-LinkExpanding 1.0', 'LinkedInBot/1.0', '']
+  const previews = [
+    'Twitterbot/1.0',
+    'WhatsApp/2.23.20.0',
+    'Slackbot-LinkExpanding 1.0',
+    'LinkedInBot/1.0',
+    '',
+  ]
   const { request } = await browser.newContext()
   for (const agent of previews) {
     const headers = { 'user-agent': agent }

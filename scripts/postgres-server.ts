@@ -13,6 +13,10 @@ export type PostgresServer = {
   /** Connection string of a superuser on the loopback address. */
   url: string
   version: string
+  /** Shuts it down as an administrator does, cutting every connection; its data stay. */
+  goAway(): Promise<void>
+  /** Starts it again where it was; resolves when it answers. */
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,11 +41,15 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     'fsync=on',
     'synchronous_commit=on',
   ]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', join(folder, 'cluster'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'ignore', 'ignore'] },
-  )
+  function start(): ChildProcess {
+    const options = ['-D', join(folder, 'cluster'), '-p', String(port)]
+    return spawn(
+      join(binaries ?? '', 'postgres'),
+      [...options, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: folder, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'ignore', 'ignore'] },
+    )
+  }
+  let server = start()
   // However this process ends, the server ends with it.
   function kill(): void {
     server.kill('SIGQUIT')
@@ -52,14 +60,24 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   return {
     url,
     version,
+    goAway: () => end(server),
+    async comeBack() {
+      server = start()
+      await versionOf(url, server)
+    },
     async stop() {
       process.off('exit', kill)
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      if (server.exitCode === null) await ended
+      await end(server)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
 }
 
 /** The folder of `postgres` and `initdb`: on the path, or where Debian keeps them; the newest wins. */

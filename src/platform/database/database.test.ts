@@ -116,3 +116,12 @@ test('a last statement of a joined scope runs in that scope', async () => {
   const rows = await platform.db.inWorkspace(own.workspace, (tx) => tx.select().from(link))
   expect(rows.map((row) => row.title)).toEqual(['Joined'])
 })
+
+test('a connection that breaks while it is in use, between two queries, ends nothing', async () => {
+  const { db } = await createTestPlatform()
+  const client = await db.pool.connect()
+  client.emit('error', new Error('write EPIPE'))
+  client.release(true)
+  const { rows } = await db.asSystem((tx) => tx.execute(sql`select 1 as one`))
+  expect(rows).toEqual([{ one: 1 }])
+})

@@ -21,7 +21,7 @@ export function openServer(url: string, size: number, log: Pick<Log, 'error'>): 
     connectionTimeoutMillis: 10_000,
     pipeline: true,
   })
-  pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
+  watch(pool, log)
   return createDatabase(pool, {
     kind: 'server',
     listen: listenOnServer(url, log),
@@ -39,7 +39,7 @@ export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): D
     pipeline: true,
     idleTimeoutMillis: 0,
   })
-  pool.on('error', (error) => log.error({ error }, 'the embedded database connection broke'))
+  watch(pool, log)
   const upkeep = setInterval(() => void keepUp(pool, log), 60_000)
   upkeep.unref()
   return createDatabase(pool, {
@@ -50,6 +50,13 @@ export function openEmbedded(server: EmbeddedServer, log: Pick<Log, 'error'>): D
       await server.close()
     },
   })
+}
+
+function watch(pool: pg.Pool, log: Pick<Log, 'error'>): void {
+  pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
+  // One that is in use fails its queries; the pool stops listening to it meanwhile, and without a listener a connection
+  // that breaks between two of them ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 let minutes = 0

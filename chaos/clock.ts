@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
+import { makeTellingWorld, postVisit } from './telling-world.ts'
+
+/** Debian's package `faketime`, in a form for programs with many threads. */
+const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
+  (machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`,
+)
+const jumps = ['+2h', '-1h', '-1d', '+0'] as const
+const soonSeconds = 20
+
+/**
+ * The clock of the running product jumps two hours ahead, one back, a day back, and to where it was. Visits are still told,
+ * each once; a failing webhook is not called again and again; an access token that is two hours old opens nothing; and a
+ * limit ends when its minute is over, whatever the clock says.
+ */
+export async function run(): Promise<void> {
+  const library = places.find((place) => existsSync(place))
+  if (!library) {
+    process.stdout.write('  not run, since libfaketime was not found (Debian’s package faketime)\n')
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'nurtured-clock-'))
+  const receiver = await failingReceiver()
+  try {
+    await jump(folder, library, receiver)
+  } finally {
+    receiver.server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Receiver = { server: Server; port: number; calls: Map<string, number> }
+
+async function failingReceiver(): Promise<Receiver> {
+  const calls = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const id = String(request.headers['webhook-id'])
+    calls.set(id, (calls.get(id) ?? 0) + 1)
+    request.resume()
+    response.writeHead(500).end()
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port, calls }
+}
+
+async function jump(folder: string, library: string, receiver: Receiver): Promise<void> {
+  const dataDir = join(folder, 'data')
+  const clock = join(folder, 'clock')
+  await writeFile(clock, '+0')
+  const webhookUrl = `http://127.0.0.1:${receiver.port}/hook`
+  const world = await makeTellingWorld(dataDir, { webhook: true, webhookUrl, webhookSecret: secret })
+  const server = await runServer({
+    dataDir,
+    env: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      // Timers go on by the steady clock, as on a machine whose time is set.
+      DONT_FAKE_MONOTONIC: '1',
+      LOG_LEVEL: 'silent',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      VISIT_END_SECONDS: '0',
+      VISIT_SWEEP_SECONDS: '0.2',
+    },
+  })
+  try {
+    const token = await signUp(server)
+    if ((await statusWith(server, token)) !== 200) throw new Error('a fresh access token opened nothing')
+    const limited = await missUntilRefused(server)
+    for (const to of jumps) {
+      await writeFile(clock, to)
+      await oneVisit({ server, world, receiver }, to)
+      if (to === '+2h' && (await statusWith(server, token)) === 200)
+        throw new Error('an access token of two hours ago was accepted')
+    }
+    await limitEnds(server, limited)
+  } finally {
+    await server.stop()
+  }
+}
+
+const secret = `whsec_${Buffer.from('a webhook secret for this run 32').toString('base64')}`
+
+async function oneVisit(
+  { server, world, receiver }: { server: RunningServer; world: { aVisit(): string }; receiver: Receiver },
+  to: string,
+): Promise<void> {
+  const before = new Map(receiver.calls)
+  await postVisit(server.origin, world.aVisit())
+  const until = performance.now() + soonSeconds * 1000
+  while (receiver.calls.size === before.size && performance.now() < until) await wait(100)
+  // Long enough for the second attempt, which comes after five seconds, and for a storm to show.
+  await wait(12_000)
+  const calls = [...receiver.calls].map(([id, n]) => n - (before.get(id) ?? 0))
+  const told = receiver.calls.size - before.size
+  process.stdout.write(
+    `  ${to}: ${told} visit told, ${Math.max(...calls)} calls of one webhook at most within ${soonSeconds} s\n`,
+  )
+  if (told !== 1) throw new Error(`after ${to} a visit was told ${told} times`)
+  if (Math.max(...calls) > 3) throw new Error(`after ${to} a webhook was called ${Math.max(...calls)} times`)
+}
+
+/** Makes a user; returns their access token. */
+async function signUp({ origin }: RunningServer): Promise<string> {
+  const answer = await fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'clock@nurtured.test', password: 'a clock that is set' }),
+  })
+  const { access_token }: { access_token?: string } = await answer.json()
+  if (!access_token) throw new Error(`signing up was answered ${answer.status}`)
+  return access_token
+}
+
+async function statusWith({ origin }: RunningServer, token: string): Promise<number> {
+  const answer = await fetch(`${origin}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+  await answer.text()
+  return answer.status
+}
+
+async function guess({ origin }: RunningServer): Promise<number> {
+  const answer = await fetch(`${origin}/api/campaign/view?link=AAAAAAAAAAAAAAAAAAAAAA`)
+  await answer.text()
+  return answer.status
+}
+
+/** Guesses until that is refused; returns when, by the steady clock. */
+async function missUntilRefused(server: RunningServer): Promise<number> {
+  for (let n = 0; n < 100; n += 1) if ((await guess(server)) === 429) return performance.now()
+  throw new Error('guessing was never refused')
+}
+
+async function limitEnds(server: RunningServer, since: number): Promise<void> {
+  for (;;) {
+    const status = await guess(server)
+    const seconds = (performance.now() - since) / 1000
+    if (status === 404) {
+      process.stdout.write(`  guessing is looked at again ${seconds.toFixed(0)} s after it was refused\n`)
+      return
+    }
+    if (seconds > 75) throw new Error(`guessing is still refused after ${seconds.toFixed(0)} s`)
+    await wait(2000)
+  }
+}

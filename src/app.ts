@@ -49,7 +49,7 @@ export type AppParts = {
 }
 
 const forVisitors =
-  /^\/(?:l|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
+  /^\/(?:l|s|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
 
 /** What strangers open first, on a phone and from far away: it is painted as soon as it has come. */
 const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\/whisper$)/
@@ -102,7 +102,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   applyHouseRules(app, platform, {
     withoutCookieAuthority: [...functionPaths, ...dataPaths],
     guessable: (path) =>
-      /^\/(?:l|share|api\/pictures|api\/shares)\//.test(path) || path === '/api/campaign/view',
+      /^\/(?:l|s|share|api\/pictures|api\/shares)\//.test(path) || path === '/api/campaign/view',
   })
   if (files) app.use(files)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldWords } from '#src/words/field-words.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
+import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
@@ -104,3 +105,15 @@ export const gateSettings = z
     message: fieldWords.en.askForDenied,
   })
 export type GateSettings = z.output<typeof gateSettings>
+
+/** The short address that a link shall have; without `shortAddress` it stays what it is. `slug`: words of the owner. */
+export const shortAddressSettings = z
+  .object({
+    shortAddress: z.enum(shortAddressKinds).optional(),
+    slug: z.string().trim().toLowerCase().max(60, fieldWords.en.useAtMost60Characters).default(''),
+  })
+  .superRefine(({ shortAddress, slug }, context) => {
+    if (shortAddress !== 'own' || isSlug(slug)) return
+    const message = isReserved(slug) ? fieldWords.en.slugReserved : fieldWords.en.slugShape
+    context.addIssue({ code: 'custom', path: ['slug'], message })
+  })

@@ -50,6 +50,7 @@ const fieldOf: Record<string, string> = {
   collection_rule_empty: 'text',
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
+  slug_taken: 'slug',
   account_domain_taken: 'domain',
   too_many_views: 'name',
   wrong_password: 'current',

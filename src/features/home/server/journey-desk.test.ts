@@ -232,3 +232,29 @@ function undoOf(
   if (answer.kind !== 'done' || !answer.undo) throw new Error('this answer cannot be undone')
   return answer.undo
 }
+
+test('the form of a link gives it a short address, which is what is copied and drawn, or says that it is taken', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  const wanted = { intent: 'create-link', title: 'For Globex', shortAddress: 'own', slug: 'globex-desk' }
+  expect(await send(wanted)).toMatchObject({
+    kind: 'done',
+    made: { address: 'https://nurtured.test/s/globex-desk' },
+  })
+  expect(await send(wanted)).toMatchObject({
+    kind: 'refused',
+    fields: { slug: '“globex-desk” leads to another link. Choose other words.' },
+  })
+  expect(await send({ ...wanted, slug: 'No slug' })).toMatchObject({ fields: { slug: expect.any(String) } })
+  const { links } = await loadJourneyDesk(platform, { workspace, journey })
+  expect(links).toHaveLength(1)
+  const [link] = links
+  const edited = { intent: 'edit-link', link: link?.id ?? '', version: '1', title: 'Renamed' }
+  expect(await send(edited)).toMatchObject({ kind: 'done' })
+  const kept = await loadJourneyDesk(platform, { workspace, journey, link: link?.id })
+  expect(kept.form?.link?.short).toEqual({ code: 'globex-desk', isMade: false })
+  expect(await send({ ...edited, version: '2', shortAddress: 'made' })).toMatchObject({ kind: 'done' })
+  const drawn = await loadJourneyDesk(platform, { workspace, journey, link: link?.id })
+  expect(drawn.form?.link?.short).toMatchObject({ isMade: true })
+  expect(drawn.form?.qr).not.toBe(kept.form?.qr)
+})

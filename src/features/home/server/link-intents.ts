@@ -3,7 +3,8 @@ import { createAccount } from '#src/features/account/server/create-account.ts'
 import { findAccountByName } from '#src/features/account/server/find-account-by-name.ts'
 import { newLead } from '#src/features/lead/schema.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
-import { gateSettings, linkSettings } from '#src/features/link/schema.ts'
+import { addressToShare } from '#src/features/link/rules/address.ts'
+import { gateSettings, linkSettings, shortAddressSettings } from '#src/features/link/schema.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { duplicateLink } from '#src/features/link/server/duplicate-link.ts'
 import { editLink } from '#src/features/link/server/edit-link.ts'
@@ -32,7 +33,7 @@ const person = z.object({
   last: newLead.shape.last,
 })
 
-const settings = z.intersection(linkSettings, gateSettings)
+const settings = z.intersection(z.intersection(linkSettings, gateSettings), shortAddressSettings)
 const newLink = z.intersection(settings, person.extend({ account: company }))
 const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
 const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })
@@ -49,7 +50,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       message: told(linkWords, (words) => words.linkCreated(asked.title)),
       isPlain: true,
       made: {
-        address: `${platform.config.publicOrigin}/l/${made.hashid}`,
+        address: addressToShare(platform.config.publicOrigin, made),
         ...(personal ? { personal } : {}),
       },
     }

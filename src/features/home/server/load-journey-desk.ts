@@ -2,6 +2,7 @@ import { listAccounts } from '#src/features/account/server/list-accounts.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
+import { addressToShare } from '#src/features/link/rules/address.ts'
 import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
@@ -22,6 +23,8 @@ export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null }
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
 export type LinkForm = {
   link: LinkRow | undefined
+  /** What addresses of links begin with. */
+  origin: string
   /** Its address as an SVG picture. */
   qr: string | undefined
   /** What it asks of its visitors; undefined while it never asked anything. */
@@ -99,7 +102,8 @@ async function loadLinkForm(
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
   return {
     link,
-    qr: link && (await drawQrCode(`${platform.config.publicOrigin}/l/${link.hashid}`)),
+    qr: link && (await drawQrCode(addressToShare(platform.config.publicOrigin, link))),
+    origin: platform.config.publicOrigin,
     gate: link && (await loadGate(platform, { workspace, link: link.id })),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),

@@ -4,13 +4,15 @@ import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-ha
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readText } from '#src/platform/http/read-body.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { longAddressOf } from '../rules/address.ts'
 import { type LeadValidation, leadValidation, publicId } from '../schema.ts'
+import { findShortAddress } from './short/find-short-address.ts'
 import { validateLead } from './validate-lead.ts'
 
 const longestBody = 4096
 
 /**
- * `/api/lead/validate`. The answer is always 204 and tells nothing (specification: "response not used"); what a
+ * `/s/{code}`, which leads to the link, and `/api/lead/validate`. The latter's answer is always 204 and tells nothing (specification: "response not used"); what a
  * success changes is the visitor's cookie. Only the page's button sends the header or the form that makes it act,
  * so that a mail scanner that follows the link validates nobody.
  */
@@ -37,6 +39,15 @@ export function linkApi(platform: Platform): Hono {
     context.header('cache-control', 'private, no-store')
     const link = publicId.safeParse(fields['link']).data
     return context.redirect(link ? `/l/${link}` : '/', 303)
+  })
+
+  // A request changes nothing here: what is opened, and by whom, is found out at the address that this one leads to.
+  api.get('/s/:code', async (context, next) => {
+    const found = await findShortAddress(platform, context.req.param('code'))
+    if (!found) return next()
+    context.header('cache-control', 'private, no-store')
+    context.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    return context.redirect(longAddressOf(found, new URL(context.req.url).searchParams), 302)
   })
 
   return api

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { ShortAddressKind } from '../rules/short-address.ts'
 import type { WebhookFormat } from '../schema.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
+import { setShortAddress } from './short/set-short-address.ts'
 import { link } from './tables.ts'
 
 export type NewLink = {
@@ -28,54 +31,66 @@ export type NewLink = {
   webhookFormat?: WebhookFormat
   /** Seconds, 0 to 86,400. */
   trackDurationMin?: number
+  /** Its short address; `slug` for one in the owner's words. */
+  shortAddress?: ShortAddressKind | undefined
+  slug?: string
 }
 
 /**
- * Makes an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 422
+ * Makes an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 409 `slug_taken`, 422
  * `email_to_not_member` or `webhook_refused`.
  */
 export async function createLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,
   wanted: NewLink,
-): Promise<{ id: string; hashid: string }> {
+): Promise<{ id: string; hashid: string; short: { code: string } | null }> {
   const { db, clock } = platform
-  const { workspace, account, emailTo = '', webhookUrl = '' } = wanted
+  const { workspace, account, emailTo = '', webhookUrl = '', shortAddress: kind, slug = '' } = wanted
   await checkLinkSettings(platform, { workspace, emailTo, webhookUrl })
   const now = clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
-  await db.inWorkspace(workspace, async (tx) => {
-    const [of] = await tx
-      .select({ id: journey.id })
-      .from(journey)
-      .where(and(eq(journey.workspace, workspace), eq(journey.id, wanted.journey), isNull(journey.deletedAt)))
-    if (!of)
-      throw new Refusal(
-        404,
-        'journey_not_found',
-        told(linkRefusals, (words) => words.noSuchJourney),
-      )
+  const short = await db.inWorkspace(workspace, async (tx) => {
+    await requireJourney(tx, wanted)
     if (account) await requireAccount(platform, { workspace, account })
-    await tx.insert(link).values({
-      ...ids,
-      workspace,
-      journey: of.id,
-      title: wanted.title,
-      account: account ?? null,
-      previewTitle: wanted.previewTitle || null,
-      previewDescription: wanted.previewDescription || null,
-      emailTo: emailTo || null,
-      emailNotification: wanted.emailNotification ?? true,
-      webhookUrl: webhookUrl || null,
-      webhook: wanted.webhook ?? webhookUrl !== '',
-      webhookSecret: newWebhookSecret(),
-      webhookFormat: wanted.webhookFormat ?? 'standard',
-      trackDurationMin: wanted.trackDurationMin ?? 0,
-      createdBy: wanted.user,
-      createdAt: now,
-      updatedAt: now,
-    })
+    await tx.insert(link).values({ ...ids, ...rowOf(wanted), createdAt: now, updatedAt: now })
+    return kind ? setShortAddress(platform, { workspace, link: ids.id }, { kind, slug }) : null
   })
-  return ids
+  return { ...ids, short }
+}
+
+async function requireJourney(tx: Transaction, { workspace, journey: id }: NewLink): Promise<void> {
+  const [found] = await tx
+    .select({ id: journey.id })
+    .from(journey)
+    .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
+  if (!found)
+    throw new Refusal(
+      404,
+      'journey_not_found',
+      told(linkRefusals, (words) => words.noSuchJourney),
+    )
+}
+
+type Row = Omit<typeof link.$inferInsert, 'id' | 'hashid' | 'createdAt' | 'updatedAt'>
+
+function rowOf(wanted: NewLink): Row {
+  const { webhookUrl = '' } = wanted
+  return {
+    workspace: wanted.workspace,
+    journey: wanted.journey,
+    title: wanted.title,
+    account: wanted.account ?? null,
+    previewTitle: wanted.previewTitle || null,
+    previewDescription: wanted.previewDescription || null,
+    emailTo: wanted.emailTo || null,
+    emailNotification: wanted.emailNotification ?? true,
+    webhookUrl: webhookUrl || null,
+    webhook: wanted.webhook ?? webhookUrl !== '',
+    webhookSecret: newWebhookSecret(),
+    webhookFormat: wanted.webhookFormat ?? 'standard',
+    trackDurationMin: wanted.trackDurationMin ?? 0,
+    createdBy: wanted.user,
+  }
 }
 
 /** A Standard Webhooks secret: 256 random bits. */

@@ -3,20 +3,33 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { LinkSettings } from '../schema.ts'
 import { changeLink, type LinkChange } from './change-link.ts'
 import { checkLinkSettings } from './check-settings.ts'
+import type { NewLink } from './create-link.ts'
+import { setShortAddress } from './short/set-short-address.ts'
+import type { link } from './tables.ts'
+
+type Settings = LinkSettings & Pick<NewLink, 'shortAddress' | 'slug'> & { account: string | undefined }
 
 /**
- * Replaces a link's settings and its account. Throws what `createLink` throws, 404 `link_not_found`, and 409
+ * Replaces a link's settings and its account, and gives it the short address. Throws what `createLink` throws, 404 `link_not_found`, and 409
  * `link_changed`.
  */
 export async function editLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,
   which: LinkChange,
-  settings: LinkSettings & { account: string | undefined },
+  settings: Settings,
 ): Promise<void> {
   const { workspace } = which
   await checkLinkSettings(platform, { workspace, ...settings })
   if (settings.account) await requireAccount(platform, { workspace, account: settings.account })
-  await changeLink(platform, which, {
+  const { shortAddress: kind, slug = '' } = settings
+  await platform.db.inWorkspace(workspace, async () => {
+    await changeLink(platform, which, valuesOf(settings))
+    if (kind) await setShortAddress(platform, { workspace, link: which.link }, { kind, slug })
+  })
+}
+
+function valuesOf(settings: Settings): Partial<typeof link.$inferInsert> {
+  return {
     title: settings.title,
     account: settings.account ?? null,
     previewTitle: settings.previewTitle || null,
@@ -27,5 +40,5 @@ export async function editLink(
     webhook: settings.webhook,
     webhookFormat: settings.webhookFormat,
     trackDurationMin: settings.trackDurationMin,
-  })
+  }
 }

@@ -3,12 +3,14 @@ import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { WebhookFormat } from '../schema.ts'
-import { link } from './tables.ts'
+import { link, linkShort } from './tables.ts'
 
 /** A link as a member sees it, with its settings. Never for a visitor. */
 export type LinkRow = {
   id: string
   hashid: string
+  /** Its short address; null without one. */
+  short: { code: string; isMade: boolean } | null
   title: string
   journey: { id: string; name: string }
   account: { id: string; name: string } | null
@@ -48,12 +50,21 @@ export async function listLinks(
         link,
         journey: { id: journey.id, name: journey.name },
         account: { id: account.id, name: account.name },
+        short: { code: linkShort.code, isMade: linkShort.isMade },
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .leftJoin(
         account,
         and(eq(account.workspace, link.workspace), eq(account.id, link.account), isNull(account.deletedAt)),
+      )
+      .leftJoin(
+        linkShort,
+        and(
+          eq(linkShort.workspace, link.workspace),
+          eq(linkShort.link, link.id),
+          eq(linkShort.isCurrent, true),
+        ),
       )
       .where(
         and(
@@ -73,12 +84,13 @@ export async function listLinks(
   return { links, next: rows.length > limit ? links.at(-1)?.id : undefined }
 }
 
-type Found = { link: typeof link.$inferSelect } & Pick<LinkRow, 'journey' | 'account'>
+type Found = { link: typeof link.$inferSelect } & Pick<LinkRow, 'journey' | 'account' | 'short'>
 
 function linkRowOf({ link: row, ...of }: Found): LinkRow {
   return {
     id: row.id,
     hashid: row.hashid,
+    short: of.short,
     title: row.title,
     journey: of.journey,
     account: of.account,

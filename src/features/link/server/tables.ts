@@ -44,3 +44,16 @@ export const leadToken = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
+
+export const linkShort = pgTable(
+  'link_short',
+  {
+    workspace: uuid().notNull(),
+    code: text().notNull(),
+    link: uuid().notNull(),
+    isMade: boolean('is_made').notNull(),
+    isCurrent: boolean('is_current').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.code] })],
+)

@@ -7,6 +7,7 @@ const en = {
   noSuchJourney: 'There is no such journey in this workspace.',
   noSuchLead: 'There is no such lead in this workspace.',
   restoreJourney: (name: string) => `Restore the journey “${name}” first.`,
+  slugTaken: (slug: string) => `“${slug}” leads to another link. Choose other words.`,
   cannotBeCalled: (reason: string) => `This address cannot be called: ${reason}`,
 }
 
@@ -38,6 +39,7 @@ const de: typeof en = {
   noSuchJourney: 'Diese Journey gibt es in diesem Workspace nicht.',
   noSuchLead: 'Diesen Lead gibt es in diesem Workspace nicht.',
   restoreJourney: (name) => `Stellen Sie zuerst die Journey „${name}“ wieder her.`,
+  slugTaken: (slug) => `„${slug}“ führt zu einem anderen Link. Wählen Sie andere Wörter.`,
   cannotBeCalled: (reason) => `Diese Adresse kann nicht aufgerufen werden: ${reasons[reason] ?? reason}`,
 }
 

@@ -7,7 +7,7 @@ import { userAccess } from './user-access.ts'
 
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
-const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30'
+const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
 const atGate = 'next=/l/{gatedHashid}'

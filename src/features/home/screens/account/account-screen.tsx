@@ -9,6 +9,7 @@ import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/loa
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
+import { addressToShare } from '#src/features/link/rules/address.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -129,7 +130,7 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
                   <span className="row-sub">{link.journey.name}</span>
                 </Table.Td>
                 <Table.Td data-label={words.address}>
-                  <CopyButton value={`${origin}/l/${link.hashid}`} label={words.copyLink} />
+                  <CopyButton value={addressToShare(origin, link)} label={words.copyLink} />
                 </Table.Td>
                 <Table.Td data-label={words.state}>{link.active ? words.active : words.paused}</Table.Td>
                 <Table.Td ta="right" className="figure" data-label={words.visits}>

@@ -30,6 +30,8 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     webhookUrl: 'https://hooks.globex.test/visit',
     webhookFormat: 'slack',
     trackDurationMin: '5',
+    shortAddress: 'own',
+    slug: 'globex-webinar',
     asks: 'confirmed',
     consent: 'You may write to me.',
     password: 'open sesame',

@@ -8,6 +8,7 @@ import { webhookFormats } from '#src/features/link/schema.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
+import { LinkAddressFields } from './link-address-fields.tsx'
 import { LinkPreviewFields } from './link-preview-fields.tsx'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
@@ -74,6 +75,7 @@ export function LinkFields({ form, errors }: Props): ReactElement {
           </div>
         </fieldset>
       )}
+      <LinkAddressFields form={form} errors={errors} />
       <LinkAccessFields gate={form.gate} errors={errors} />
       <LinkPreviewFields form={form} errors={errors} />
       <NotificationFields form={form} errors={errors} />

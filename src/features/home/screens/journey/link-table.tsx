@@ -8,6 +8,7 @@ import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
+import { addressToShare } from '#src/features/link/rules/address.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -81,7 +82,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
         <span className="row-sub">{link.account?.name ?? words.nobodyInParticular}</span>
       </Table.Td>
       <Table.Td data-label={words.address}>
-        <CopyButton value={`${origin}/l/${link.hashid}`} label={words.copyLink} />
+        <CopyButton value={addressToShare(origin, link)} label={words.copyLink} />
       </Table.Td>
       <Table.Td data-label={words.active}>
         <ActiveSwitch link={link} />

@@ -1,0 +1,23 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { isShortCode } from '#src/features/link/rules/short-address.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { link, linkShort } from '../tables.ts'
+
+/** Where a short address leads: the link's public id. Undefined when nothing has this code, or what had it is gone. */
+export async function findShortAddress(
+  { db }: Pick<Platform, 'db'>,
+  code: string,
+): Promise<{ hashid: string } | undefined> {
+  if (!isShortCode(code)) return undefined
+  // Words of an owner are in lower case, however somebody types them.
+  const written = [...new Set([code, code.toLowerCase()])]
+  const found = await db.asSystem((tx) =>
+    tx
+      .select({ code: linkShort.code, hashid: link.hashid })
+      .from(linkShort)
+      .innerJoin(link, and(eq(link.workspace, linkShort.workspace), eq(link.id, linkShort.link)))
+      .where(and(inArray(linkShort.code, written), isNull(link.deletedAt)))
+      .orderBy(desc(linkShort.isCurrent)),
+  )
+  return found.find((row) => row.code === code) ?? found[0]
+}

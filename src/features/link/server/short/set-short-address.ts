@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ShortAddressKind } from '#src/features/link/rules/short-address.ts'
+import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { linkNotFound } from '../change-link.ts'
+import { link, linkShort } from '../tables.ts'
+
+type Which = { workspace: string; link: string }
+type Wanted = { kind: ShortAddressKind; slug: string }
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const madeLength = 10
+
+/**
+ * Gives a link its short address; the one before leads on until another link takes it. A link that has one drawn by us
+ * keeps it when it shall have such a one. Answers the one that it has by then. Throws Refusal 404 `link_not_found` and 409 `slug_taken`.
+ */
+export async function setShortAddress(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  which: Which,
+  { kind, slug }: Wanted,
+): Promise<{ code: string } | null> {
+  const now = clock.now()
+  // A code may be taken from another workspace, whose rows nobody but the system sees.
+  return db.asSystem(async (tx) => {
+    await holdLink(tx, which)
+    const current = await currentOf(tx, which)
+    if (isAlready(current, { kind, slug })) return current ?? null
+    if (current)
+      await tx.update(linkShort).set({ isCurrent: false }).where(sameAs(which.workspace, current.code))
+    if (kind === 'none') return null
+    const code = kind === 'own' ? slug : await drawFreeCode(tx)
+    if (kind === 'own') await takeCode(tx, which, code)
+    await tx
+      .insert(linkShort)
+      .values({ ...which, code, isMade: kind === 'made', createdAt: now })
+      .onConflictDoUpdate({
+        target: [linkShort.workspace, linkShort.code],
+        set: { isCurrent: true },
+      })
+    return { code }
+  })
+}
+
+async function holdLink(tx: Transaction, { workspace, link: id }: Which): Promise<void> {
+  const [held] = await tx
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
+    .for('update')
+  if (!held) throw linkNotFound()
+}
+
+type Current = { code: string; isMade: boolean }
+
+async function currentOf(tx: Transaction, { workspace, link: id }: Which): Promise<Current | undefined> {
+  const [row] = await tx
+    .select({ code: linkShort.code, isMade: linkShort.isMade })
+    .from(linkShort)
+    .where(and(eq(linkShort.workspace, workspace), eq(linkShort.link, id), eq(linkShort.isCurrent, true)))
+  return row
+}
+
+function isAlready(current: Current | undefined, { kind, slug }: Wanted): boolean {
+  if (kind === 'none') return current === undefined
+  if (!current) return false
+  return kind === 'made' ? current.isMade : current.code === slug
+}
+
+function sameAs(workspace: string, code: string) {
+  return and(eq(linkShort.workspace, workspace), eq(linkShort.code, code))
+}
+
+/** Ends what other links had of this code before. Two who want the same one wait for each other. */
+async function takeCode(tx: Transaction, { workspace, link: id }: Which, code: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`short address ${code}`}, 0))`)
+  const holders = await tx.select().from(linkShort).where(eq(linkShort.code, code))
+  for (const holder of holders) {
+    const isMine = holder.workspace === workspace && holder.link === id
+    if (isMine) continue
+    if (holder.isCurrent)
+      throw new Refusal(
+        409,
+        'slug_taken',
+        told(linkRefusals, (words) => words.slugTaken(code)),
+      )
+    await tx.delete(linkShort).where(sameAs(holder.workspace, code))
+  }
+}
+
+/** 59 random bits. */
+async function drawFreeCode(tx: Transaction): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: madeLength }, () => base62.charAt(randomInt(62))).join('')
+    const [known] = await tx.select({ code: linkShort.code }).from(linkShort).where(eq(linkShort.code, code))
+    if (!known) return code
+  }
+}

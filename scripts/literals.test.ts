@@ -43,6 +43,8 @@ const silent = [
   'src/features/page/screens/public-page-meta.ts',
   // Answers to programs; nobody reads them on a screen.
   'src/features/campaign/server/api.ts',
+  // What programs call themselves.
+  'src/features/campaign/server/check/{try-outgoing,try-pages,try-scanners}.ts',
   'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',

@@ -131,6 +131,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   // While the product is developed its styles change without another name.
   if (platform.config.environment !== 'development') app.use(paintsFirst({ paths: firstSeen, readFile }))
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
+  platform.ownSite.answerBy(app.fetch)
   return app
 }
 

@@ -1,4 +1,5 @@
 import { acceleratorJobs, acceleratorSweeps } from './features/accelerator/server/jobs.ts'
+import { campaignJobs, campaignSweeps } from './features/campaign/server/jobs.ts'
 import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
@@ -28,6 +29,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...thinkingJobs,
   ...acceleratorJobs,
   ...visitJobs,
+  ...campaignJobs,
 ]
 
 /** Every recurring look for due work. */
@@ -38,6 +40,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...staffSweeps,
   ...transcriptSweeps,
   ...visitSweeps,
+  ...campaignSweeps,
   ...taskSweeps,
   ...acceleratorSweeps,
   ...homeSweeps,

@@ -50,6 +50,7 @@ export default [
         route('workspace/assets/:id/page/:page', 'features/home/screens/asset/asset-page-screen.tsx'),
         route('workspace/journey', 'features/home/screens/journey/journey-list-screen.tsx'),
         route('workspace/journey/:id', 'features/home/screens/journey/journey-screen.tsx'),
+        route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
         route('workspace/insight', 'features/home/screens/insight/insight-screen.tsx'),
         route('workspace/visits', 'features/home/screens/visit/visits-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),

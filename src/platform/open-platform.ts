@@ -9,6 +9,7 @@ import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
 import { createLog } from './log.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { createOwnSite } from './own-site.ts'
 import type { Platform } from './platform.ts'
 import { createSecrets, readSecret } from './secrets.ts'
 import { createOutboxSmsSender } from './sms/outbox-sms-sender.ts'
@@ -42,6 +43,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
       allowPrivate: config.webhookAllowPrivate,
       ownHosts: [new URL(config.publicOrigin).hostname],
     }),
+    ownSite: createOwnSite(config.publicOrigin),
     secrets,
     async close() {
       await jobs.stop()

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { OwnSite } from './own-site.ts'
 import type { Secrets } from './secrets.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
@@ -20,5 +21,6 @@ export type Platform = {
   sms: SmsSender
   files: FileStore
   webhooks: WebhookSender
+  ownSite: OwnSite
   secrets: Secrets
 }

@@ -12,6 +12,7 @@ import { openEmbedded, openServer } from '#src/platform/database/open-database.t
 import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
 import { createLog } from '#src/platform/log.ts'
 import type { Mail, Mailer } from '#src/platform/mail/mailer.ts'
+import { createOwnSite } from '#src/platform/own-site.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { createSecrets } from '#src/platform/secrets.ts'
 import type { Sms, SmsSender } from '#src/platform/sms/sms-sender.ts'
@@ -54,6 +55,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
+    ownSite: createOwnSite(config.publicOrigin),
     secrets: createSecrets('a secret that only tests know, of enough length'),
   }
 }

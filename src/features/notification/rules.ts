@@ -24,6 +24,10 @@ export const topics = [
     channels: ['in_app'],
   },
   {
+    topic: 'link_check',
+    channels: ['in_app', 'email'],
+  },
+  {
     topic: 'webhook',
     channels: ['in_app'],
   },

@@ -14,8 +14,8 @@ export type GuardedInit = {
 /** Asks an address that whoever runs the installation chose. Rejects with an Error that says why. */
 export type GuardedFetch = (url: string, init?: GuardedInit) => Promise<Response>
 
-/** `streams`: the answer's body comes as it arrives, instead of whole. */
-type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true }
+/** `streams`: the answer's body comes as it arrives, instead of whole; `headOnly`: it is not read at all. */
+type Options = VetOptions & { totalMs?: number; mostBytes?: number; streams?: true; headOnly?: true }
 
 /** An outgoing call that brought no answer; the message says why. */
 class OutgoingFailure extends Error {
@@ -57,6 +57,11 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
     })
     request.on('error', failed)
     request.once('response', (response) => {
+      if (options.headOnly) {
+        response.on('error', () => undefined).destroy()
+        answered(answerOf(response, ''))
+        return
+      }
       if (options.streams) {
         answered(answerOf(response, streamOf(response, options.mostBytes ?? 1_000_000)))
         return

@@ -93,6 +93,8 @@ export const de: typeof en = {
   jobImport: 'Import',
   jobTranscribe: 'Transkription',
   jobReceipt: 'Mail über einen Besuch',
+  jobCheckLink: 'Prüfung eines Links',
+  jobCheckMail: 'Mail über einen Link',
   jobWebhook: 'Webhook über einen Besuch',
   jobContent: 'Inhalte schreiben',
   jobTranslate: 'Übersetzung',

@@ -93,6 +93,8 @@ export const en = {
   jobImport: 'Import',
   jobTranscribe: 'Transcription',
   jobReceipt: 'Mail about a visit',
+  jobCheckLink: 'Check of a link',
+  jobCheckMail: 'Mail about a link',
   jobWebhook: 'Webhook about a visit',
   jobContent: 'Write content',
   jobTranslate: 'Translation',

@@ -1,4 +1,5 @@
 import { listAccounts } from '#src/features/account/server/list-accounts.ts'
+import { type CheckMark, listChecks } from '#src/features/campaign/server/check/load-check.ts'
 import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
@@ -18,7 +19,7 @@ import { listMemberAddresses } from './list-member-addresses.ts'
 
 const visitsAtOnce = 25
 
-export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null }
+export type DeskLink = LinkRow & { visits: number; lastVisitAt: Date | null; check: CheckMark | undefined }
 
 /** What the form of a link offers to choose from; `link` is undefined for a new one. */
 export type LinkForm = {
@@ -29,6 +30,8 @@ export type LinkForm = {
   qr: string | undefined
   /** What it asks of its visitors; undefined while it never asked anything. */
   gate: GateView | undefined
+  /** What looking through it came to; undefined where it never was. */
+  check: CheckMark | undefined
   members: string[]
   companies: string[]
   people: string[]
@@ -61,6 +64,7 @@ export async function loadJourneyDesk(
   const journey = await loadJourney(platform, { workspace, journey: id })
   const { links, next } = await listLinks(platform, { workspace, journey: id, after })
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
+  const checks = await listChecks(platform, { workspace, links: links.map((link) => link.id) })
   const visits = await listVisits(platform, {
     workspace,
     journey: id,
@@ -72,7 +76,12 @@ export async function loadJourneyDesk(
     pages: await listLivePages(platform, { workspace }),
     links: links.map((link) => {
       const counted = counts.get(link.id)
-      return { ...link, visits: counted?.visits ?? 0, lastVisitAt: counted?.lastAt ?? null }
+      return {
+        ...link,
+        visits: counted?.visits ?? 0,
+        lastVisitAt: counted?.lastAt ?? null,
+        check: checks.get(link.id),
+      }
     }),
     nextLinks: next,
     visits,
@@ -105,6 +114,7 @@ async function loadLinkForm(
     qr: link && (await drawQrCode(addressToShare(platform.config.publicOrigin, link))),
     origin: platform.config.publicOrigin,
     gate: link && (await loadGate(platform, { workspace, link: link.id })),
+    check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },
     members: await listMemberAddresses(platform, { workspace }),
     companies: [...new Set(accounts.map((account) => account.name))],

@@ -55,6 +55,7 @@ test('without a choice a member is told of everything, in every way in which it 
     ['visit', { in_app: true, email: true }],
     ['lead_validated', { in_app: true }],
     ['link_blocked', { in_app: true }],
+    ['link_check', { in_app: true, email: true }],
     ['webhook', { in_app: true }],
     ['share', { in_app: true }],
     ['mention', { in_app: true }],

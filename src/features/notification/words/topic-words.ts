@@ -12,6 +12,11 @@ const en = {
     label: 'People at a closed link',
     about: 'Somebody may not open a link, or asks for a new one because it has ended.',
   },
+  link_check: {
+    label: 'Links that break',
+    about:
+      'Once a week links are looked through as visitors find them, and something is broken. The mail goes to the member whom the link names.',
+  },
   webhook: {
     label: 'Webhooks that fail',
     about: 'An address that should be told of visits did not take them.',
@@ -39,6 +44,11 @@ const de: typeof en = {
   link_blocked: {
     label: 'Leute vor einem verschlossenen Link',
     about: 'Jemand darf einen Link nicht öffnen oder bittet um einen neuen, weil er abgelaufen ist.',
+  },
+  link_check: {
+    label: 'Links, an denen etwas kaputt ist',
+    about:
+      'Einmal in der Woche werden Links durchgesehen, wie Besucher sie vorfinden, und etwas ist kaputt. Die E-Mail geht an das Mitglied, das der Link nennt.',
   },
   webhook: {
     label: 'Webhooks, die scheitern',

@@ -31,6 +31,11 @@ export const pageAccess: Record<string, ScreenAccess> = {
     forms: { put: doing(change, 'page={page}') },
   },
   'workspace/link/:link/passes': { of: { link: 'link' }, see: 'member' },
+  'workspace/link/:link/check': {
+    of: { link: 'link' },
+    see: 'member',
+    forms: { 'check-link': doing(change, 'lead=') },
+  },
   'workspace/page/:page/answers': { of: { page: 'page' }, see: 'member' },
   'workspace/page/:page/internal': {
     of: { page: 'page' },

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
-import { createGuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
+import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { addressesIn } from '../rules/check-page.ts'
 import { draftPageData } from '../schema.ts'
@@ -31,15 +31,17 @@ export async function checkLinks(
   const { draft } = await db.inWorkspace(workspace, (tx) => lockPage(tx, { workspace, page }))
   const outgoing = addressesIn(draftPageData.parse(draft.data)).filter((href) => /^https?:/i.test(href))
   const hrefs = outgoing.slice(0, mostLinks)
-  const fetch = createGuardedFetch({
+  const options = {
     allowPrivate: config.webhookAllowPrivate,
     ownHosts: [new URL(config.publicOrigin).hostname],
-    totalMs: 8000,
-    mostBytes: 5_000_000,
+  }
+  let seen = 0
+  const tried = await tryAddresses(hrefs, options, async (href) => {
+    seen += 1
+    await report.step(Math.round((seen / hrefs.length) * 100), `Asked ${URL.parse(href)?.host ?? 'a site'}`)
   })
-  for (const [place, href] of hrefs.entries()) {
-    await report.step(Math.round((place / hrefs.length) * 100), `Asking ${URL.parse(href)?.host ?? 'a site'}`)
-    const found = await ask(fetch, href)
+  for (const [href, one] of tried) {
+    const found = foundOf(href, one)
     const row = { workspace, page, ...found, checkedAt: clock.now() }
     await db.inWorkspace(workspace, (tx) =>
       tx
@@ -64,16 +66,16 @@ export async function checkLinks(
   )
 }
 
-async function ask(fetch: ReturnType<typeof createGuardedFetch>, href: string): Promise<Found> {
-  try {
-    const { status } = await fetch(href)
-    if (status === 404 || status === 410) return { href, state: 'broken', detail: `It answers ${status}` }
-    if (status >= 500) return { href, state: 'unreachable', detail: `It answers ${status}` }
+const states = {
+  gone: 'broken',
+  private: 'refused',
+  unreachable: 'unreachable',
+} as const
+
+/** Who wants a sign-in is there all the same. */
+function foundOf(href: string, tried: Tried): Found {
+  if (tried.kind === 'answers' || (tried.kind === 'unsure' && /^\d+$/.test(tried.why)))
     return { href, state: 'works', detail: '' }
-  } catch (error) {
-    const detail = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    // A long answer was there, after all; we only stopped reading.
-    if (/too long|compressed/.test(detail)) return { href, state: 'works', detail: '' }
-    return { href, state: /public|port|scheme|must start/.test(detail) ? 'refused' : 'unreachable', detail }
-  }
+  const detail = /^\d+$/.test(tried.why) ? `It answers ${tried.why}` : tried.why
+  return { href, state: tried.kind === 'unsure' ? 'refused' : states[tried.kind], detail }
 }

@@ -11,6 +11,8 @@ const names: Record<string, PlainWord> = {
   'upload.take': 'jobUpload',
   'import.item': 'jobImport',
   'transcript.transcribe': 'jobTranscribe',
+  'campaign.check-link': 'jobCheckLink',
+  'campaign.mail-check': 'jobCheckMail',
   'visit.send-receipt': 'jobReceipt',
   'visit.deliver-webhook': 'jobWebhook',
 }

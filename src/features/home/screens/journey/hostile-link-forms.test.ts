@@ -8,6 +8,7 @@ import { type Form, hostileCases, sendForm } from '#src/test/hostile-forms.ts'
 import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { action } from './journey-screen.tsx'
+import { action as check } from './link-check-screen.tsx'
 
 // 400: an intent that there is not.
 const right = [200, 302, 400, 404, 409, 422, 429]
@@ -47,6 +48,10 @@ test('whatever an owner says about a link is done or told what is wrong', { time
     { intent: 'create-link', email: 'lea@globex.test', first: 'Lea', last: 'Roth', ...settings },
     { intent: 'edit-link', link, ...settings },
   ].map((fields): Form => ({ fields, action: (args) => action({ ...args, params: { id: journey } }) }))
+  forms.push({
+    fields: { intent: 'check-link', lead: newId() },
+    action: (args) => check({ ...args, params: { link } }),
+  })
   const cases = hostileCases(forms, [newId()])
   expect(cases.length).toBeGreaterThan(900)
   for (const one of cases) {

@@ -8,6 +8,7 @@ import { linkWords } from '#src/features/home/words/link-words.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { useWords } from '#src/words/reader.ts'
 import { InviteLead } from '../account/invite-lead.tsx'
+import { LinkCheckSection } from './check-mark.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LinkPasses } from './link-passes.tsx'
 import { LinkQr } from './link-qr.tsx'
@@ -81,10 +82,15 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
 }
 
 /** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
-function BelowTheForm({ form: { link, gate, qr, people }, home, answer }: ContentProps): ReactElement | null {
+function BelowTheForm({
+  form: { link, gate, qr, check, people },
+  home,
+  answer,
+}: ContentProps): ReactElement | null {
   if (!link) return null
   return (
     <>
+      <LinkCheckSection link={link.id} check={check} />
       {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
       <InviteLead link={link} people={people} home={home} answer={answer} />

@@ -6,6 +6,7 @@ import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/features/home/parts/use-answer.tsx'
 import type { DeskLink } from '#src/features/home/server/load-journey-desk.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { linkCheckWords } from '#src/features/home/words/link-check-words.ts'
 import { linkLookWords } from '#src/features/home/words/link-look-words.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
@@ -15,6 +16,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useWords } from '#src/words/reader.ts'
+import { CheckMarkLine } from './check-mark.tsx'
 
 type Props = { links: DeskLink[]; next: string | undefined; origin: string }
 
@@ -72,6 +74,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
   const words = useWords(linkWords)
   const { duplicate } = useWords(linkLookWords)
   const { insightOf } = useWords(insightWords)
+  const { checkLink } = useWords(linkCheckWords)
   const edit = `?link=${link.id}`
   return (
     <Table.Tr>
@@ -80,6 +83,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           {link.title}
         </Link>
         <span className="row-sub">{link.account?.name ?? words.nobodyInParticular}</span>
+        {link.check && link.check.counts.mend > 0 ? (
+          <Link to={`/workspace/link/${link.id}/check`} className="row-sub">
+            <CheckMarkLine counts={link.check.counts} />
+          </Link>
+        ) : null}
       </Table.Td>
       <Table.Td data-label={words.address}>
         <CopyButton value={addressToShare(origin, link)} label={words.copyLink} />
@@ -95,6 +103,15 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
       </Table.Td>
       <Table.Td>
         <div className="row-actions">
+          <Tooltip label={checkLink(link.title)}>
+            <ActionIcon
+              component={Link}
+              to={`/workspace/link/${link.id}/check`}
+              aria-label={checkLink(link.title)}
+            >
+              <Icon name="list-checks" />
+            </ActionIcon>
+          </Tooltip>
           <Tooltip label={insightOf(link.title)}>
             <ActionIcon
               component={Link}

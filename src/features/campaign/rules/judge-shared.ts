@@ -1,0 +1,97 @@
+import { type Gate, mayOpen, type Needs, needsOf } from '#src/features/link/rules/gate.ts'
+import { type Finding, gateNeeds } from './findings.ts'
+
+const daySeconds = 86_400
+const soonSeconds = 7 * daySeconds
+const fewViews = 3
+/** Beyond that messengers cut off. */
+const longestTitle = 70
+const longestDescription = 200
+
+type Asked = {
+  gate: Gate | null
+  now: Date
+  /** How many came in. */
+  views: number
+  /** As whom it is tried. */
+  lead: { email: string; isValidated: boolean } | undefined
+}
+
+/** What a visitor, and a certain lead, finds before a link. */
+export function judgeAccess({ gate, now, views, lead }: Asked): Finding[] {
+  if (!gate) {
+    const known = lead && { kind: 'lead_admitted' as const, about: lead.email, needs: [] }
+    return [{ kind: 'gate_open' }, ...(known ? [known] : [])]
+  }
+  const asks: Finding = { kind: 'gate_asks', needs: listed(needsOf(gate, undefined)) }
+  return [
+    ...(asks.needs?.length === 0 ? [{ kind: 'gate_open' as const }] : [asks]),
+    ...judgeEnd(gate, now),
+    ...judgeViews(gate, views),
+    ...(lead ? [judgeLead(gate, lead)] : []),
+  ]
+}
+
+function judgeEnd({ endsAt }: Gate, now: Date): Finding[] {
+  if (!endsAt) return []
+  // It ends with its last day, which is what people know.
+  const why = new Date(endsAt.getTime() - 1).toISOString()
+  if (endsAt <= now) return [{ kind: 'gate_ended', why }]
+  const isSoon = endsAt.getTime() - now.getTime() < soonSeconds * 1000
+  return isSoon ? [{ kind: 'gate_ends_soon', why }] : []
+}
+
+function judgeViews({ mostViews }: Gate, views: number): Finding[] {
+  if (mostViews === null) return []
+  const left = mostViews - views
+  if (left <= 0) return [{ kind: 'gate_used_up', count: mostViews }]
+  return left <= fewViews ? [{ kind: 'gate_few_left', count: left }] : []
+}
+
+function judgeLead(gate: Gate, { email, isValidated }: NonNullable<Asked['lead']>): Finding {
+  if (gate.asks !== 'nothing' && !mayOpen(gate, email)) return { kind: 'lead_refused', about: email }
+  const needs = listed(needsOf(gate, isValidated ? { email } : undefined))
+  return { kind: 'lead_admitted', about: email, needs }
+}
+
+function listed(needs: Needs): NonNullable<Finding['needs']> {
+  return gateNeeds.filter((need) => needs[need])
+}
+
+type Card = { title: string; description: string; isPlain: boolean; isGated: boolean; isDrawn: boolean }
+
+/** What messengers show of a link. `isPlain`: nobody wrote a description, for the page or for the link. */
+export function judgeCard({ title, description, isPlain, isGated, isDrawn }: Card): Finding[] {
+  if (isGated) return [{ kind: 'card_hidden' }]
+  const found: Finding[] = [
+    ...(isDrawn ? [] : [{ kind: 'card_picture_fails' as const }]),
+    ...(title.length > longestTitle ? [{ kind: 'card_title_long' as const, count: title.length }] : []),
+    ...(isPlain ? [{ kind: 'card_description_plain' as const, about: description }] : []),
+    ...(description.length > longestDescription
+      ? [{ kind: 'card_description_long' as const, count: description.length }]
+      : []),
+  ]
+  return found.length === 0 ? [{ kind: 'card_ready', about: title }] : found
+}
+
+type Owner = {
+  subscriptionIsActive: boolean
+  emailNotification: boolean
+  emailTo: string
+  isInPlan: boolean
+  isMember: boolean
+  hasDeclined: boolean
+}
+
+/** Whether visits are measured, and whether somebody is told of them. */
+export function judgeOwner(owner: Owner): Finding[] {
+  const measured: Finding[] = owner.subscriptionIsActive ? [] : [{ kind: 'not_measured' }]
+  return [...measured, ...judgeReceipts(owner)]
+}
+
+function judgeReceipts({ emailNotification, emailTo: about, ...owner }: Owner): Finding[] {
+  if (!emailNotification || about === '') return [{ kind: 'owner_nobody' }]
+  if (!owner.isMember) return [{ kind: 'owner_left', about }]
+  if (!owner.isInPlan) return [{ kind: 'receipts_not_in_plan' }]
+  return [{ kind: owner.hasDeclined ? 'owner_declined' : 'owner_told', about }]
+}

@@ -1,0 +1,66 @@
+import { brokenIn, type Finding, type Scan } from '#src/features/campaign/rules/findings.ts'
+import { checkWords } from '#src/features/campaign/words/check-words.ts'
+import { loadJourney } from '#src/features/journey/server/load-journey.ts'
+import { lookThroughPages } from '#src/features/page/server/look-through-pages.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type Checked, findChecked } from './find-checked.ts'
+import { keepCheck } from './keep-check.ts'
+import { tellOfBroken } from './tell-of-broken.ts'
+import { tryAccess } from './try-access.ts'
+import { tryCard } from './try-card.ts'
+import { tryOutgoing } from './try-outgoing.ts'
+import { tryPages } from './try-pages.ts'
+import { tryScanners } from './try-scanners.ts'
+
+/** `lead`: as whom the gate is tried, too. `isWeekly`: nobody asked for it, so that who should know is told. */
+export type CheckOrder = { workspace: string; link: string; lead: string | null; isWeekly: boolean }
+
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite'>
+
+/** Looks through a link as visitors and mail scanners do, keeps what was found, and tells of what broke. */
+export async function checkLink(platform: World, order: CheckOrder, report: JobReport): Promise<void> {
+  const checked = await findChecked(platform, order)
+  if (!checked) return
+  const { findings, scans } = await lookThrough(platform, { checked, lead: order.lead }, report)
+  const { workspace, link, lead, isWeekly } = order
+  const found = { workspace, link, lead, findings, scans, broken: brokenIn(findings) }
+  await keepCheck(platform, found, async (tx) => {
+    if (isWeekly) await tellOfBroken(platform, tx, { checked, findings })
+  })
+}
+
+type What = { checked: Checked; lead: string | null }
+
+async function lookThrough(
+  platform: World,
+  { checked, lead }: What,
+  report: JobReport,
+): Promise<{ findings: Finding[]; scans: Scan[] }> {
+  const { workspace, link } = checked
+  const journey = await loadJourney(platform, { workspace, journey: link.journey.id })
+  const pages = journey.tabs.flatMap(({ items }) => items.map(({ page }) => page))
+  const facts = await lookThroughPages(platform, { workspace, pages: [...new Set(pages)] })
+  await report.step(
+    5,
+    told(checkWords, (words) => words.openingPages),
+  )
+  const shown = await tryPages(platform, { checked, journey, facts })
+  await report.step(
+    35,
+    told(checkWords, (words) => words.askingAddresses),
+  )
+  const outgoing = await tryOutgoing(platform, { journey, facts }, report)
+  await report.step(
+    85,
+    told(checkWords, (words) => words.lookingAsScanners),
+  )
+  const access = await tryAccess(platform, { checked, lead })
+  const card = await tryCard(platform, checked)
+  const scanned = await tryScanners(platform, { checked, lead })
+  return {
+    findings: [...shown, ...outgoing, ...card, ...access, ...scanned.findings],
+    scans: scanned.scans,
+  }
+}

@@ -1,0 +1,34 @@
+import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
+import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findCampaign, recheckCampaigns, type SharedCampaign } from '../shared-campaign.ts'
+
+/** A link that is looked through, with what a visitor would find behind its address. */
+export type Checked = {
+  workspace: string
+  link: LinkRow
+  /** Of the workspace. */
+  timeZone: string
+  /** As visitors get it; undefined while the link is paused. */
+  campaign: SharedCampaign | undefined
+  /** With which its pages open, whatever its gate asks. */
+  cookies: string
+}
+
+/** Undefined for a link that is there no more. */
+export async function findChecked(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,
+  { workspace, link: id }: { workspace: string; link: string },
+): Promise<Checked | undefined> {
+  const { links } = await listLinks(platform, { workspace, link: id, limit: 1 })
+  const [link] = links
+  if (!link) return undefined
+  recheckCampaigns(platform)
+  const campaign = await findCampaign(platform, link.hashid)
+  const gate = campaign?.link.gate
+  const nobody = { name: '', email: '', isConfirmed: false }
+  const pass = gate ? passCookie(platform, { hashid: link.hashid, gate }, nobody) : ''
+  const { timeZone } = await readWorkspaceInfo(platform, workspace)
+  return { workspace, link, timeZone, campaign, cookies: pass.split(';')[0] ?? '' }
+}

@@ -1,0 +1,52 @@
+import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { findDeclinedMail } from '#src/features/notification/server/find-declined-mail.ts'
+import { unsubscribeWays } from '#src/features/notification/server/unsubscribe.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { MailRefused } from '#src/platform/mail/mailer.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { isLocale } from '#src/words/locale.ts'
+import { renderBrokenMail } from './broken-email.tsx'
+import { loadCheck } from './load-check.ts'
+import { brokenSentences } from './say-finding.ts'
+
+export const mailCheckJobName = 'campaign.mail-check'
+
+const topic = 'link_check'
+
+type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log' | 'secrets'>
+
+/** Mails the member whom a link names what is broken at it, unless they want no such mails. */
+export async function mailOfBroken(
+  platform: World,
+  which: { workspace: string; link: string },
+): Promise<void> {
+  const { workspace } = which
+  const { links } = await listLinks(platform, { ...which, limit: 1 })
+  const [link] = links
+  const check = await loadCheck(platform, which)
+  const to = link?.emailTo
+  if (!link || !check || !to) return
+  const isDeclined = await platform.db.asSystem((tx) =>
+    findDeclinedMail(tx, { topic, workspaces: [workspace] }),
+  )
+  const ways = await unsubscribeWays(platform, { workspace, to, topic })
+  if (!ways || isDeclined({ workspace, to })) return
+  const info = await readWorkspaceInfo(platform, workspace)
+  const language = info.language.split('-')[0]
+  const locale = (await findLocaleAt(platform, to)) ?? (isLocale(language) ? language : 'en')
+  const { timeZone } = info
+  const reader = { locale, timeZone, link: link.id, journey: link.journey.id }
+  const broken = brokenSentences(check.findings, reader)
+  if (broken.length === 0) return
+  const { publicOrigin } = platform.config
+  const address = `${publicOrigin}/workspace/link/${link.id}/check`
+  const mail = await renderBrokenMail({ locale, title: link.title, broken, address, stop: ways.address })
+  const messageId = `link-check-${link.id}-${check.checkedAt.getTime()}@${new URL(publicOrigin).hostname}`
+  try {
+    await platform.mail.send({ messageId, to, ...mail, headers: ways.headers })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    platform.log.warn({ err: error, link: link.id }, 'the mail server refused a mail about a link for good')
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type Finding,
+  type Group,
+  groupOf,
+  type Severity,
+  severityOf,
+} from '#src/features/campaign/rules/findings.ts'
+import { findingWords } from '#src/features/campaign/words/finding-words.ts'
+import { addressWords } from '#src/platform/webhooks/address-words.ts'
+import { type Locale, saidIn } from '#src/words/locale.ts'
+
+/** A finding as it is read. `to`: where it is mended; undefined where nothing has to be. */
+export type SaidFinding = {
+  group: Group
+  severity: Severity
+  what: string
+  todo: string
+  to: string | undefined
+}
+
+type Reader = { locale: Locale; timeZone: string; link: string; journey: string }
+
+/** Says a finding in somebody's language, and where it is mended. */
+export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
+  const { locale, timeZone } = reader
+  const words = findingWords[locale]
+  const { kind, tab = '', page, about = '', why = '', count = 0, needs = [] } = finding
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const { what, todo } = words.findings[kind]({
+    about: about.length > 120 ? `${about.slice(0, 119)}…` : about,
+    why: /^\d{3}$/.test(why) ? words.itAnswers(why) : saidIn(addressWords, locale, why),
+    count,
+    where: page ? words.pageIn(page.title, tab) : words.tab(tab),
+    day: Number.isNaN(Date.parse(why)) ? '' : dayIn(why, { locale, timeZone }),
+    needs: list.format(needs.map((need) => words.needs[need])),
+  })
+  const severity = severityOf(finding)
+  return {
+    group: groupOf(finding),
+    severity,
+    what,
+    todo,
+    to: severity === 'fine' ? undefined : placeOf(finding, reader),
+  }
+}
+
+/** What is broken, a sentence for each thing. */
+export function brokenSentences(findings: Finding[], reader: Reader): string[] {
+  return findings
+    .filter((finding) => severityOf(finding) === 'mend')
+    .map((finding) => sayFinding(finding, reader).what)
+}
+
+function dayIn(at: string, { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(
+    new Date(at),
+  )
+}
+
+function placeOf(finding: Finding, { link, journey }: Reader): string | undefined {
+  const { kind, page } = finding
+  if (page && kind !== 'page_unpublished') return `/workspace/page/${page.id}/editor`
+  if (kind === 'owner_declined') return '/user/settings/notifications'
+  if (kind === 'not_measured') return '/workspace/settings/info'
+  const group = groupOf(finding)
+  if (group === 'scanner') return undefined
+  if (group === 'pages' || kind === 'link_paused') return `/workspace/journey/${journey}`
+  return group === 'addresses' ? '/workspace/page' : `/workspace/journey/${journey}?link=${link}`
+}

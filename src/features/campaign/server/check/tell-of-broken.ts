@@ -1,0 +1,38 @@
+import type { Finding } from '#src/features/campaign/rules/findings.ts'
+import { checkWords } from '#src/features/campaign/words/check-words.ts'
+import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { Locale } from '#src/words/locale.ts'
+import type { Checked } from './find-checked.ts'
+import { mailCheckJobName } from './mail-of-broken.ts'
+import { brokenSentences } from './say-finding.ts'
+
+const mostSaid = 3
+
+/** Tells the members what broke at a link, in the caller's transaction, and orders the mail about it. */
+export async function tellOfBroken(
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { checked: { workspace, link, timeZone }, findings }: { checked: Checked; findings: Finding[] },
+): Promise<void> {
+  function said(locale: Locale): { title: string; text: string } {
+    const reader = { locale, timeZone, link: link.id, journey: link.journey.id }
+    const broken = brokenSentences(findings, reader)
+    const words = checkWords[locale]
+    const more = broken.length - mostSaid
+    const text = [...broken.slice(0, mostSaid), ...(more > 0 ? [words.andMore(more)] : [])].join(' ')
+    return { title: words.brokenTitle(link.title, broken.length), text }
+  }
+  const notice = {
+    workspace,
+    kind: 'link_check' as const,
+    subjectType: 'link',
+    subjectId: newId(),
+    said: { en: said('en'), de: said('de') },
+    href: `/workspace/link/${link.id}/check`,
+  }
+  await notifyMembers(tx, [notice], clock.now())
+  await jobs.enqueue(tx, { name: mailCheckJobName, payload: { workspace, link: link.id } })
+}

@@ -1,0 +1,39 @@
+import type { Finding } from '#src/features/campaign/rules/findings.ts'
+import { judgeCard } from '#src/features/campaign/rules/judge-shared.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { createShareImages } from '#src/platform/share-image/share-images.ts'
+import { loadCampaign } from '../load-campaign.ts'
+import { imageOfCampaign } from '../preview.ts'
+import type { SharedCampaign } from '../shared-campaign.ts'
+import type { Checked } from './find-checked.ts'
+
+const images = createShareImages()
+
+/** What messengers make of a link: its title, its words and its picture. */
+export async function tryCard(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  { campaign, cookies, link }: Checked,
+): Promise<Finding[]> {
+  if (!campaign) return []
+  const opened = await loadCampaign(platform, { link: link.hashid, segments: [], cookies })
+  if (opened.kind !== 'shown') return []
+  const { preview, current } = opened.campaign
+  return judgeCard({
+    title: preview.title,
+    description: preview.description,
+    isPlain: campaign.link.previewDescription === '' && !current?.page.description,
+    isGated: campaign.link.gate !== null,
+    isDrawn: await isDrawn(campaign),
+  })
+}
+
+async function isDrawn(campaign: SharedCampaign): Promise<boolean> {
+  const image = imageOfCampaign(campaign)
+  if (!image) return false
+  try {
+    return (await images.draw(image)).png.length > 0
+  } catch {
+    // That it cannot be drawn is what was asked.
+    return false
+  }
+}

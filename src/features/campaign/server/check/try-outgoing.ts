@@ -1,0 +1,107 @@
+import type { Finding, FindingKind } from '#src/features/campaign/rules/findings.ts'
+import { outgoingOf } from '#src/features/campaign/rules/outgoing.ts'
+import { checkWords } from '#src/features/campaign/words/check-words.ts'
+import type { JobReport } from '#src/platform/jobs/job-queue.ts'
+import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { JourneyPages } from './try-pages.ts'
+
+type World = Pick<Platform, 'config' | 'ownSite'>
+type Place = Pick<Finding, 'tab' | 'page'>
+
+const mostAddresses = 200
+
+/** Asks every address that the journey's published pages lead to, and says which of them lead nowhere. */
+export async function tryOutgoing(
+  platform: World,
+  pages: JourneyPages,
+  report: JobReport,
+): Promise<Finding[]> {
+  const places = placesOf(pages)
+  const hrefs = [...places.keys()]
+  const asked = hrefs.slice(0, mostAddresses)
+  const verdicts = await judgeAll(platform, asked, report)
+  const found = asked.flatMap((href): Finding[] => {
+    const verdict = verdicts.get(href)
+    if (!verdict) return []
+    return (places.get(href) ?? []).map((place) => ({ ...verdict, ...place, about: href }))
+  })
+  const left = hrefs.length - asked.length
+  const working = asked.filter((href) => !verdicts.has(href)).length
+  return [
+    ...found,
+    ...(left > 0 ? [{ kind: 'addresses_left_out' as const, count: left }] : []),
+    ...(working > 0 ? [{ kind: 'addresses_answer' as const, count: working }] : []),
+  ]
+}
+
+/** Each address with the pages that lead to it. */
+function placesOf({ journey, facts }: JourneyPages): Map<string, Place[]> {
+  const hrefsOf = new Map(facts.map(({ id, hrefs }) => [id, hrefs]))
+  const places = new Map<string, Place[]>()
+  for (const tab of journey.tabs)
+    for (const { page: id, title } of tab.items)
+      for (const href of hrefsOf.get(id) ?? [])
+        places.set(href, [...(places.get(href) ?? []), { tab: tab.title, page: { id, title } }])
+  return places
+}
+
+type Verdict = Pick<Finding, 'kind' | 'why'>
+
+/** What is wrong with each of these; one that works is not in it. */
+async function judgeAll(
+  { config, ownSite }: World,
+  hrefs: string[],
+  report: JobReport,
+): Promise<Map<string, Verdict>> {
+  const forms = new Map(hrefs.map((href) => [href, outgoingOf(href, [config.publicOrigin])]))
+  const outside = [...forms.values()].flatMap((form) => (form.kind === 'outside' ? [form.url] : []))
+  const options = {
+    allowPrivate: config.webhookAllowPrivate,
+    ownHosts: [new URL(config.publicOrigin).hostname],
+  }
+  const urls = [...new Set(outside)]
+  let seen = 0
+  const tried = await tryAddresses(urls, options, async (url) => {
+    seen += 1
+    const host = URL.parse(url)?.host ?? url
+    await report.step(
+      35 + Math.round((50 * seen) / urls.length),
+      told(checkWords, (words) => words.asked(host)),
+    )
+  })
+  const verdicts = new Map<string, Verdict>()
+  for (const [href, form] of forms) {
+    const verdict =
+      form.kind === 'outside'
+        ? verdictOf(tried.get(form.url))
+        : form.kind === 'inside'
+          ? await judgeInside(ownSite, form.path)
+          : judgeShape(form.isWhole)
+    if (verdict) verdicts.set(href, verdict)
+  }
+  return verdicts
+}
+
+const kinds = {
+  gone: 'address_gone',
+  private: 'address_private',
+  unreachable: 'address_unreachable',
+  unsure: 'address_unsure',
+} as const satisfies Record<Exclude<Tried['kind'], 'answers'>, FindingKind>
+
+function verdictOf(tried: Tried | undefined): Verdict | undefined {
+  return !tried || tried.kind === 'answers' ? undefined : { kind: kinds[tried.kind], why: tried.why }
+}
+
+function judgeShape(isWhole: boolean): Verdict | undefined {
+  return isWhole ? undefined : { kind: 'address_malformed' }
+}
+
+/** A page of this product; what wants a sign-in or a password leads on and is there. */
+async function judgeInside(ownSite: Platform['ownSite'], path: string): Promise<Verdict | undefined> {
+  // Looking as a program keeps the owner of a paused link from being told that somebody opened it.
+  const { status } = await ownSite.ask(path, { headers: { 'user-agent': 'Nurtured link check (bot)' } })
+  return status >= 400 ? { kind: 'address_inside_gone', why: String(status) } : undefined
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { inviteLead } from './invite-lead.ts'
+import { hashOfToken } from './lead-token.ts'
+import { leadToken } from './tables.ts'
+
+/**
+ * Makes a personal address, has something done with it, takes it back, and says whether it still was good for its lead.
+ * Throws Refusal 404 `link_not_found` or `lead_not_found`.
+ */
+export async function tryToken(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  which: { workspace: string; link: string; lead: string },
+  open: (address: string) => Promise<void>,
+): Promise<{ isStillGood: boolean }> {
+  const { address } = await inviteLead(platform, which)
+  const token = new URLSearchParams(address.split('?')[1]).get('token') ?? ''
+  let isStillGood = false
+  try {
+    await open(address)
+  } finally {
+    isStillGood = await takeBack(platform, which.workspace, token)
+  }
+  return { isStillGood }
+}
+
+/** Says whether nobody had used it. */
+async function takeBack({ db }: Pick<Platform, 'db'>, workspace: string, token: string): Promise<boolean> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .delete(leadToken)
+      .where(and(eq(leadToken.workspace, workspace), eq(leadToken.tokenHash, hashOfToken(token))))
+      .returning({ usedAt: leadToken.usedAt }),
+  )
+  return rows.length === 1 && rows.every(({ usedAt }) => usedAt === null)
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { tryAddresses } from './try-address.ts'
+
+async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return { url: `http://127.0.0.1:${address.port}`, asked }
+}
+
+const open = { allowPrivate: true, ownHosts: ['here.test'], pauseMs: 0, totalMs: 300 }
+
+async function tried(href: string, options = open) {
+  return (await tryAddresses([href], options)).get(href)
+}
+
+test('what answers is asked by HEAD, and by GET where HEAD is not taken', async () => {
+  const { url, asked } = await aServer((request, response) => {
+    const isTaken = request.url === '/plain' || request.method === 'GET'
+    response.writeHead(isTaken ? 200 : 405).end()
+  })
+  expect([await tried(`${url}/plain`), await tried(`${url}/shy`)]).toEqual([
+    { kind: 'answers' },
+    { kind: 'answers' },
+  ])
+  expect(asked).toEqual(['HEAD /plain', 'HEAD /shy', 'GET /shy'])
+})
+
+test('what is gone, fails, wants somebody it knows, is too slow or leads in a circle is told apart', async () => {
+  const { url } = await aServer(({ url: path = '' }, response) => {
+    if (path === '/slow') return
+    if (path === '/circle') response.writeHead(302, { location: '/circle' }).end()
+    else if (path === '/moved') response.writeHead(301, { location: '/404' }).end()
+    else if (path === '/packed')
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1e6)))
+    else response.writeHead(Number(path.slice(1))).end('body')
+  })
+  const answers = await Promise.all(
+    ['/404', '/410', '/moved', '/500', '/403', '/429', '/slow', '/circle', '/packed'].map((path) =>
+      tried(url + path),
+    ),
+  )
+  expect(answers).toEqual([
+    { kind: 'gone', why: '404' },
+    { kind: 'gone', why: '410' },
+    { kind: 'gone', why: '404' },
+    { kind: 'unreachable', why: '500' },
+    { kind: 'unsure', why: '403' },
+    { kind: 'unsure', why: '429' },
+    { kind: 'unreachable', why: 'no answer came in time' },
+    { kind: 'unreachable', why: 'the call failed' },
+    { kind: 'answers' },
+  ])
+})
+
+test('nothing inside is asked, nor this site itself, nor what is no address', async () => {
+  const { url, asked } = await aServer((_, response) => response.end())
+  const guarded = { ...open, allowPrivate: false, ownHosts: ['ours.test'] }
+  expect([
+    await tried(`${url}/`, guarded),
+    await tried('https://127.0.0.1/', guarded),
+    await tried('https://ours.test/', guarded),
+    await tried('https://name.invalid/', { ...guarded, totalMs: 5000 }),
+  ]).toMatchObject([
+    { kind: 'unsure', why: 'it must start with https://' },
+    { kind: 'private' },
+    { kind: 'unsure' },
+    { kind: expect.stringMatching(/gone|unreachable/) },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('one host is asked one after the other, several hosts at once', async () => {
+  let atOnce = 0
+  let most = 0
+  const { url, asked } = await aServer((_, response) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    setImmediate(() => {
+      atOnce -= 1
+      response.end()
+    })
+  })
+  const seen: string[] = []
+  const hrefs = ['/a', '/b', '/c'].map((path) => url + path)
+  await tryAddresses(hrefs, open, async (href) => void seen.push(href))
+  expect([most, asked, seen]).toEqual([1, ['HEAD /a', 'HEAD /b', 'HEAD /c'], hrefs])
+})

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addressWords } from '../webhooks/address-words.ts'
+import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts'
+
+/** What came of asking an address, as a visitor's browser would find it. */
+export type Tried =
+  | { kind: 'answers' }
+  /** Nothing is there any more: 404, 410, or a name that nobody has. `why` is a status or a reason of `addressWords`. */
+  | { kind: 'gone'; why: string }
+  /** It stands in a network of its own, where no visitor gets. */
+  | { kind: 'private'; why: string }
+  /** It failed now and may work later. */
+  | { kind: 'unreachable'; why: string }
+  /** It is not one that we ask, or wants somebody it knows. */
+  | { kind: 'unsure'; why: string }
+
+type Options = {
+  allowPrivate: boolean
+  ownHosts: readonly string[]
+  /** Between two questions to one host. */
+  pauseMs?: number
+  totalMs?: number
+}
+
+const mostRedirects = 5
+const hostsAtOnce = 4
+const refusals: ReadonlySet<string> = new Set([
+  addressWords.en.tooLong,
+  addressWords.en.incomplete,
+  addressWords.en.notSecure,
+  addressWords.en.notOfTheWeb,
+  addressWords.en.notPlain,
+  addressWords.en.wrongPort,
+  addressWords.en.ourselves,
+  addressWords.en.noFullName,
+])
+
+/**
+ * Asks these addresses through the guard, few hosts at once and each host slowly, and says of every one what came of it.
+ * `seen` is called after each.
+ */
+export async function tryAddresses(
+  hrefs: readonly string[],
+  options: Options,
+  seen: (href: string) => Promise<void> = async () => undefined,
+): Promise<Map<string, Tried>> {
+  const { allowPrivate, ownHosts, pauseMs = 300, totalMs = 8000 } = options
+  const fetch = createGuardedFetch({ allowPrivate, ownHosts, totalMs, headOnly: true })
+  const byHost = Map.groupBy(hrefs, (href) => URL.parse(href)?.host ?? '')
+  const waiting = [...byHost.values()]
+  const found = new Map<string, Tried>()
+  async function work(): Promise<void> {
+    for (let group = waiting.shift(); group; group = waiting.shift())
+      for (const [place, href] of group.entries()) {
+        if (place > 0) await wait(pauseMs)
+        found.set(href, await tryAddress(fetch, href))
+        await seen(href)
+      }
+  }
+  await Promise.all(Array.from({ length: hostsAtOnce }, work))
+  return found
+}
+
+async function tryAddress(fetch: GuardedFetch, href: string): Promise<Tried> {
+  let url = href
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const answer = await ask(fetch, url)
+    if ('why' in answer) return answer
+    const next = answer.location && URL.parse(answer.location, url)?.href
+    if (!next) return judge(answer.status)
+    url = next
+  }
+  return { kind: 'unreachable', why: addressWords.en.failed }
+}
+
+type Asked = { status: number; location: string | null } | Exclude<Tried, { kind: 'answers' }>
+
+/** HEAD spares the other side; who does not take it is asked as a browser asks. */
+async function ask(fetch: GuardedFetch, url: string): Promise<Asked> {
+  const short = await askBy(fetch, url, 'HEAD')
+  const isSettled = 'why' in short ? short.kind !== 'unreachable' : short.status < 400
+  return isSettled ? short : askBy(fetch, url, 'GET')
+}
+
+async function askBy(fetch: GuardedFetch, url: string, method: 'HEAD' | 'GET'): Promise<Asked> {
+  try {
+    const answer = await fetch(url, { method, headers: { accept: 'text/html,*/*' } })
+    const leadsOn = answer.status >= 300 && answer.status < 400
+    return { status: answer.status, location: leadsOn ? answer.headers.get('location') : null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^A call to .*? failed: /, '') : ''
+    return { kind: kindOf(reason), why: reason.slice(0, 200) || addressWords.en.failed }
+  }
+}
+
+function kindOf(reason: string): 'gone' | 'private' | 'unreachable' | 'unsure' {
+  if (reason === addressWords.en.unknownName) return 'gone'
+  if (reason === addressWords.en.notPublic) return 'private'
+  return refusals.has(reason) ? 'unsure' : 'unreachable'
+}
+
+function judge(status: number): Tried {
+  if (status === 404 || status === 410) return { kind: 'gone', why: String(status) }
+  if (status >= 500) return { kind: 'unreachable', why: String(status) }
+  // 401, 403 and 429: something is there, and does not talk to strangers or to programs.
+  if (status >= 400) return { kind: 'unsure', why: String(status) }
+  return { kind: 'answers' }
+}

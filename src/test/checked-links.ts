@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
+import { type LinkCheck, loadCheck } from '#src/features/campaign/server/check/load-check.ts'
+import { tabItem } from '#src/features/journey/server/tables.ts'
+import { pageVersion } from '#src/features/page/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aPage } from './factories.ts'
+import { realScreens } from './real-screens.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+
+/** The product with its real screens, which asks private addresses, too. */
+export async function aProduct(): Promise<TestPlatform> {
+  const platform = await createTestPlatform({ webhookAllowPrivate: true })
+  createApp(platform, { screens: await realScreens(platform) })
+  return platform
+}
+
+/** A web server, and what it was asked. */
+export async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the server has no port')
+  return { url: `http://127.0.0.1:${address.port}`, asked }
+}
+
+type Which = { workspace: string; link: string }
+
+/** Does every job that is due. */
+export async function run(platform: TestPlatform): Promise<void> {
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+}
+
+/** Has a link looked through now. */
+export async function check(platform: TestPlatform, which: Which, as?: string): Promise<LinkCheck> {
+  await askLinkCheck(platform, { ...which, lead: as })
+  await run(platform)
+  const found = await loadCheck(platform, which)
+  if (!found) throw new Error('nothing was kept')
+  return found
+}
+
+/** A published page in the first tab that leads to these addresses. */
+export async function leadsTo(
+  platform: TestPlatform,
+  to: { workspace: string; tabs: string[] },
+  hrefs: string[],
+) {
+  const { workspace } = to
+  const id = await aPage(platform, workspace, 'Leads on')
+  const blocks = hrefs.map((href) => ({
+    id: newId(),
+    type: 'call_to_action',
+    props: { label: 'Go', href },
+  }))
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx
+      .update(pageVersion)
+      .set({ data: { root: { title: 'Leads on', description: 'It does.' }, blocks } })
+      .where(eq(pageVersion.page, id))
+    await tx
+      .insert(tabItem)
+      .values({ workspace, id: newId(), tab: to.tabs[0] ?? '', page: id, slug: `on-${id}`, position: 1 })
+  })
+  return id
+}

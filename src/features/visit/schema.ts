@@ -14,6 +14,9 @@ export const visitLimits = {
   hrefText: 2048,
   clickText: 1000,
   clickTextKept: 200,
+  recordings: 10,
+  spans: 100,
+  timesHeard: 5,
 } as const
 
 const seconds = z.number().min(0).max(visitLimits.durationSeconds).transform(Math.floor)
@@ -63,6 +66,22 @@ const clickedLink = z.strictObject({
   timeInSession: seconds,
 })
 
+const second = z.int().min(0).max(visitLimits.durationSeconds)
+
+const heardRecording = z.strictObject({
+  media: z.uuid().toLowerCase(),
+  length: second,
+  played: z.int().min(0).max(1_000_000),
+  took: z.int().min(0).max(1_000_000),
+  spans: z
+    .array(
+      z
+        .tuple([second, second, z.int().min(1).max(visitLimits.timesHeard)])
+        .refine(([from, to]) => from < to, 'must end after it begins'),
+    )
+    .max(visitLimits.spans),
+})
+
 /**
  * One snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
  *
@@ -70,7 +89,9 @@ const clickedLink = z.strictObject({
  * rounded down); `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
  * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
  * (from GET /api/campaign/view), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
- * typed something), `automated` (navigator.webdriver).
+ * typed something), `automated` (navigator.webdriver), and `data.recordings_heard`: of each recording (`media`, the id in its
+ * address) its `length`, how many seconds of it were `played` and how many that `took`, and which seconds were heard how often,
+ * `spans` of `[from, to, times]`. Recordings that the campaign does not show are left out.
  */
 export const telemetryEvent = z.object({
   created_at: z
@@ -92,6 +113,7 @@ export const telemetryEvent = z.object({
     duration: seconds,
     tabs: tabsText.optional(),
     links_clicked: z.array(clickedLink).max(visitLimits.clicks).optional(),
+    recordings_heard: z.array(heardRecording).max(visitLimits.recordings).optional(),
   }),
   session_id: z.uuid().toLowerCase().nullish(),
   seq: z.int().min(0).max(1_000_000_000).nullish(),
@@ -106,6 +128,7 @@ export type TelemetryEvent = z.output<typeof telemetryEvent>
 /** The event as the tracker writes it. */
 export type WireVisit = z.input<typeof telemetryEvent>
 export type WireClick = z.input<typeof clickedLink>
+export type WireHeard = z.input<typeof heardRecording>
 
 /**
  * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid; `title`, `email` and

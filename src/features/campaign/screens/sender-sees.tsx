@@ -28,6 +28,7 @@ function Measured({ sender, lead }: { sender: string; lead: CampaignLead | null 
       <p>{words.seesOfThisVisit(sender)}</p>
       <ul>
         <li>{words.whenItBeganAndFor}</li>
+        <li>{words.whatYouHeard}</li>
         <li>{words.whichLinksYouClicked}</li>
         <li>{lead?.validated === 'yes' ? words.thatItWasYouIn(lead.first) : words.noNameOnlyAnE}</li>
       </ul>

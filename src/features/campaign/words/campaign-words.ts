@@ -28,6 +28,7 @@ const en = {
   sharedByWith: (sender: string) => `Shared by ${sender} with`,
   seesOfThisVisit: (sender: string) => `${sender} sees of this visit:`,
   whenItBeganAndFor: 'when it began, and for how many seconds you actively read each tab',
+  whatYouHeard: 'which seconds of a recording you heard, how often and how fast',
   whichLinksYouClicked: 'which links you clicked, and whether you moved, pressed or typed anything at all',
   yourNetworkAddressIsNot:
     'Of your network address only the neighbourhood is kept, which at least 256 addresses share, to tell people from programs; nothing is passed on to advertisers. A browser that asks for privacy (Global Privacy Control or Do Not Track) is never connected with a name, and leaves not even that.',
@@ -69,6 +70,7 @@ const de: typeof en = {
   sharedByWith: (sender) => `Geteilt von ${sender} mit`,
   seesOfThisVisit: (sender) => `${sender} sieht von diesem Besuch:`,
   whenItBeganAndFor: 'wann er begann und wie viele Sekunden Sie in jedem Tab gelesen haben',
+  whatYouHeard: 'welche Sekunden einer Aufnahme Sie gehört haben, wie oft und wie schnell',
   whichLinksYouClicked:
     'welche Links Sie angeklickt haben, und ob Sie überhaupt etwas bewegt, gedrückt oder getippt haben',
   yourNetworkAddressIsNot:

@@ -1,6 +1,7 @@
 import { ActiveTime } from './active-time.ts'
 import { clickedLink } from './clicked-link.ts'
 import { browserEnvironment, type EventSource, type TrackerEnvironment } from './environment.ts'
+import { Hearing, wireHeard } from './heard-so-far.ts'
 import { recall, store, Unsent } from './unsent.ts'
 import {
   eventOf,
@@ -60,6 +61,7 @@ const goOnMs = 2000
 const mostClickText = 16_000
 /** Without any input a page may be rendered for a scanner of mails; whoever stays for this long is a reader. */
 const unattendedSeconds = 5
+const signsOfPlaying = ['play', 'playing', 'timeupdate', 'seeking', 'seeked', 'pause', 'ended']
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
 
 class Measuring {
@@ -68,11 +70,14 @@ class Measuring {
   readonly #key: string
   readonly #time: ActiveTime
   readonly #unsent: Unsent
+  readonly #hearing = new Hearing()
   #tab: TrackedTab
   #visit: VisitSoFar
   /** The last sign of life by the steady clock. */
   #alive: number
   #reported = ''
+  /** Seconds of recordings that were heard since the last checkpoint. */
+  #heard = 0
   #lastClick = { href: '', at: Number.NEGATIVE_INFINITY }
   #stops: (() => void)[] = []
   #stopTimer = (): void => undefined
@@ -128,9 +133,7 @@ class Measuring {
   #listenToAll(): void {
     const { document, window } = this.#world
     for (const input of inputs) this.#listen(document, input, (event) => this.#onInput(event))
-    for (const type of ['play', 'playing', 'pause', 'ended']) {
-      this.#listen(document, type, (event) => this.#onMedia(event))
-    }
+    for (const type of signsOfPlaying) this.#listen(document, type, (event) => this.#onMedia(event))
     for (const type of ['click', 'auxclick']) this.#listen(document, type, (event) => this.#onClick(event))
     this.#listen(document, 'visibilitychange', () => this.#onVisibility())
     this.#listen(window, 'pagehide', () => this.#onPageHide())
@@ -153,7 +156,9 @@ class Measuring {
   #onCheckpoint(): void {
     // After a long sleep nothing happens until the visitor shows up.
     if (this.#pause() > newVisitMs) return
-    const isActive = this.#takeTime() > 0
+    // What plays is heard also where the page is not seen.
+    const isActive = this.#takeTime() > 0 || this.#heard > 0
+    this.#heard = 0
     if (isActive) {
       this.#noteLife()
       this.#report({})
@@ -171,8 +176,10 @@ class Measuring {
   #onMedia(event: Event): void {
     this.#takeTime()
     const media = event.target as HTMLMediaElement
-    if (event.type.startsWith('play')) this.#time.notePlaying(media)
-    else this.#time.notePaused(media)
+    this.#visit.heard ??= {}
+    this.#heard += this.#hearing.note(media, this.#visit.heard, this.#world.now())
+    if (media.paused) this.#time.notePaused(media)
+    else this.#time.notePlaying(media)
   }
 
   #onClick(event: Event): void {
@@ -249,12 +256,14 @@ class Measuring {
     const isAttended = visit.hasInput || duration >= unattendedSeconds
     const isWorthIt = (duration > 0 && isAttended) || visit.clicks.length > 0
     // Hidden and gone come one after the other; the second has nothing to add.
-    const state = `${visit.id} ${duration} ${visit.clicks.length} ${visit.isEnded}`
+    const heard = wireHeard(visit.heard ?? {})
+    const state = JSON.stringify([visit.id, duration, visit.clicks.length, visit.isEnded, heard])
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
       this.#reported = state
       visit.seq += 1
-      const world = { now: this.#world.date(), isAutomated: this.#world.navigator.webdriver === true }
-      const snapshot = { seq: visit.seq, body: JSON.stringify(eventOf(visit, this.#options, world)) }
+      const { date, navigator } = this.#world
+      const seen = { now: date(), isAutomated: navigator.webdriver === true, heard }
+      const snapshot = { seq: visit.seq, body: JSON.stringify(eventOf(visit, this.#options, seen)) }
       if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
       else this.#unsent.send(visit.id, snapshot)
     }

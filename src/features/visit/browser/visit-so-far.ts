@@ -1,4 +1,5 @@
-import type { WireClick, WireVisit } from '../schema.ts'
+import type { WireClick, WireHeard, WireVisit } from '../schema.ts'
+import type { HeardSoFar } from './heard-so-far.ts'
 
 export type TrackedTab = { id: string; title: string }
 
@@ -30,6 +31,7 @@ export type VisitSoFar = {
   isOpen: boolean
   isEnded: boolean
   hasInput: boolean
+  heard?: HeardSoFar
 }
 
 export function newVisit(id: string, at: number): VisitSoFar {
@@ -46,11 +48,11 @@ function nearestSecond(ms: number): number {
   return Math.round(ms / 1000)
 }
 
-/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser. */
+/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser, `heard` of its recordings. */
 export function eventOf(
   visit: VisitSoFar,
   options: TrackOptions,
-  { now, isAutomated }: { now: number; isAutomated: boolean },
+  { now, isAutomated, heard }: { now: number; isAutomated: boolean; heard: WireHeard[] },
 ): WireVisit {
   const tabs = Object.entries(visit.tabs)
     .slice(0, 100)
@@ -66,6 +68,7 @@ export function eventOf(
       duration: secondsOf(visit),
       tabs: JSON.stringify(tabs),
       links_clicked: visit.clicks,
+      ...(heard.length > 0 && { recordings_heard: heard }),
     },
     session_id: visit.id,
     seq: visit.seq,

@@ -37,5 +37,6 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     settles_at: latest.settles_at,
     network: one.network ?? other.network,
     signs: [...new Set([...one.signs, ...other.signs])],
+    heard: one.heard && other.heard ? [...one.heard, ...other.heard] : (one.heard ?? other.heard),
   }
 }

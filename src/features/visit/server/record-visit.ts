@@ -5,6 +5,7 @@ import { isLongEnough, possibleSeconds } from '../rules.ts'
 import { findMeasuredLinks } from './known-links.ts'
 import { onePerVisit } from './merge-visits.ts'
 import { adoptAnnounced, type MeasuredLink, upsertVisits, type VisitToWrite, visitsBegun } from './queries.ts'
+import { findShownRecordings } from './shown-recordings.ts'
 import { visitIdOf } from './visit-identity.ts'
 import { type Snapshot, viewOfLink, visitRow } from './visit-row.ts'
 
@@ -36,9 +37,14 @@ export async function recordVisits(
     const links = await findMeasuredLinks(platform, tx, hashids)
     const measured = await believed(tx, snapshots, links)
     const judged = await Promise.all(measured.map((each) => judge(each, mayRecord)))
-    const visits = judged.flatMap(({ link, snapshot, duration, answer }) =>
-      link && answer.kind === 'recorded' ? [visitRow(platform, { snapshot, link, duration })] : [],
+    const kept = judged.flatMap(({ link, snapshot, duration, answer }) =>
+      link && answer.kind === 'recorded' ? [{ snapshot, link, duration }] : [],
     )
+    const heard = kept.flatMap(({ link, snapshot: { event } }) =>
+      (event.data.recordings_heard ?? []).map(({ media }) => ({ link, media })),
+    )
+    const shown = await findShownRecordings(platform, tx, heard)
+    const visits = kept.map((each) => visitRow(platform, { ...each, recordings: shown(each.link) }))
     await write(tx, onePerVisit(visits))
     whileWriting()
     return judged.map(({ answer }) => answer)

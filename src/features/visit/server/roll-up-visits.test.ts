@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '#src/app.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { hearing, showRecordings } from '#src/test/listening.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { type HeardSpan, secondsHeard, spansOf } from '../rules/heard.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { gradeByHand } from './grade-by-hand.ts'
 import { settleAll } from './settle-visits.ts'
@@ -77,10 +80,75 @@ async function bothWays(platform: TestPlatform, workspace: string) {
         min(started_at)::text as first_at, max(last_at)::text as last_at
       from (${subjects}) v where lead is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
+  const heard = await rowsOf(
+    platform,
+    sql`select kind, subject, day::text, grade, media, length, visits, seconds::integer, played::integer, took::integer, heard, replayed
+      from visit_heard_day where ${ours}`,
+  )
+  const heardRead = inSum(await rowsOf(platform, subjects))
   return {
-    counted: { days, tabs, clicks, leads },
-    read: { days: daysRead, tabs: tabsRead, clicks: clicksRead, leads: leadsRead },
+    counted: { days, tabs, clicks, leads, heard: heard.toSorted(byText) },
+    read: { days: daysRead, tabs: tabsRead, clicks: clicksRead, leads: leadsRead, heard: heardRead },
   }
+}
+
+const heardVisit = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  day: z.string(),
+  counted: z.string(),
+  heard: z.array(
+    z.object({
+      media: z.string(),
+      length: z.number(),
+      played: z.number(),
+      took: z.number(),
+      layers: z.array(z.string()),
+    }),
+  ),
+})
+
+/** What these visits, each with a subject, heard. */
+function inSum(visits: Row[]): Row[] {
+  const sums = new Map<string, Row & ReturnType<typeof nothing>>()
+  for (const { kind, subject, day, counted, heard } of z.array(heardVisit).parse(visits)) {
+    for (const { media, length, ...one } of heard) {
+      const key = { kind, subject, day, grade: counted, media, length }
+      const sum = sums.get(JSON.stringify(key)) ?? { ...key, ...nothing(length / 3) }
+      sums.set(JSON.stringify(key), sum)
+      addTo(sum, one)
+    }
+  }
+  return [...sums.values()].toSorted(byText)
+}
+
+/** Of a moment, which has three seconds here, the second one counts. */
+function addTo(
+  sum: ReturnType<typeof nothing>,
+  { played, took, layers }: { played: number; took: number; layers: string[] },
+): void {
+  const spans = spansOf(layers)
+  sum.visits += 1
+  sum.seconds += secondsHeard(spans)
+  sum.played += played
+  sum.took += took
+  const isIn = (second: number) => (span: HeardSpan) => span.from <= second && second < span.to
+  sum.heard = sum.heard.map((count, n) => count + Number(spans.some(isIn(n * 3 + 1))))
+  sum.replayed = sum.replayed.map(
+    (count, n) => count + Number(spans.some((span) => span.times > 1 && isIn(n * 3 + 1)(span))),
+  )
+}
+
+function nothing(moments: number) {
+  const none = (): number[] => Array.from({ length: moments }, () => 0)
+  return { visits: 0, seconds: 0, played: 0, took: 0, heard: none(), replayed: none() }
+}
+
+function byText(one: Row, other: Row): number {
+  const [first, second] = [one, other].map(({ kind, subject, day, grade, media }) =>
+    JSON.stringify([kind, subject, day, grade, media]),
+  )
+  return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
 /** Numbers that look random and are the same each time (mulberry32). */
@@ -109,6 +177,15 @@ async function aCountedWorld(seed: number) {
   const { workspace, owner: user } = await aWorkspace(platform, { timeZone: 'Pacific/Auckland' })
   const links: Link[] = [await aLink(platform, { workspace }), await aLink(platform, { workspace })]
   const leads = [await aLead(platform, workspace, { validated: 'yes' }), await aLead(platform, workspace, {})]
+  const media = await Promise.all(links.map((link) => showRecordings(platform, link, [600, 720])))
+  const heard = (link: Link) =>
+    Array.from({ length: roll(3) }, (_, index) => {
+      const from = roll(500)
+      return hearing(media[links.indexOf(link)]?.[index] ?? '', [
+        [from, from + 1 + roll(80), 1],
+        [from + 5, from + 6 + roll(40), 1 + roll(3)],
+      ])
+    })
   const events: { link: Link; event: ReturnType<typeof anEvent> }[] = []
 
   async function visit(): Promise<void> {
@@ -119,7 +196,7 @@ async function aCountedWorld(seed: number) {
       view_token: issueViewToken(platform, { workspace, link: link.id, lead }),
       has_input: roll(2) === 0,
       ended: roll(2) === 0,
-      data: { duration: roll(90), links_clicked: clicksOf(roll(4)) },
+      data: { duration: roll(90), links_clicked: clicksOf(roll(4)), recordings_heard: heard(link) },
     })
     events.push({ link, event })
     await postVisit(app, event, chrome)
@@ -132,12 +209,9 @@ async function aCountedWorld(seed: number) {
     async () => {
       const grown = events[roll(events.length || 1)]
       if (!grown) return
-      const { event } = grown
-      grown.event = {
-        ...event,
-        seq: (event.seq ?? 1) + 1,
-        data: { ...event.data, duration: event.data.duration + 30 },
-      }
+      const { event, link } = grown
+      const more = { duration: event.data.duration + 30, recordings_heard: heard(link) }
+      grown.event = { ...event, seq: (event.seq ?? 1) + 1, data: { ...event.data, ...more } }
       await postVisit(app, grown.event, chrome)
     },
     async () => {
@@ -175,6 +249,7 @@ test('what was counted is what the visits come to, whatever happened to them', a
     expect(counted.days.length, `seed ${seed}`).toBeGreaterThan(8)
     expect(counted.leads.length, `seed ${seed}`).toBeGreaterThan(4)
     expect(counted.clicks.length, `seed ${seed}`).toBeGreaterThan(4)
+    expect(counted.heard.length, `seed ${seed}`).toBeGreaterThan(8)
   }
 }, 120_000)
 

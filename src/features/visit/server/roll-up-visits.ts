@@ -5,11 +5,12 @@ type Which = { workspace: string; visits: string[] }
 
 /**
  * Counts these settled visits as what they are by now, in place of what they were counted as before: by day, tab and lead, for
- * their workspace, journey, link and account (0110_visit_roll_ups.sql). In the caller's transaction, which holds others who
+ * their workspace, journey, link and account (0110_visit_roll_ups.sql), and what they heard (0132_heard.sql). In the caller's transaction, which holds others who
  * count for the workspace until it ends.
  */
 export async function rollUpVisits(tx: Transaction, { workspace, visits }: Which): Promise<void> {
   await tx.execute(sql`select roll_up_visits(${workspace}::uuid, ${sql.param(visits)}::uuid[])`)
+  await tx.execute(sql`select roll_up_heard(${workspace}::uuid, ${sql.param(visits)}::uuid[])`)
 }
 
 /** Writes down anew what the visits of these leads come to. */

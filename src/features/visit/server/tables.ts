@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 
@@ -35,6 +36,7 @@ export const visit = pgTable(
     signs: text().array().$type<VisitSign[]>().notNull().default([]),
     grade: text({ enum: visitGrades }),
     gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),
+    heard: jsonb().$type<HeardRecording[]>().notNull().default([]),
     handGrade: text('hand_grade', { enum: visitGrades }),
     handGradedBy: uuid('hand_graded_by'),
     handGradedAt: timestamp('hand_graded_at', { withTimezone: true }),

@@ -1,10 +1,12 @@
 import { secondsAfter } from '#src/platform/clock.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { type HeardRecording, layersOf } from '../rules/heard.ts'
 import type { VisitSign } from '../rules/quality.ts'
 import { believableTime, type TabDuration, withinDuration } from '../rules.ts'
 import type { TelemetryEvent } from '../schema.ts'
 import type { MeasuredLink, VisitToWrite } from './queries.ts'
+import type { ShownRecordings } from './shown-recordings.ts'
 import type { ViewToken } from './view-token.ts'
 import { visitIdOf } from './visit-identity.ts'
 
@@ -24,10 +26,10 @@ export type Snapshot = {
 /** A view token older than this still measures time, but names nobody. */
 const attributionMs = 7 * 86_400_000
 
-/** The row that a snapshot makes. `duration` are the seconds that are believed. */
+/** The row that a snapshot makes. `duration` are the seconds that are believed, `recordings` those that the link shows. */
 export function visitRow(
   { config }: Pick<Platform, 'config'>,
-  { snapshot, link, duration }: { snapshot: Snapshot; link: MeasuredLink; duration: number },
+  { snapshot, link, duration, recordings }: Measured & { recordings: ShownRecordings },
 ): VisitToWrite {
   const { event, receivedAt } = snapshot
   return {
@@ -52,7 +54,25 @@ export function visitRow(
     ).toISOString(),
     network: snapshot.isAnonymous ? null : snapshot.network,
     signs: [...new Set([...snapshot.signs, ...(viewOfLink(snapshot, link)?.signs ?? [])])],
+    heard: heardOf(event, recordings),
   }
+}
+
+type Measured = { snapshot: Snapshot; link: MeasuredLink; duration: number }
+
+/** What was heard of recordings that the campaign shows; how long they are is believed of the browser only where we do not know it. */
+function heardOf({ data }: TelemetryEvent, recordings: ShownRecordings): HeardRecording[] | undefined {
+  const heard = (data.recordings_heard ?? []).flatMap(({ media, length: claimed, played, took, spans }) => {
+    const known = recordings.get(media)
+    if (!known) return []
+    const length = known.length ?? claimed
+    const layers = layersOf(
+      spans.map(([from, to, times]) => ({ from, to, times })),
+      length,
+    )
+    return [{ media, length, played, took, layers }]
+  })
+  return heard.length > 0 ? heard : undefined
 }
 
 /** Who it was, as far as the token proves it, and who the browser says it was. */

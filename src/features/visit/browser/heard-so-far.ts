@@ -1,0 +1,85 @@
+import type { WireHeard } from '../schema.ts'
+
+/**
+ * What was heard of recordings, by the ids of their files: `times` has how often each second was, `played` how many seconds
+ * of the recording were played and `took` how long that took, both with fractions.
+ */
+export type HeardSoFar = Record<
+  string,
+  { length: number; times: (number | null)[]; played: number; took: number }
+>
+
+type Played = Pick<
+  HTMLMediaElement,
+  'currentSrc' | 'currentTime' | 'duration' | 'playbackRate' | 'muted' | 'paused' | 'seeking'
+>
+
+/** What the page's clock and a recording's may differ by between two signs of it playing, in seconds. */
+const slack = 0.5
+const mostTimes = 5
+const mostSpans = 100
+const mostRecordings = 10
+const mostSeconds = 86_400
+
+/** Follows what plays on the page and notes which seconds of it are heard. */
+export class Hearing {
+  readonly #last = new WeakMap<object, { at: number; now: number }>()
+
+  /** Takes a sign of life of an element; `now` in milliseconds, by the steady clock. Returns the seconds that were heard since its last one. */
+  note(media: Played, heard: HeardSoFar, now: number): number {
+    const { currentTime: to, currentSrc, duration, playbackRate } = media
+    const from = this.#heardFrom(media, now)
+    const [, id] = /\/media\/([\w-]{36})/.exec(currentSrc) ?? []
+    if (from === undefined || !id) return 0
+    heard[id] ??= { length: 0, times: [], played: 0, took: 0 }
+    const known = heard[id]
+    known.length = Math.min(mostSeconds, Math.ceil(duration) || 0)
+    known.played += to - from
+    known.took += (to - from) / playbackRate
+    // A second is heard when its middle is.
+    for (let second = Math.round(from); second < Math.min(mostSeconds, Math.round(to)); second += 1) {
+      known.times[second] = Math.min(mostTimes, (known.times[second] ?? 0) + 1)
+    }
+    return to - from
+  }
+
+  /** From where on the recording was heard until now; undefined where it did not just play to here. */
+  #heardFrom(media: Played, now: number): number | undefined {
+    const { currentTime: at, paused, seeking } = media
+    const last = this.#last.get(media)
+    if (paused || seeking) this.#last.delete(media)
+    else this.#last.set(media, { at, now })
+    if (!last || seeking || media.muted) return undefined
+    const possible = ((now - last.now) / 1000) * media.playbackRate + slack
+    // Whoever jumps has not heard what lies between.
+    return at > last.at && at - last.at <= possible ? last.at : undefined
+  }
+}
+
+/** What was heard as the server takes it, the recordings that were played most. */
+export function wireHeard(heard: HeardSoFar): WireHeard[] {
+  return Object.entries(heard)
+    .sort(([, one], [, other]) => other.played - one.played)
+    .slice(0, mostRecordings)
+    .map(([media, { length, times, played, took }]) => ({
+      media,
+      length,
+      played: Math.round(played),
+      took: Math.round(took),
+      spans: spansOf(times),
+    }))
+}
+
+/** Neighbouring seconds that were heard equally often are one span; where there would be too many, it gets coarser. */
+function spansOf(times: (number | null)[]): [from: number, to: number, times: number][] {
+  for (let step = 1; ; step *= 2) {
+    const spans: [number, number, number][] = []
+    for (let from = 0; from < times.length; from += step) {
+      const often = Math.max(...Array.from(times.slice(from, from + step), (each) => each ?? 0))
+      const last = spans.at(-1)
+      if (last?.[1] === from && last[2] === often) last[1] += step
+      else if (often > 0) spans.push([from, from + step, often])
+    }
+    if (spans.length <= mostSpans) return spans
+  }
+}

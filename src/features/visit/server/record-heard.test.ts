@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { aLink } from '#src/test/factories.ts'
+import { hearing, showRecordings } from '#src/test/listening.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { type HeardSpan, layersOf, spansOf } from '../rules/heard.ts'
+
+async function aLinkThatPlays(lengths: (number | null)[] = [600]) {
+  const platform = await createTestPlatform()
+  const app = createApp(platform)
+  const link = await aLink(platform)
+  const media = await showRecordings(platform, link, lengths)
+  const session_id = randomUUID()
+  return {
+    platform,
+    app,
+    link,
+    media,
+    hear: async (heard: object[], changes: { seq?: number; session_id?: string } = {}) =>
+      (
+        await postVisit(
+          app,
+          anEvent(link, { session_id, ...changes, data: { recordings_heard: heard as never } }),
+        )
+      ).status,
+  }
+}
+
+async function heardOf(platform: TestPlatform, link: Parameters<typeof visitsOf>[1]) {
+  const rows = await visitsOf(platform, link)
+  return rows.map(({ heard }) => heard.map(({ layers, ...rest }) => ({ ...rest, spans: spansOf(layers) })))
+}
+
+const span = (from: number, to: number, times = 1): HeardSpan => ({ from, to, times })
+
+test('what a visit heard grows to what any of its snapshots heard, in whatever order they come', async () => {
+  const { platform, link, media, hear } = await aLinkThatPlays()
+  const [talk = ''] = media
+  const snapshots: [number, ReturnType<typeof hearing>][] = [
+    [
+      3,
+      hearing(talk, [
+        [0, 20, 1],
+        [20, 40, 2],
+      ]),
+    ],
+    [1, hearing(talk, [[0, 10, 1]])],
+    [
+      2,
+      hearing(talk, [
+        [0, 30, 1],
+        [100, 110, 3],
+      ]),
+    ],
+  ]
+  for (const [seq, heard] of [...snapshots, ...snapshots]) expect(await hear([heard], { seq })).toBe(202)
+  expect(await heardOf(platform, link)).toEqual([
+    [
+      {
+        media: talk,
+        length: 600,
+        played: 60,
+        took: 60,
+        spans: [span(0, 20), span(20, 40, 2), span(100, 110, 3)],
+      },
+    ],
+  ])
+})
+
+test('snapshots of two tabs that share a transaction are put together', async () => {
+  const { platform, link, media, hear } = await aLinkThatPlays([600, 60])
+  const [talk = '', song = ''] = media
+  await Promise.all([
+    hear([hearing(talk, [[0, 10, 1]])], { seq: 1 }),
+    hear([hearing(talk, [[5, 15, 2]]), hearing(song, [[0, 60, 1]])], { seq: 1 }),
+  ])
+  const [heard = []] = await heardOf(platform, link)
+  expect(Object.fromEntries(heard.map((one) => [one.media, one.spans]))).toEqual({
+    [talk]: [span(0, 5), span(5, 15, 2)],
+    [song]: [span(0, 60)],
+  })
+})
+
+test('a recording that the campaign does not show is left out, and nothing is heard beyond the end', async () => {
+  const { platform, link, media, hear } = await aLinkThatPlays([60, null])
+  const [talk = '', unmeasured = ''] = media
+  const other = await aLinkThatPlays()
+  const heard = [talk, unmeasured, other.media[0] ?? '', randomUUID()].map((id) =>
+    hearing(id, [[50, 90, 1]], { length: 80 }),
+  )
+  expect(await hear(heard)).toBe(202)
+  const [kept = []] = await heardOf(platform, link)
+  expect(Object.fromEntries(kept.map((one) => [one.media, [one.length, one.spans]]))).toEqual({
+    [talk]: [60, [span(50, 60)]],
+    [unmeasured]: [80, [span(50, 80)]],
+  })
+})
+
+test('hostile sizes and values of what was heard are refused', async () => {
+  const { platform, link, media, hear } = await aLinkThatPlays()
+  const [talk = ''] = media
+  const good = hearing(talk, [[0, 10, 1]])
+  for (const bad of [
+    Array.from({ length: 11 }, () => good),
+    [
+      hearing(
+        talk,
+        Array.from({ length: 101 }, (_, at) => [at, at + 1, 1] as [number, number, number]),
+      ),
+    ],
+    [{ ...good, spans: [[10, 10, 1]] }],
+    [{ ...good, spans: [[0, 86_401, 1]] }],
+    [{ ...good, spans: [[-1, 4, 1]] }],
+    [{ ...good, spans: [[0, 4, 6]] }],
+    [{ ...good, spans: [[0.5, 4, 1]] }],
+    [{ ...good, spans: '0-10' }],
+    [{ ...good, media: 'talk' }],
+    [{ ...good, played: -1 }],
+    [{ ...good, title: 'Talk' }],
+  ]) {
+    expect([JSON.stringify(bad).slice(0, 90), await hear(bad)]).toEqual([expect.any(String), 422])
+  }
+  expect(await visitsOf(platform, link)).toEqual([])
+})
+
+const list = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 4 }))
+    .map(([from, seconds, times]) => span(from, from + seconds, times)),
+  { maxLength: 6 },
+)
+
+test('the database merges what was heard as the largest count of each second, both ways round and again', async () => {
+  const { db } = await createTestPlatform()
+  const entry = (spans: HeardSpan[]) => ({
+    media: 'm',
+    length: 100,
+    played: spans.length,
+    took: 1,
+    layers: layersOf(spans, 100),
+  })
+  async function merged(...entries: object[]): Promise<ReturnType<typeof entry>> {
+    const { rows } = await db.asSystem((tx) =>
+      tx.execute(sql`select merged_heard(${JSON.stringify(entries)}::jsonb) -> 0 as m`),
+    )
+    return Object(rows[0]).m
+  }
+  await fc.assert(
+    fc.asyncProperty(list, list, async (one, other) => {
+      const both = await merged(entry(one), entry(other))
+      expect(spansOf(both.layers)).toEqual(spansOf(layersOf([...one, ...other], 100)))
+      expect(await merged(entry(other), entry(one))).toEqual(both)
+      expect(await merged(both, entry(one), both)).toEqual(both)
+      expect(both.played).toBe(Math.max(one.length, other.length))
+    }),
+    { numRuns: 60 },
+  )
+})

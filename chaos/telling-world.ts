@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { link } from '#src/features/link/server/tables.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-
-type Link = typeof link.$inferInsert
 
 /** A campaign whose owner is told of visits, made before the server starts. */
 export type TellingWorld = {
@@ -16,7 +13,10 @@ export type TellingWorld = {
 }
 
 /** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook. */
-export async function makeTellingWorld(dataDir: string, changes: Partial<Link> = {}): Promise<TellingWorld> {
+export async function makeTellingWorld(
+  dataDir: string,
+  changes: Parameters<typeof aLink>[1] = {},
+): Promise<TellingWorld> {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }))
   try {
     const link = await aLink(platform, changes)

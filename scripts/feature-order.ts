@@ -10,6 +10,7 @@ export const featureOrder = [
   'data-service',
   'billing',
   'notification',
+  'webhook',
   'folder',
   'media',
   'asset',

@@ -12,6 +12,7 @@ import { taskSweeps } from './features/task/server/jobs.ts'
 import { thinkingJobs } from './features/thinking/server/jobs.ts'
 import { transcriptJobs, transcriptSweeps } from './features/transcript/server/jobs.ts'
 import { visitJobs, visitSweeps } from './features/visit/server/jobs.ts'
+import { webhookJobs, webhookSweeps } from './features/webhook/server/jobs.ts'
 import { workspaceJobs, workspaceSweeps } from './features/workspace/server/jobs.ts'
 import type { JobKind, Sweep } from './platform/jobs/job-queue.ts'
 import type { Platform } from './platform/platform.ts'
@@ -28,6 +29,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,
+  ...webhookJobs,
   ...visitJobs,
   ...campaignJobs,
 ]
@@ -39,6 +41,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...workspaceSweeps,
   ...staffSweeps,
   ...transcriptSweeps,
+  ...webhookSweeps,
   ...visitSweeps,
   ...campaignSweeps,
   ...taskSweeps,

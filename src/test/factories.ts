@@ -4,6 +4,9 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { type WebhookFormat, webhookEvents } from '#src/features/webhook/schema.ts'
+import { newWebhookSecret } from '#src/features/webhook/server/link-endpoint.ts'
+import { webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -113,10 +116,19 @@ export async function aJourney(
   return { journey: id, tabs }
 }
 
+type LinkChanges = Partial<typeof link.$inferInsert> & {
+  workspace?: string
+  /** Its endpoint, where it has an address. */
+  webhookUrl?: string | null
+  webhook?: boolean
+  webhookSecret?: string
+  webhookFormat?: WebhookFormat
+}
+
 /** An active link to a journey of two tabs, for an account. */
 export async function aLink(
   world: World,
-  changes: Partial<typeof link.$inferInsert> & { workspace?: string } = {},
+  { webhookUrl, webhook, webhookSecret, webhookFormat, ...changes }: LinkChanges = {},
 ): Promise<typeof link.$inferSelect & { tabs: string[] }> {
   const { db, clock } = world
   const workspace = changes.workspace ?? (await aWorkspace(world)).workspace
@@ -141,7 +153,41 @@ export async function aLink(
       .returning()
   })
   if (!made) throw new Error('the link was not made')
+  if (webhookUrl) {
+    const isOn = webhook ?? false
+    await anEndpoint(world, {
+      workspace,
+      link: made.id,
+      url: webhookUrl,
+      format: webhookFormat ?? 'standard',
+      ...(webhookSecret ? { secret: webhookSecret } : {}),
+      ...(isOn ? {} : { pausedAt: clock.now(), pausedBecause: 'owner' }),
+    })
+  }
   return { ...made, tabs }
+}
+
+/** A webhook endpoint that is told of everything, of a link or of the workspace. */
+export async function anEndpoint(
+  { db, clock }: World,
+  changes: Partial<typeof webhookEndpoint.$inferInsert> & { workspace: string },
+): Promise<typeof webhookEndpoint.$inferSelect> {
+  const [made] = await db.inWorkspace(changes.workspace, (tx) =>
+    tx
+      .insert(webhookEndpoint)
+      .values({
+        id: newId(),
+        url: 'https://hooks.example.com/',
+        events: [...webhookEvents],
+        secret: newWebhookSecret(),
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        ...changes,
+      })
+      .returning(),
+  )
+  if (!made) throw new Error('the endpoint was not made')
+  return made
 }
 
 export async function aLead(

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
-
-/** An event as Standard Webhooks has it, or a message for Slack and what takes the same. */
-export const webhookFormats = ['standard', 'slack'] as const
-export type WebhookFormat = (typeof webhookFormats)[number]
 
 /** A link's settings as an owner types them; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z

@@ -29,7 +29,7 @@ export const topics = [
   },
   {
     topic: 'webhook',
-    channels: ['in_app'],
+    channels: ['in_app', 'email'],
   },
   {
     topic: 'share',

@@ -5,7 +5,6 @@ import {
   difference,
   isLongEnough,
   largest,
-  linkWantsWebhook,
   ownerWantsReceipt,
   possibleSeconds,
   type TabDuration,
@@ -43,21 +42,6 @@ test('the owner wants a receipt in exactly one of the 32 combinations of the fiv
   )
   expect(wanted.length).toBe(32)
   for (const { conditions, isWanted } of wanted) expect(isWanted).toBe(conditions.every(Boolean))
-})
-
-test('a webhook is told only when it is on, has an address, and plan and subscription allow it', () => {
-  const on = {
-    webhook: true,
-    webhookUrl: 'https://example.com/',
-    planApiNotification: 'yes' as const,
-    subscriptionIsActive: true,
-  }
-  expect(linkWantsWebhook(on)).toBe(true)
-  expect(linkWantsWebhook({ ...on, webhook: false })).toBe(false)
-  expect(linkWantsWebhook({ ...on, webhookUrl: null })).toBe(false)
-  expect(linkWantsWebhook({ ...on, webhookUrl: '' })).toBe(false)
-  expect(linkWantsWebhook({ ...on, planApiNotification: 'no' })).toBe(false)
-  expect(linkWantsWebhook({ ...on, subscriptionIsActive: false })).toBe(false)
 })
 
 test('a visit is long enough from the minimum on', () => {

@@ -29,21 +29,6 @@ export function ownerWantsReceipt(visit: {
   )
 }
 
-/** Whether the link's webhook is told of a visit. */
-export function linkWantsWebhook(link: {
-  webhook: boolean
-  webhookUrl: string | null
-  planApiNotification: 'yes' | 'no'
-  subscriptionIsActive: boolean
-}): boolean {
-  return (
-    link.webhook &&
-    Boolean(link.webhookUrl) &&
-    link.planApiNotification === 'yes' &&
-    link.subscriptionIsActive
-  )
-}
-
 /** `seconds` are the cumulative active seconds of the visit, never those of one flush. */
 export function isLongEnough(seconds: number, trackDurationMin: number): boolean {
   return seconds >= trackDurationMin

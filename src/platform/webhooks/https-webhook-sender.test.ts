@@ -27,7 +27,7 @@ async function receiver(listener: RequestListener): Promise<string> {
 }
 
 function aMessage(url: string): WebhookMessage {
-  return { id: 'msg_1', url, secret, body: '{"type":"visit"}' }
+  return { id: 'msg_1', url, secret, body: '{"type":"visit"}', endpoint: url, workspace: 'acme' }
 }
 
 function send(url: string, options: SenderOptions = open, at = new Date()): Promise<WebhookAnswer> {
@@ -158,7 +158,7 @@ test('an encoded answer never reaches a decoder', async () => {
   for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled()
 })
 
-test('a third call to a host at once is put off', async () => {
+test('a third call to an endpoint at once is put off, and others are made', async () => {
   const waiting: (() => void)[] = []
   let isBusy = true
   const url = await receiver((_request, response) => {
@@ -171,6 +171,24 @@ test('a third call to a host at once is put off', async () => {
   expect(answers.map(({ kind }) => kind).sort()).toEqual(['answered', 'answered', 'busy'])
   isBusy = false
   expect((await sender.send(aMessage(url), new Date())).kind).toBe('answered')
+})
+
+test('endpoints that hang use up their own places and those of their workspace, never those of others', async () => {
+  const dead = await receiver(() => undefined)
+  const healthy = await receiver((_request, response) => response.end())
+  const sender = createWebhookSender({ ...open, totalMs: 300 })
+  function call(url: string, endpoint: string, workspace: string): Promise<WebhookAnswer> {
+    return sender.send({ ...aMessage(url), endpoint, workspace }, new Date())
+  }
+  const hanging = Array.from({ length: 14 }, (_, n) => call(dead, `dead ${n >> 1}`, 'acme'))
+  expect((await call(healthy, 'healthy', 'acme')).kind).toBe('busy')
+  expect((await call(healthy, 'healthy', 'globex')).kind).toBe('answered')
+  const kinds = (await Promise.all(hanging)).map(({ kind }) => kind)
+  expect([
+    kinds.filter((kind) => kind === 'failed').length,
+    kinds.filter((kind) => kind === 'busy').length,
+  ]).toEqual([10, 4])
+  expect((await call(healthy, 'healthy', 'acme')).kind).toBe('answered')
 })
 
 test('a private address is not called, by literal, by name or by a name with one public address among them', async () => {

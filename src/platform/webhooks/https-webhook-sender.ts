@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { readRetryAfter } from './retry-after.ts'
-import { signedHeaders } from './sign-webhook.ts'
+import { requestHeaders } from './sign-webhook.ts'
 import { onlyThese, type Resolve, reasonOf, type Vetted, vetAddress } from './vet-address.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from './webhook-sender.ts'
 
@@ -13,8 +13,10 @@ export type SenderOptions = {
   resolve?: Resolve
   connectMs?: number
   totalMs?: number
-  /** Calls to one host at a time. */
-  perHost?: number
+  /** Calls to one endpoint at a time. */
+  perEndpoint?: number
+  /** Calls of one workspace at a time. */
+  perWorkspace?: number
 }
 
 const mostBytesRead = 65_536
@@ -26,25 +28,26 @@ const mostTextKept = 1024
  * the addresses that were looked at, so that a name cannot change its mind in between.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
-  const { perHost = 2 } = options
-  const underWay = new Map<string, number>()
+  const { perEndpoint = 2, perWorkspace = 10 } = options
+  const ofEndpoint = createPlaces(perEndpoint)
+  const ofWorkspace = createPlaces(perWorkspace)
 
   return {
     async send(message, at) {
+      if (!ofWorkspace.take(message.workspace)) return { kind: 'busy' }
       try {
-        const vetted = await vetAddress(message.url, options)
-        if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
-        const { host } = vetted.target
-        const calls = underWay.get(host) ?? 0
-        if (calls >= perHost) return { kind: 'busy' }
-        underWay.set(host, calls + 1)
+        if (!ofEndpoint.take(message.endpoint)) return { kind: 'busy' }
         try {
+          const vetted = await vetAddress(message.url, options)
+          if ('refusal' in vetted) return { kind: 'refused', reason: vetted.refusal }
           return await post(message, vetted, { at, options })
         } finally {
-          leave(underWay, host)
+          ofEndpoint.leave(message.endpoint)
         }
       } catch (error) {
         return { kind: 'failed', reason: reasonOf(error) }
+      } finally {
+        ofWorkspace.leave(message.workspace)
       }
     },
     async refusalOf(url) {
@@ -54,10 +57,22 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   }
 }
 
-function leave(underWay: Map<string, number>, host: string): void {
-  const left = (underWay.get(host) ?? 1) - 1
-  if (left > 0) underWay.set(host, left)
-  else underWay.delete(host)
+/** So many at a time under one name; `take` is false when all places are taken. */
+function createPlaces(most: number): { take(name: string): boolean; leave(name: string): void } {
+  const taken = new Map<string, number>()
+  return {
+    take(name) {
+      const before = taken.get(name) ?? 0
+      if (before >= most) return false
+      taken.set(name, before + 1)
+      return true
+    },
+    leave(name) {
+      const left = (taken.get(name) ?? 1) - 1
+      if (left > 0) taken.set(name, left)
+      else taken.delete(name)
+    },
+  }
 }
 
 type Call = { at: Date; options: SenderOptions }
@@ -68,7 +83,7 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
   return new Promise((answered, failed) => {
     const request = (isPlain ? httpRequest : httpsRequest)(target.url, {
       method: 'POST',
-      headers: headersOf(message, call.at),
+      headers: { ...requestHeaders(message, call.at), connection: 'close' },
       // A connection of its own for each call: nothing is shared between tenants.
       agent: isPlain ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false }),
       signal: AbortSignal.timeout(totalMs),
@@ -90,17 +105,6 @@ function post(message: WebhookMessage, { target, addresses }: Vetted, call: Call
     })
     request.end(message.body)
   })
-}
-
-function headersOf(message: WebhookMessage, at: Date): Record<string, string | number> {
-  return {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(message.body),
-    'accept-encoding': 'identity',
-    'user-agent': 'Nurtured-Webhooks/1.0',
-    connection: 'close',
-    ...signedHeaders(message, at),
-  }
 }
 
 /** The beginning of the answer's body. What is encoded stays unread: a decoder is where bombs go off. */

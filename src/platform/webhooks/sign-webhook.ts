@@ -14,3 +14,17 @@ export function signedHeaders(
       .join(' '),
   }
 }
+
+/** All headers of a call, but for those of the connection. */
+export function requestHeaders(
+  message: { id: string; secret: string; body: string },
+  at: Date,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(message.body)),
+    'accept-encoding': 'identity',
+    'user-agent': 'Nurtured-Webhooks/1.0',
+    ...signedHeaders(message, at),
+  }
+}

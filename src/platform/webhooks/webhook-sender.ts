@@ -6,12 +6,15 @@ export type WebhookMessage = {
   secret: string
   /** JSON text, under 20 kB. */
   body: string
+  /** Whose calls they are: so many of one endpoint and of one workspace are made at a time. */
+  endpoint: string
+  workspace: string
 }
 
 /**
  * `answered` holds whatever status came, redirects included; `text` is at most 1 KiB of the answer, cleaned.
  * `retryAfterSeconds` comes from the receiver's Retry-After. `refused` says that the address may not be called at all,
- * `failed` that no answer came, `busy` that enough calls to this receiver are under way and none was made.
+ * `failed` that no answer came, `busy` that enough calls of this endpoint or workspace are under way and none was made.
  */
 export type WebhookAnswer =
   | { kind: 'answered'; status: number; text: string; retryAfterSeconds: number | undefined }

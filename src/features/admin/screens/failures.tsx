@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
-import type { FailedWebhook } from '#src/features/visit/server/retry-webhook.ts'
+import type { FailedWebhook } from '#src/features/webhook/server/list-failed-webhooks.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
@@ -108,7 +108,7 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
           {webhooks.map((hook) => (
             <li key={hook.id}>
               <div>
-                {hook.workspaceName}: {hook.linkTitle}
+                {hook.workspaceName}: {hook.url}
                 <p className="admin-sub">
                   {hook.statusCode ?? words.noAnswer} {hook.answer.slice(0, 200)}{' '}
                   {words.attempts(hook.attempts)}, <RelativeTime at={hook.updatedAt} />
@@ -117,7 +117,7 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
               <IntentButton
                 fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
                 icon="rotate-ccw"
-                label={words.tryWebhookAgain(hook.linkTitle)}
+                label={words.tryWebhookAgain(hook.url)}
               />
             </li>
           ))}

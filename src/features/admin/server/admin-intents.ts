@@ -5,7 +5,7 @@ import { flagName, severity } from '#src/features/staff/schema.ts'
 import { setFlag } from '#src/features/staff/server/feature-flags.ts'
 import { endIncident, postIncident } from '#src/features/staff/server/incidents.ts'
 import { checkStaffAudit, writeStaffAudit } from '#src/features/staff/server/staff-audit.ts'
-import { retryWebhook } from '#src/features/visit/server/retry-webhook.ts'
+import { replayDelivery } from '#src/features/webhook/server/replay.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Told, told } from '#src/words/locale.ts'
@@ -41,7 +41,7 @@ export const adminIntents = {
   'retry-webhook': intent(
     z.object({ workspace: z.uuid(), delivery: z.uuid() }),
     async ({ platform, by }: StaffDesk, which) => {
-      if (!(await retryWebhook(platform, which))) throw gone(told(adminWords, (words) => words.webhookGone))
+      if (!(await replayDelivery(platform, which))) throw gone(told(adminWords, (words) => words.webhookGone))
       const target = { type: 'webhook_delivery', id: which.delivery }
       const deed = { at: platform.clock.now(), by, action: 'webhook.retry', target }
       await platform.db.asSystem((tx) => writeStaffAudit(tx, deed))

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
+import type { WebhookFormat } from '#src/features/webhook/schema.ts'
+import { type LinkWebhook, saveLinkEndpoint } from '#src/features/webhook/server/link-endpoint.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { ShortAddressKind } from '../rules/short-address.ts'
-import type { WebhookFormat } from '../schema.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
 import { setShortAddress } from './short/set-short-address.ts'
@@ -53,6 +53,11 @@ export async function createLink(
     await requireJourney(tx, wanted)
     if (account) await requireAccount(platform, { workspace, account })
     await tx.insert(link).values({ ...ids, ...rowOf(wanted), createdAt: now, updatedAt: now })
+    await saveLinkEndpoint(
+      tx,
+      { workspace, link: ids.id },
+      { ...webhookOf(wanted), user: wanted.user, at: now },
+    )
     return kind ? setShortAddress(platform, { workspace, link: ids.id }, { kind, slug }) : null
   })
   return { ...ids, short }
@@ -74,7 +79,6 @@ async function requireJourney(tx: Transaction, { workspace, journey: id }: NewLi
 type Row = Omit<typeof link.$inferInsert, 'id' | 'hashid' | 'createdAt' | 'updatedAt'>
 
 function rowOf(wanted: NewLink): Row {
-  const { webhookUrl = '' } = wanted
   return {
     workspace: wanted.workspace,
     journey: wanted.journey,
@@ -84,16 +88,11 @@ function rowOf(wanted: NewLink): Row {
     previewDescription: wanted.previewDescription || null,
     emailTo: wanted.emailTo || null,
     emailNotification: wanted.emailNotification ?? true,
-    webhookUrl: webhookUrl || null,
-    webhook: wanted.webhook ?? webhookUrl !== '',
-    webhookSecret: newWebhookSecret(),
-    webhookFormat: wanted.webhookFormat ?? 'standard',
     trackDurationMin: wanted.trackDurationMin ?? 0,
     createdBy: wanted.user,
   }
 }
 
-/** A Standard Webhooks secret: 256 random bits. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`
+function webhookOf({ webhookUrl: url = '', webhook, webhookFormat }: NewLink): LinkWebhook {
+  return { url, isOn: webhook ?? url !== '', format: webhookFormat ?? 'standard' }
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { copyLinkEndpoint } from '#src/features/webhook/server/link-endpoint.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkNotFound } from './change-link.ts'
-import { newWebhookSecret } from './create-link.ts'
 import { linkGate, linkTerms } from './gate/tables.ts'
 import { link } from './tables.ts'
 
@@ -30,7 +30,6 @@ export async function duplicateLink(
       id,
       title,
       hashid: newHashid(),
-      webhookSecret: newWebhookSecret(),
       active: true,
       version: 1,
       createdBy: user,
@@ -53,6 +52,7 @@ export async function duplicateLink(
       if (terms) await tx.insert(linkTerms).values({ ...terms, link: id, version: 1, createdAt: now })
       await tx.insert(linkGate).values({ ...gate, link: id, round: 1, termsVersion: terms ? 1 : 0 })
     }
+    await copyLinkEndpoint(tx, { workspace, link: first.id }, { link: id, user, at: now })
     return { id, title }
   })
 }

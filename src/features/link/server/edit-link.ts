@@ -1,4 +1,5 @@
 import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { saveLinkEndpoint } from '#src/features/webhook/server/link-endpoint.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { LinkSettings } from '../schema.ts'
 import { changeLink, type LinkChange } from './change-link.ts'
@@ -22,8 +23,11 @@ export async function editLink(
   await checkLinkSettings(platform, { workspace, ...settings })
   if (settings.account) await requireAccount(platform, { workspace, account: settings.account })
   const { shortAddress: kind, slug = '' } = settings
-  await platform.db.inWorkspace(workspace, async () => {
+  await platform.db.inWorkspace(workspace, async (tx) => {
     await changeLink(platform, which, valuesOf(settings))
+    const { webhookUrl: url, webhook: isOn, webhookFormat: format } = settings
+    const at = platform.clock.now()
+    await saveLinkEndpoint(tx, { workspace, link: which.link }, { url, isOn, format, user: null, at })
     if (kind) await setShortAddress(platform, { workspace, link: which.link }, { kind, slug })
   })
 }
@@ -36,9 +40,6 @@ function valuesOf(settings: Settings): Partial<typeof link.$inferInsert> {
     previewDescription: settings.previewDescription || null,
     emailTo: settings.emailTo || null,
     emailNotification: settings.emailNotification,
-    webhookUrl: settings.webhookUrl || null,
-    webhook: settings.webhook,
-    webhookFormat: settings.webhookFormat,
     trackDurationMin: settings.trackDurationMin,
   }
 }

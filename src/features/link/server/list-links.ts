@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
+import type { WebhookFormat } from '#src/features/webhook/schema.ts'
+import { webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { WebhookFormat } from '../schema.ts'
 import { link, linkShort } from './tables.ts'
 
 /** A link as a member sees it, with its settings. Never for a visitor. */
@@ -51,6 +52,7 @@ export async function listLinks(
         journey: { id: journey.id, name: journey.name },
         account: { id: account.id, name: account.name },
         short: { code: linkShort.code, isMade: linkShort.isMade },
+        endpoint: webhookEndpoint,
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
@@ -65,6 +67,10 @@ export async function listLinks(
           eq(linkShort.link, link.id),
           eq(linkShort.isCurrent, true),
         ),
+      )
+      .leftJoin(
+        webhookEndpoint,
+        and(eq(webhookEndpoint.workspace, link.workspace), eq(webhookEndpoint.link, link.id)),
       )
       .where(
         and(
@@ -84,9 +90,12 @@ export async function listLinks(
   return { links, next: rows.length > limit ? links.at(-1)?.id : undefined }
 }
 
-type Found = { link: typeof link.$inferSelect } & Pick<LinkRow, 'journey' | 'account' | 'short'>
+type Found = {
+  link: typeof link.$inferSelect
+  endpoint: typeof webhookEndpoint.$inferSelect | null
+} & Pick<LinkRow, 'journey' | 'account' | 'short'>
 
-function linkRowOf({ link: row, ...of }: Found): LinkRow {
+function linkRowOf({ link: row, endpoint, ...of }: Found): LinkRow {
   return {
     id: row.id,
     hashid: row.hashid,
@@ -99,10 +108,10 @@ function linkRowOf({ link: row, ...of }: Found): LinkRow {
     previewDescription: row.previewDescription ?? '',
     emailTo: row.emailTo ?? '',
     emailNotification: row.emailNotification,
-    webhookUrl: row.webhookUrl ?? '',
-    webhook: row.webhook,
-    webhookSecret: row.webhookSecret ?? '',
-    webhookFormat: row.webhookFormat,
+    webhookUrl: endpoint?.url ?? '',
+    webhook: endpoint !== null && endpoint.pausedAt === null,
+    webhookSecret: endpoint?.secret ?? '',
+    webhookFormat: endpoint?.format ?? 'standard',
     trackDurationMin: row.trackDurationMin,
     version: row.version,
     createdAt: row.createdAt,

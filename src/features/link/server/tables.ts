@@ -1,5 +1,4 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { webhookFormats } from '../schema.ts'
 
 export const link = pgTable(
   'link',
@@ -10,10 +9,6 @@ export const link = pgTable(
     title: text().notNull(),
     journey: uuid().notNull(),
     account: uuid(),
-    webhookUrl: text('webhook_url'),
-    webhook: boolean().notNull().default(false),
-    webhookSecret: text('webhook_secret'),
-    webhookFormat: text('webhook_format', { enum: webhookFormats }).notNull().default('standard'),
     previewTitle: text('preview_title'),
     previewDescription: text('preview_description'),
     emailTo: text('email_to'),

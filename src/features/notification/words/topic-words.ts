@@ -19,7 +19,8 @@ const en = {
   },
   webhook: {
     label: 'Webhooks that fail',
-    about: 'An address that should be told of visits did not take them.',
+    about:
+      'An address that should be told of what happens did not take it. It is mailed when a webhook is paused after days of failure.',
   },
   share: {
     label: 'Feedback on what is shared',
@@ -52,7 +53,8 @@ const de: typeof en = {
   },
   webhook: {
     label: 'Webhooks, die scheitern',
-    about: 'Eine Adresse, die von Besuchen erfahren sollte, nahm sie nicht an.',
+    about:
+      'Eine Adresse, die davon erfahren sollte, was geschieht, nahm es nicht an. Per E-Mail, wenn ein Webhook nach Tagen des Scheiterns angehalten wird.',
   },
   share: {
     label: 'Rückmeldungen zu Geteiltem',

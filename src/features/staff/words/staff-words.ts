@@ -1,7 +1,7 @@
 const en = {
   about: {
     acting: 'Staff may look at the product as somebody else, for a reason.',
-    webhooks: 'Webhooks of links are told of visits. Off, they wait and are told later.',
+    webhooks: 'Webhooks are told of what happens. Off, they wait and are told later.',
   },
   thatIsYou: 'That is you.',
   actingIsOff: 'Acting as somebody is switched off.',
@@ -11,7 +11,7 @@ const en = {
 const de: typeof en = {
   about: {
     acting: 'Das Team darf das Produkt aus einem Grund so ansehen, wie jemand anderes es sieht.',
-    webhooks: 'Webhooks von Links erfahren von Besuchen. Ist das aus, warten sie und erfahren es später.',
+    webhooks: 'Webhooks erfahren, was geschieht. Ist das aus, warten sie und erfahren es später.',
   },
   thatIsYou: 'Das sind Sie selbst.',
   actingIsOff: 'Das Ansehen im Namen anderer ist ausgeschaltet.',

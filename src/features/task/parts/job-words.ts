@@ -14,7 +14,8 @@ const names: Record<string, PlainWord> = {
   'campaign.check-link': 'jobCheckLink',
   'campaign.mail-check': 'jobCheckMail',
   'visit.send-receipt': 'jobReceipt',
-  'visit.deliver-webhook': 'jobWebhook',
+  'webhook.deliver': 'jobWebhook',
+  'webhook.mail-pause': 'jobPauseMail',
 }
 
 /** What a job does, as a key of the dictionary. */

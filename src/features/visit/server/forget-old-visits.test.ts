@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notification } from '#src/features/notification/server/tables.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
-import { aLink } from '#src/test/factories.ts'
+import { aLink, anEndpoint } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 import { countOlderVisits, forgetOldVisits } from './forget-old-visits.ts'
-import { visit, webhookDelivery } from './tables.ts'
+import { visit } from './tables.ts'
 
 const day = 24 * 3600
 
@@ -33,14 +34,17 @@ async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): P
   const [first] = rows
   if (!first) return []
   const at = { createdAt: now, updatedAt: now }
+  const endpoint = await anEndpoint({ db, clock: { now: () => now } }, { workspace })
   await db.inWorkspace(workspace, async (tx) => {
     await tx.insert(visit).values(rows)
     await tx.insert(webhookDelivery).values({
       workspace,
       id: newId(),
+      endpoint: endpoint.id,
+      subject: first.id,
       link: id,
       visit: first.id,
-      event: 'visit',
+      event: 'visit.settled',
       payload: {},
       state: 'delivered',
       ...at,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { deliverWebhook } from './deliver-webhook.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { settleAll } from './settle-visits.ts'
 
 const receipt = z.object({ workspace: z.uuid(), visit: z.uuid() })
-const attempt = z.object({ workspace: z.uuid(), delivery: z.uuid(), attempt: z.int().min(1) })
 
 export const visitJobs: JobKind<Platform>[] = [
   {
@@ -18,15 +16,6 @@ export const visitJobs: JobKind<Platform>[] = [
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 900,
     atOnce: 2,
-  },
-  {
-    name: 'visit.deliver-webhook',
-    run: (platform, payload) => deliverWebhook(platform, attempt.parse(payload)),
-    // The receiver's failures have their own schedule; these are for ours.
-    retries: 20,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 300,
-    atOnce: 8,
   },
 ]
 

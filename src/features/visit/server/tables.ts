@@ -57,23 +57,3 @@ export const visitRule = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
-
-export const webhookDelivery = pgTable(
-  'webhook_delivery',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    link: uuid().notNull(),
-    visit: uuid(),
-    event: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: ['waiting', 'delivered', 'failed', 'refused'] }).notNull(),
-    attempts: integer().notNull().default(0),
-    statusCode: integer('status_code'),
-    answer: text().notNull().default(''),
-    nextAt: timestamp('next_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)

@@ -1,45 +1,78 @@
-import type { SettledVisit } from './settle-visits.ts'
-
-/** Standard Webhooks asks for less than 20 kB. */
-const mostBytes = 19_500
+import { firstFitting } from '#src/features/webhook/rules.ts'
+import type { WebhookBody } from '#src/features/webhook/schema.ts'
+import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { isWorthTelling } from '../rules/quality.ts'
+import { receiptWords } from '../words/receipt-words.ts'
+import { noticeOf } from './describe-visit.ts'
+import { type SettledVisit, toldVisit } from './settled-visit.ts'
 
 /**
- * What a link's webhook is told of a visit: the specification's telemetry event with the visit's id. Only a lead who
- * proved their mailbox is named. `grade` and `grade_reasons` say how sure it is that a person came, and why. Of a very long visit the last clicks and tabs are left out, and it says so.
+ * What webhooks are told of a visit: the specification's telemetry event with the visit's id. `grade` and `grade_reasons`
+ * say how sure it is that a person came, and why. A chat is read by people, who are not told of visits of their own and of
+ * scanners.
  */
-export function webhookEventOf(visit: SettledVisit): Record<string, unknown> {
-  let clicks = visit.links_clicked
-  let tabs = visit.tabs
-  for (;;) {
-    const isWhole = clicks === visit.links_clicked && tabs === visit.tabs
-    const event = eventOf(visit, { tabs, clicks, isWhole })
-    if (Buffer.byteLength(JSON.stringify(event)) <= mostBytes) return event
-    if (clicks.length > 0) clicks = clicks.slice(0, Math.floor(clicks.length / 2))
-    else tabs = tabs.slice(0, Math.floor(tabs.length / 2))
+export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
+  return {
+    workspace: visit.workspace,
+    event: 'visit.settled',
+    subject: visit.id,
+    link: visit.link,
+    about: { visit: visit.id },
+    body: firstFitting(bodiesOf(visit, at)),
+    message: isWorthTelling(visit.grade) ? messageOf(visit) : null,
   }
 }
 
-type Told = { tabs: SettledVisit['tabs']; clicks: SettledVisit['links_clicked']; isWhole: boolean }
+function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
+  const told = toldVisit(visit)
+  const { en, de } = receiptWords
+  return {
+    said: {
+      en: { ...noticeOf(told, en), open: en.seeTheVisit },
+      de: { ...noticeOf(told, de), open: de.seeTheVisit },
+    },
+    path: `/workspace/journey/${visit.journey}`,
+  }
+}
 
-function eventOf(visit: SettledVisit, { tabs, clicks, isWhole }: Told): Record<string, unknown> {
+/** The event, and shorter and shorter ones: of a very long visit the last clicks and tabs are left out. */
+function* bodiesOf(visit: SettledVisit, at: Date): Generator<WebhookBody> {
+  let { links_clicked: clicks, tabs } = visit
+  yield bodyOf(visit, { at, data: dataOf(visit, { tabs, clicks }) })
+  while (clicks.length + tabs.length > 0) {
+    if (clicks.length > 0) clicks = clicks.slice(0, Math.floor(clicks.length / 2))
+    else tabs = tabs.slice(0, Math.floor(tabs.length / 2))
+    yield bodyOf(visit, { at, data: { ...dataOf(visit, { tabs, clicks }), truncated: true } })
+  }
+}
+
+function dataOf(
+  visit: SettledVisit,
+  { tabs, clicks }: { tabs: SettledVisit['tabs']; clicks: SettledVisit['links_clicked'] },
+): Record<string, unknown> {
+  return {
+    link_id: visit.link_hashid,
+    title: visit.title,
+    duration: visit.duration,
+    tabs: JSON.stringify(tabs),
+    links_clicked: clicks,
+    grade: visit.grade,
+    grade_reasons: visit.reasons,
+  }
+}
+
+function bodyOf(visit: SettledVisit, { at, data }: { at: Date; data: Record<string, unknown> }): WebhookBody {
   const isVerified = visit.lead_validated === 'yes'
   return {
+    event: 'visit.settled',
+    timestamp: at.toISOString(),
     id: visit.id,
     created_at: visit.started_at.toISOString(),
     workspace: visit.workspace,
     account: visit.account,
-    lead_email: isVerified ? visit.lead_address : '',
-    lead_id: isVerified ? visit.lead_hashid : '',
+    lead_email: isVerified ? (visit.lead_address ?? '') : '',
+    lead_id: isVerified ? (visit.lead_hashid ?? '') : '',
     type: 'visit',
-    data: {
-      link_id: visit.link_hashid,
-      title: visit.title,
-      duration: visit.duration,
-      tabs: JSON.stringify(tabs),
-      links_clicked: clicks,
-      grade: visit.grade,
-      grade_reasons: visit.reasons,
-      ...(isWhole ? {} : { truncated: true }),
-    },
+    data,
   }
 }

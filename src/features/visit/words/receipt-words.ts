@@ -36,9 +36,6 @@ const en = {
   stopMails: 'Stop these mails',
   more: (count: number) => `and ${count} more`,
   why: 'You get this mail because notifications are on for this link. Turn them off in the link’s settings, or all of them in yours under Notifications.',
-  webhookGaveUp: (link: string) => `The webhook of “${link}” did not take a visit in ten attempts`,
-  webhookGone: (link: string) => `The webhook of “${link}” answered 410 Gone and was turned off`,
-  checkItsAddress: 'Check its address in the link’s settings.',
 }
 
 const de: typeof en = {
@@ -79,10 +76,7 @@ const de: typeof en = {
   stopMails: 'Diese Mails beenden',
   more: (count) => `und ${count} weitere`,
   why: 'Sie erhalten diese E-Mail, weil für diesen Link Benachrichtigungen eingeschaltet sind. Schalten Sie sie in den Einstellungen des Links aus, oder alle in Ihren unter Benachrichtigungen.',
-  webhookGaveUp: (link) => `Der Webhook von „${link}“ nahm in zehn Versuchen keinen Besuch an`,
-  webhookGone: (link) => `Der Webhook von „${link}“ antwortete mit 410 Gone und wurde ausgeschaltet`,
-  checkItsAddress: 'Prüfen Sie seine Adresse in den Einstellungen des Links.',
 }
 
-/** What members are told of visits and webhooks, in mails and in the app. */
+/** What members are told of visits, in mails and in the app. */
 export const receiptWords = { en, de }

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Graded } from '../rules/quality.ts'
+import type { noticeOf } from './describe-visit.ts'
+
+const tab = z.object({ id: z.string(), title: z.string(), duration: z.number() })
+const click = z.object({ href: z.string(), text: z.string(), timeInSession: z.number() })
+const yesNo = z.enum(['yes', 'no'])
+
+const settledVisit = z.object({
+  workspace: z.string(),
+  id: z.string(),
+  link: z.string(),
+  session_id: z.string(),
+  duration: z.number(),
+  tabs: z.array(tab),
+  links_clicked: z.array(click),
+  title: z.string(),
+  started_at: z.coerce.date(),
+  lead_email: z.string(),
+  account: z.string().nullable(),
+  account_name: z.string().nullable(),
+  lead: z.string().nullable(),
+  lead_hashid: z.string().nullable(),
+  lead_first: z.string().nullable(),
+  lead_last: z.string().nullable(),
+  lead_address: z.string().nullable(),
+  lead_validated: yesNo.nullable(),
+  journey: z.string(),
+  link_hashid: z.string(),
+  link_active: z.boolean(),
+  email_to: z.string().nullable(),
+  email_notification: z.boolean(),
+  subscription_is_active: z.boolean(),
+  plan_email_notification: yesNo,
+})
+
+type Found = z.output<typeof settledVisit>
+
+/** A visit with all that decides whom to tell of it, and what. */
+export type SettledVisit = Found & Graded
+
+/** These visits with their links, leads and companies, in a transaction of the system or of their workspace. */
+export async function findSettled(
+  tx: Transaction,
+  visits: { workspace: string; id: string }[],
+): Promise<Found[]> {
+  if (visits.length === 0) return []
+  const workspaces = [...new Set(visits.map(({ workspace }) => workspace))]
+  const ids = visits.map(({ id }) => id)
+  const { rows } = await tx.execute(sql`
+    select s.workspace, s.id, s.link, s.session_id, s.duration, s.tabs, s.links_clicked, s.title, s.started_at,
+      s.lead_email, s.account, a.name as account_name, s.lead, d.hashid as lead_hashid, d.first as lead_first,
+      d.last as lead_last, d.email as lead_address, d.validated as lead_validated, l.journey, l.hashid as link_hashid,
+      l.active and l.deleted_at is null as link_active, l.email_to, l.email_notification,
+      w.stripe_subscription_status = 'active' as subscription_is_active,
+      p.email_notification as plan_email_notification
+    from visit s
+    join link l on l.workspace = s.workspace and l.id = s.link
+    join workspaces w on w.id = s.workspace
+    join plan p on p.id = w.stripe_plan_id
+    left join account a on a.workspace = s.workspace and a.id = s.account and a.deleted_at is null
+    left join lead d on d.workspace = s.workspace and d.id = s.lead
+    where s.workspace = any(${sql.param(workspaces)}::uuid[]) and s.id = any(${sql.param(ids)}::uuid[])
+    order by s.settles_at, s.id`)
+  return z.array(settledVisit).parse(rows)
+}
+
+/** The visit as sentences about it take it. */
+export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
+  const lead = visit.lead_address === null ? null : leadOf(visit, visit.lead_address)
+  return {
+    linkTitle: visit.title,
+    account: visit.account_name,
+    lead,
+    claimedEmail: visit.lead_email,
+    duration: visit.duration,
+    tabs: visit.tabs,
+    clicks: visit.links_clicked.length,
+  }
+}
+
+function leadOf(visit: Found, email: string): NonNullable<Parameters<typeof noticeOf>[0]['lead']> {
+  return {
+    first: visit.lead_first ?? '',
+    last: visit.lead_last ?? '',
+    email,
+    validated: visit.lead_validated ?? 'no',
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
+import { settleVisits } from './settle-visits.ts'
+
+test('a webhook for a chat is told what the owner reads, in the language of the workspace', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform, { language: 'de-AT' })
+  const webhook = { webhook: true, webhookUrl: 'https://hooks.example.com/', webhookFormat: 'slack' as const }
+  const link = await aLink(platform, { ...webhook, workspace, title: 'For <!channel>' })
+  await postVisit(createApp(platform), anEvent(link, { lead_email: 'lea@globex.test', ended: true }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(row?.payload).toEqual({
+    text: [
+      '*Jemand, der sich als lea@globex.test ausgibt, hat 1 min lang „For &lt;!channel&gt;“ gelesen*',
+      'Story 40 s, Pricing 20 s',
+      `<https://nurtured.test/workspace/journey/${link.journey}|Besuch ansehen>`,
+    ].join('\n'),
+  })
+})
+
+test('a very long visit is told in less than 20 kB, and says that it was cut', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, { webhook: true, webhookUrl: 'https://hooks.example.com/' })
+  const links_clicked = Array.from({ length: 200 }, (_, at) => ({
+    href: `https://example.com/${'a'.repeat(80)}/${at}`,
+    text: 'ü'.repeat(40),
+    timeInSession: at,
+  }))
+  expect(
+    (await postVisit(createApp(platform), anEvent(link, { ended: true, data: { links_clicked } }))).status,
+  ).toBe(202)
+  platform.clock.advance(5)
+  await settleVisits(platform)
+  const [row] = await platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(Buffer.byteLength(JSON.stringify(row?.payload))).toBeLessThan(20_000)
+  expect(row?.payload['data']).toMatchObject({ truncated: true, duration: 60 })
+})
+
+test('an endpoint of the workspace is told of the visits of every link, one of a link of its own', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aWorkspace(platform)
+  const [one, other] = [
+    await aLink(platform, { workspace, webhook: true, webhookUrl: 'https://hooks.example.com/one' }),
+    await aLink(platform, { workspace }),
+  ]
+  const all = await anEndpoint(platform, { workspace, url: 'https://hooks.example.com/all' })
+  await anEndpoint(platform, { workspace, events: ['lead.validated'] })
+  await anEndpoint(platform, { workspace: (await aWorkspace(platform)).workspace })
+  for (const link of [one, other]) await postVisit(createApp(platform), anEvent(link, { ended: true }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const rows = await platform.db.asSystem((tx) => tx.select().from(webhookDelivery))
+  const mine = rows.filter((row) => row.workspace === workspace)
+  expect(mine.filter(({ link }) => link === one.id)).toHaveLength(2)
+  expect(mine.filter(({ link }) => link === other.id)).toHaveLength(1)
+  expect(mine.filter(({ endpoint }) => endpoint === all.id)).toHaveLength(2)
+})
+
+test('a webhook that is off, or that the plan does not have, is not told', async () => {
+  const platform = await createTestPlatform()
+  const starter = await aWorkspace(platform, { stripePlanId: 'starter' })
+  const webhook = { webhook: true, webhookUrl: 'https://hooks.example.com/' }
+  const silent = [
+    await aLink(platform, { ...webhook, webhook: false }),
+    await aLink(platform, { ...webhook, webhookUrl: null }),
+    await aLink(platform, { ...webhook, workspace: starter.workspace }),
+  ]
+  for (const link of silent) await postVisit(createApp(platform), anEvent(link, { ended: true }))
+  platform.clock.advance(301)
+  await settleVisits(platform)
+  const told = await platform.db.asSystem((tx) => tx.select().from(webhookDelivery))
+  expect(told.filter(({ link }) => silent.some(({ id }) => id === link))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { fieldWords } from '#src/words/field-words.ts'
+
+/** An event as Standard Webhooks has it, or a message for Slack and what takes the same. */
+export const webhookFormats = ['standard', 'slack'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
+/** What an endpoint can be told of. */
+export const webhookEvents = ['visit.settled', 'lead.validated', 'link.blocked', 'form.submitted'] as const
+export type WebhookEventName = (typeof webhookEvents)[number]
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'refused', 'held'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const pauseReasons = ['owner', 'gone', 'failing'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/**
+ * The body of a webhook in the standard format, less than 20 kB of JSON. `event` says what happened and `timestamp` when we
+ * knew. The rest are the names of the specification's event: `type` is what it happened to, `created_at` when it began,
+ * `account` the company's id. `lead_email` and `lead_id` name only a lead who proved their mailbox; otherwise they are empty.
+ * What somebody only says of themselves stands in `data`, under a name that begins with `claimed_`.
+ *
+ * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of
+ *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), `grade`, `grade_reasons`.
+ * - `lead.validated` (`lead`): `link_id`, `title`, `first`, `last`.
+ * - `link.blocked` (`link`): `link_id`, `title`, `reason` (`address_refused`, `paused`, `ended`), `claimed_email`. At most
+ *   once a day for each link, reason and address.
+ * - `form.submitted` (`form`): `page_id`, `title`, `form_id`, `link_id` where it stood on a campaign's page (otherwise
+ *   empty), `claimed_email`, `claimed_first`, `claimed_last`, `answers` (`[{label, value}]`), `consent` (the words agreed to).
+ *
+ * `data.truncated` is true where lists were cut to fit, and `test` is true for what somebody sent as a test.
+ */
+export type WebhookBody = {
+  event: WebhookEventName
+  timestamp: string
+  id: string
+  created_at: string
+  workspace: string
+  account: string | null
+  lead_email: string
+  lead_id: string
+  type: 'visit' | 'lead' | 'link' | 'form'
+  data: Record<string, unknown>
+  test?: true
+}
+
+/** An endpoint's settings as somebody types them. `events` comes as one text with commas. */
+export const endpointForm = z.object({
+  name: z.string().trim().max(120, fieldWords.en.useAtMost120Characters).default(''),
+  url: z.string().trim().min(1, fieldWords.en.writeWebhook).max(2000, fieldWords.en.useAtMost2Thousand),
+  format: z.enum(webhookFormats).default('standard'),
+  events: z
+    .string()
+    .default('')
+    .transform((text) => webhookEvents.filter((event) => text.split(',').includes(event)))
+    .refine((events) => events.length > 0, fieldWords.en.chooseEvents),
+})
+
+export type EndpointSettings = z.output<typeof endpointForm>

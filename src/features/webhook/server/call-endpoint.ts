@@ -1,0 +1,53 @@
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { requestHeaders } from '#src/platform/webhooks/sign-webhook.ts'
+import type { WebhookAnswer } from '#src/platform/webhooks/webhook-sender.ts'
+import { webhookAttempt, type webhookEndpoint } from './tables.ts'
+
+type Endpoint = typeof webhookEndpoint.$inferSelect
+
+/** One call: what went out, what came back and how long it took. */
+export type Called = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  answer: WebhookAnswer
+  milliseconds: number
+  at: Date
+}
+
+/** Calls an endpoint once. The `delivery` is the message's id, the same at every call. */
+export async function callEndpoint(
+  { webhooks, clock }: Pick<Platform, 'webhooks' | 'clock'>,
+  asked: { endpoint: Endpoint; delivery: string; payload: Record<string, unknown> },
+): Promise<Called> {
+  const { endpoint, delivery: id, payload } = asked
+  const at = clock.now()
+  const { workspace, url } = endpoint
+  const message = { id, url, secret: secretsOf(endpoint, at), body: JSON.stringify(payload) }
+  const began = performance.now()
+  const answer = await webhooks.send({ ...message, endpoint: endpoint.id, workspace }, at)
+  const milliseconds = Math.round(performance.now() - began)
+  return { url, headers: requestHeaders(message, at), body: message.body, answer, milliseconds, at }
+}
+
+/** The secrets that sign: for a day also the one before. */
+function secretsOf({ secret, previousSecret, previousUntil }: Endpoint, now: Date): string {
+  const isValid = previousSecret && previousUntil && previousUntil > now
+  return isValid ? `${secret} ${previousSecret}` : secret
+}
+
+/** Writes a call down for whoever looks into the log. */
+export async function keepAttempt(
+  tx: Transaction,
+  { called, ...which }: { workspace: string; delivery: string; n: number; called: Called },
+): Promise<void> {
+  const { url, headers, answer, milliseconds, at } = called
+  await tx.insert(webhookAttempt).values({ ...which, url, headers, milliseconds, at, ...shownOf(answer) })
+}
+
+/** `statusCode` is null where no answer came, and `answer` then says why. */
+export function shownOf(answer: WebhookAnswer): { statusCode: number | null; answer: string } {
+  if (answer.kind === 'answered') return { statusCode: answer.status, answer: answer.text }
+  return { statusCode: null, answer: answer.kind === 'busy' ? '' : answer.reason }
+}

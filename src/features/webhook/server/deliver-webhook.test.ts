@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { setFlag } from '#src/features/staff/server/feature-flags.ts'
+import type { WebhookAnswer } from '#src/platform/webhooks/webhook-sender.ts'
+import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { happens } from '#src/test/webhooks.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
+import { webhookJobs } from './jobs.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from './tables.ts'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+async function aDelivery(platform: TestPlatform, changes: Partial<typeof webhookEndpoint.$inferInsert> = {}) {
+  const { workspace } = await aWorkspace(platform)
+  const endpoint = await anEndpoint(platform, { workspace, secret, ...changes })
+  await happens(platform, { workspace })
+  return endpoint
+}
+
+async function stateOf(platform: TestPlatform, workspace: string) {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  if (!row) throw new Error('there is no delivery')
+  return row
+}
+
+async function endpointOf(platform: TestPlatform, { workspace, id }: { workspace: string; id: string }) {
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id)),
+  )
+  return row
+}
+
+async function titlesOf(platform: TestPlatform, workspace: string): Promise<unknown[]> {
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+  return rows.map(({ data }) => data['title'])
+}
+
+function answered(status: number, retryAfterSeconds?: number): WebhookAnswer {
+  return { kind: 'answered', status, text: 'hello', retryAfterSeconds }
+}
+
+/** Runs what is due; then lets time pass to the next attempt and returns the seconds it took. */
+async function toNextAttempt(platform: TestPlatform): Promise<number> {
+  await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+  const [next] = platform.jobs.waiting
+  if (!next?.startAfter) return Number.NaN
+  const seconds = (next.startAfter.getTime() - platform.clock.now().getTime()) / 1000
+  platform.clock.set(next.startAfter)
+  return seconds
+}
+
+test('a delivery that is taken is done, with the same body and id as stored', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, id } = await aDelivery(platform)
+  expect(await toNextAttempt(platform)).toBeNaN()
+  const row = await stateOf(platform, workspace)
+  expect(row).toMatchObject({ state: 'delivered', attempts: 1, statusCode: 200, nextAt: null })
+  expect(platform.webhooks.sent).toEqual([
+    {
+      id: row.id,
+      url: 'https://hooks.example.com/',
+      secret,
+      body: JSON.stringify(row.payload),
+      endpoint: id,
+      workspace,
+    },
+  ])
+  const [attempt] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookAttempt))
+  expect(attempt).toMatchObject({
+    delivery: row.id,
+    n: 1,
+    statusCode: 200,
+    url: 'https://hooks.example.com/',
+  })
+  expect(attempt?.headers).toMatchObject({
+    'webhook-id': row.id,
+    'webhook-signature': expect.stringMatching(/^v1,/),
+  })
+  expect(JSON.stringify(attempt)).not.toContain('whsec_')
+})
+
+test('a receiver that fails is tried ten times over 75 hours, then the owner is told', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aDelivery(platform)
+  platform.webhooks.answer = answered(500)
+  const planned = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+  for (const seconds of planned) {
+    const waited = await toNextAttempt(platform)
+    expect(waited).toBeGreaterThanOrEqual(seconds * 0.9 - 0.001)
+    expect(waited).toBeLessThanOrEqual(seconds * 1.1 + 0.001)
+    expect((await stateOf(platform, workspace)).nextAt).toEqual(platform.clock.now())
+  }
+  expect(await toNextAttempt(platform)).toBeNaN()
+  expect(await stateOf(platform, workspace)).toMatchObject({ state: 'failed', attempts: 10, statusCode: 500 })
+  expect(platform.webhooks.sent.length).toBe(10)
+  expect(new Set(platform.webhooks.sent.map((sent) => JSON.stringify(sent))).size).toBe(1)
+  expect(await titlesOf(platform, workspace)).toEqual([
+    'The webhook at hooks.example.com did not take an event in ten attempts',
+  ])
+})
+
+test('a redirect, a reset and a timeout are failures like any other', async () => {
+  const answers: WebhookAnswer[] = [answered(302), answered(308), { kind: 'failed', reason: 'ECONNRESET' }]
+  for (const answer of answers) {
+    const platform = await createTestPlatform()
+    const { workspace } = await aDelivery(platform)
+    platform.webhooks.answer = answer
+    await toNextAttempt(platform)
+    expect(await stateOf(platform, workspace)).toMatchObject({ state: 'waiting', attempts: 1 })
+  }
+})
+
+test('a receiver that asks for time gets it, and not less than the schedule', async () => {
+  for (const [status, asked, least, most] of [
+    [429, 120, 120, 120],
+    [503, 600, 600, 600],
+    [429, 1, 4.5, 5.5],
+    [500, 600, 4.5, 5.5],
+  ] as const) {
+    const platform = await createTestPlatform()
+    await aDelivery(platform)
+    platform.webhooks.answer = answered(status, asked)
+    const waited = await toNextAttempt(platform)
+    expect(waited).toBeGreaterThanOrEqual(least - 0.001)
+    expect(waited).toBeLessThanOrEqual(most + 0.001)
+  }
+})
+
+test('410 Gone turns the endpoint off at once and tells the owner', async () => {
+  const platform = await createTestPlatform()
+  const endpoint = await aDelivery(platform)
+  platform.webhooks.answer = answered(410)
+  expect(await toNextAttempt(platform)).toBeNaN()
+  expect(await stateOf(platform, endpoint.workspace)).toMatchObject({ state: 'failed', statusCode: 410 })
+  expect(await endpointOf(platform, endpoint)).toMatchObject({
+    pausedBecause: 'gone',
+    pausedAt: platform.clock.now(),
+  })
+  expect(await titlesOf(platform, endpoint.workspace)).toEqual([
+    'The webhook at hooks.example.com answered 410 Gone and was turned off',
+  ])
+  await happens(platform, endpoint)
+  expect(platform.jobs.waiting).toEqual([])
+})
+
+test('an address that may not be called is not tried again', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aDelivery(platform)
+  platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
+  expect(await toNextAttempt(platform)).toBeNaN()
+  expect(await stateOf(platform, workspace)).toMatchObject({
+    state: 'refused',
+    answer: 'it does not lead to a public address',
+  })
+})
+
+test('a busy receiver is asked again soon, and no attempt is used up', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aDelivery(platform)
+  platform.webhooks.answer = { kind: 'busy' }
+  expect(await toNextAttempt(platform)).toBeLessThanOrEqual(3)
+  expect(await stateOf(platform, workspace)).toMatchObject({ state: 'waiting', attempts: 0 })
+  platform.webhooks.answer = answered(204)
+  await toNextAttempt(platform)
+  expect(await stateOf(platform, workspace)).toMatchObject({ state: 'delivered', attempts: 1 })
+})
+
+test('an endpoint that was turned off in the meantime is not called', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, id } = await aDelivery(platform)
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .update(webhookEndpoint)
+      .set({ pausedAt: platform.clock.now(), pausedBecause: 'owner' })
+      .where(eq(webhookEndpoint.id, id)),
+  )
+  await toNextAttempt(platform)
+  expect(platform.webhooks.sent).toEqual([])
+  expect(await stateOf(platform, workspace)).toMatchObject({
+    state: 'refused',
+    answer: 'the webhook was turned off',
+  })
+})
+
+test('the same attempt run twice keeps one result and plans one next attempt', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aDelivery(platform)
+  platform.webhooks.answer = answered(500)
+  const { id: delivery } = await stateOf(platform, workspace)
+  platform.jobs.waiting.length = 0
+  await Promise.all([1, 2].map(() => deliverWebhook(platform, { workspace, delivery, attempt: 1 })))
+  await deliverWebhook(platform, { workspace, delivery, attempt: 1 })
+  expect(platform.jobs.waiting.length).toBe(1)
+  expect((await stateOf(platform, workspace)).attempts).toBe(1)
+})
+
+test('another workspace cannot have it delivered', async () => {
+  const platform = await createTestPlatform()
+  const endpoint = await aDelivery(platform)
+  const { workspace } = await aWorkspace(platform)
+  const { id } = await stateOf(platform, endpoint.workspace)
+  await deliverWebhook(platform, { workspace, delivery: id, attempt: 1 })
+  expect(platform.webhooks.sent).toEqual([])
+})
+
+test('the secret before signs too until its day is over', async () => {
+  const platform = await createTestPlatform()
+  const until = new Date(platform.clock.now().getTime() + 86_400_000)
+  const endpoint = await aDelivery(platform, { previousSecret: 'whsec_b2xk', previousUntil: until })
+  await toNextAttempt(platform)
+  platform.clock.set(until)
+  await happens(platform, endpoint)
+  await toNextAttempt(platform)
+  expect(platform.webhooks.sent.map((sent) => sent.secret)).toEqual([`${secret} whsec_b2xk`, secret])
+})
+
+test('five days of nothing but failure pause an endpoint, tell its owners once, and keep what it misses', async () => {
+  const platform = await createTestPlatform()
+  const endpoint = await aDelivery(platform)
+  const { workspace } = endpoint
+  platform.webhooks.answer = { kind: 'failed', reason: 'ECONNREFUSED' }
+  for (let day = 0; day < 5; day += 1) {
+    await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+    expect(await endpointOf(platform, endpoint)).toMatchObject({ pausedAt: null })
+    await happens(platform, { workspace })
+    platform.clock.advance(86_400)
+  }
+  await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+  const calls = platform.webhooks.sent.length
+  expect(await endpointOf(platform, endpoint)).toMatchObject({ pausedBecause: 'failing' })
+  const paused = 'The webhook at hooks.example.com has failed for five days and is paused'
+  expect((await titlesOf(platform, workspace)).filter((title) => title === paused)).toEqual([paused])
+  await happens(platform, { workspace })
+  platform.clock.advance(10 * 86_400)
+  await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+  expect(platform.webhooks.sent.length).toBe(calls)
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(rows.map(({ state }) => state)).not.toContain('waiting')
+  expect(rows.map(({ state }) => state)).toContain('held')
+})
+
+test('one success within the five days starts them anew', async () => {
+  const platform = await createTestPlatform()
+  const endpoint = await aDelivery(platform)
+  const { workspace } = endpoint
+  for (let day = 0; day < 8; day += 1) {
+    platform.webhooks.answer = answered(day === 3 ? 200 : 500)
+    await happens(platform, { workspace })
+    await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+    platform.clock.advance(86_400)
+  }
+  expect(await endpointOf(platform, endpoint)).toMatchObject({ pausedAt: null })
+})
+
+test('while staff have switched webhooks off they wait, and no attempt is used up', async () => {
+  const platform = await createTestPlatform()
+  const { workspace } = await aDelivery(platform)
+  const by = { user: null, address: '203.0.113.9', requestId: 'r-1' }
+  await setFlag(platform, { name: 'webhooks', isOn: false, by })
+  expect(await toNextAttempt(platform)).toBe(300)
+  expect(platform.webhooks.sent).toEqual([])
+  await setFlag(platform, { name: 'webhooks', isOn: true, by })
+  await toNextAttempt(platform)
+  expect(await stateOf(platform, workspace)).toMatchObject({ state: 'delivered', attempts: 1 })
+})

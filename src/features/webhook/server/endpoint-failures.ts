@@ -1,0 +1,132 @@
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { hostOf, isHopeless } from '../rules.ts'
+import { endpointNoticeWords } from '../words/endpoint-notice-words.ts'
+import { webhookDelivery, webhookEndpoint } from './tables.ts'
+
+type World = Pick<Platform, 'clock' | 'jobs' | 'db'>
+type Endpoint = typeof webhookEndpoint.$inferSelect
+type Said = keyof (typeof endpointNoticeWords)['en']['notices']
+
+/** Notes a failure. After days of nothing else the endpoint is paused and its owners are told; true when it was now. */
+export async function pauseIfHopeless(
+  { clock, jobs, db }: World,
+  tx: Transaction,
+  endpoint: Endpoint,
+): Promise<boolean> {
+  const now = clock.now()
+  const { workspace, id } = endpoint
+  const [noted] = await tx
+    .update(webhookEndpoint)
+    .set({ failingSince: sql`coalesce(${webhookEndpoint.failingSince}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, id)))
+    .returning({ failingSince: webhookEndpoint.failingSince })
+  if (!noted?.failingSince || !isHopeless(noted.failingSince, now)) return false
+  if (!(await pause(tx, endpoint, { because: 'failing', now }))) return false
+  const leaders = await leadersOf(db, workspace)
+  await tell(tx, endpoint, { said: 'paused', to: leaders, now })
+  for (const user of leaders)
+    await jobs.enqueue(tx, { name: 'webhook.mail-pause', payload: { workspace, endpoint: id, user } })
+  return true
+}
+
+/** 410 Gone: the receiver wants no more. */
+export async function stopEndpoint(
+  { db }: Pick<Platform, 'db'>,
+  tx: Transaction,
+  { endpoint, now }: { endpoint: Endpoint; now: Date },
+): Promise<void> {
+  if (!(await pause(tx, endpoint, { because: 'gone', now }))) return
+  await tell(tx, endpoint, { said: 'gone', to: await leadersOf(db, endpoint.workspace), now })
+}
+
+/** Tells that an event was given up, once for each time that the endpoint is away. */
+export async function tellGaveUp(
+  { db }: Pick<Platform, 'db'>,
+  tx: Transaction,
+  { endpoint, now }: { endpoint: Endpoint; now: Date },
+): Promise<void> {
+  const { workspace, id } = endpoint
+  const [row] = await tx
+    .select({ given: count() })
+    .from(webhookDelivery)
+    .where(
+      and(
+        eq(webhookDelivery.workspace, workspace),
+        eq(webhookDelivery.endpoint, id),
+        eq(webhookDelivery.state, 'failed'),
+        gte(webhookDelivery.updatedAt, endpoint.failingSince ?? now),
+      ),
+    )
+  if (row?.given === 1) await tell(tx, endpoint, { said: 'gaveUp', to: await leadersOf(db, workspace), now })
+}
+
+async function pause(
+  tx: Transaction,
+  { workspace, id }: Endpoint,
+  { because, now }: { because: 'failing' | 'gone'; now: Date },
+): Promise<boolean> {
+  const paused = await tx
+    .update(webhookEndpoint)
+    .set({ pausedAt: now, pausedBecause: because, mailed: [], updatedAt: now })
+    .where(
+      and(
+        eq(webhookEndpoint.workspace, workspace),
+        eq(webhookEndpoint.id, id),
+        isNull(webhookEndpoint.pausedAt),
+      ),
+    )
+    .returning({ id: webhookEndpoint.id })
+  return paused.length > 0
+}
+
+/** The members of the workspace who may do something about it: those who lead its organisation. */
+async function leadersOf(db: Platform['db'], workspace: string): Promise<string[]> {
+  return db.asSystem(async (tx) => {
+    const members = await tx
+      .select({ user: workspaceMembers.user, organization: workspaceMembers.organization })
+      .from(workspaceMembers)
+      .where(eq(workspaceMembers.workspace, workspace))
+    const [first] = members
+    if (!first) return []
+    const leading = await tx
+      .selectDistinct({ user: workspaceMembers.user })
+      .from(workspaceMembers)
+      .where(
+        and(
+          eq(workspaceMembers.organization, first.organization),
+          inArray(
+            workspaceMembers.user,
+            members.map(({ user }) => user),
+          ),
+          inArray(workspaceMembers.role, ['owner', 'admin']),
+        ),
+      )
+    return leading.map(({ user }) => user)
+  })
+}
+
+async function tell(
+  tx: Transaction,
+  endpoint: Endpoint,
+  { said, to, now }: { said: Said; to: string[]; now: Date },
+): Promise<void> {
+  const host = hostOf(endpoint.url)
+  const title = told(endpointNoticeWords, (words) => words.notices[said](host))
+  const text = told(endpointNoticeWords, (words) => words.texts[said])
+  const notice: Notice = {
+    workspace: endpoint.workspace,
+    to,
+    kind: 'webhook',
+    subjectType: 'webhook_endpoint',
+    subjectId: newId(now),
+    said: { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } },
+    href: '/workspace/journey',
+  }
+  await notifyMembers(tx, [notice], now)
+}

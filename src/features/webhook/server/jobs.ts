@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { JobKind, Sweep } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
+import { forgetOldDeliveries } from './forget-old-deliveries.ts'
+import { sendPauseMail } from './send-pause-mail.ts'
+import { wakeDeliveries } from './wake-deliveries.ts'
+
+const attempt = z.object({ workspace: z.uuid(), delivery: z.uuid(), attempt: z.int().min(1) })
+const pause = z.object({ workspace: z.uuid(), endpoint: z.uuid(), user: z.uuid() })
+
+export const webhookJobs: JobKind<Platform>[] = [
+  {
+    name: 'webhook.deliver',
+    run: (platform, payload) => deliverWebhook(platform, attempt.parse(payload)),
+    // The receiver's failures have their own schedule; these are for ours.
+    retries: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    // One endpoint takes two of them at most, so that several that hang leave room for the others.
+    atOnce: 24,
+  },
+  {
+    name: 'webhook.mail-pause',
+    run: (platform, payload) => sendPauseMail(platform, pause.parse(payload)),
+    // A mail server may be away for a day.
+    retries: 100,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 900,
+    atOnce: 1,
+  },
+]
+
+export const webhookSweeps: Sweep<Platform>[] = [
+  { name: 'wake-deliveries', everySeconds: () => 60, run: wakeDeliveries },
+  { name: 'forget-old-deliveries', everySeconds: () => 3600, run: forgetOldDeliveries },
+]

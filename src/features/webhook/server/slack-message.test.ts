@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { slackMessageOf } from './slack-message.ts'
+
+test('a message names what happened and where to look', () => {
+  const told = {
+    title: 'Lea read “For Globex” for 9 s',
+    text: 'Story 9 s',
+    address: 'https://nurtured.test/x',
+    open: 'Open',
+  }
+  expect(slackMessageOf(told)).toEqual({
+    text: '*Lea read “For Globex” for 9 s*\nStory 9 s\n<https://nurtured.test/x|Open>',
+  })
+  expect(slackMessageOf({ ...told, text: '' }).text.split('\n')).toHaveLength(2)
+})
+
+test('what a visitor or a title says calls nobody, links nowhere and breaks no line', () => {
+  const hostile = '<!channel> <https://evil.test|click> & *bold*\n_x_'
+  const { text } = slackMessageOf({
+    title: hostile,
+    text: hostile,
+    address: 'https://nurtured.test/x',
+    open: 'Open',
+  })
+  expect(text).not.toMatch(/<[!@#]|<https:\/\/evil/)
+  expect(text.split('\n')).toHaveLength(3)
+  expect(text).toContain('&lt;!channel&gt;')
+  expect(text).toContain('&amp;')
+})

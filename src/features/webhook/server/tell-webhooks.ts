@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { plan } from '#src/features/billing/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Dictionary, isLocale } from '#src/words/locale.ts'
+import type { WebhookBody, WebhookEventName } from '../schema.ts'
+import { slackMessageOf } from './slack-message.ts'
+import { webhookDelivery, webhookEndpoint } from './tables.ts'
+
+/** Something that happened. An endpoint is told each `subject` once for each event. */
+export type WebhookEvent = {
+  workspace: string
+  event: WebhookEventName
+  subject: string
+  /** The link where it happened; null where it was at none. */
+  link: string | null
+  /** With which of them it is forgotten. */
+  about?: { visit?: string; lead?: string; submission?: string }
+  body: WebhookBody
+  /** What a chat shows, for people; null for what they are not told of. */
+  message: { said: Dictionary<{ title: string; text: string; open: string }>; path: string } | null
+}
+
+type World = Pick<Platform, 'clock' | 'jobs' | 'config'>
+type Endpoint = typeof webhookEndpoint.$inferSelect
+type Listening = { endpoint: Endpoint; language: string }
+
+/**
+ * Has the endpoints that listen told of what happened, in the caller's transaction. What an endpoint misses that is
+ * paused after days of failure is kept for it; one that was turned off misses it for good.
+ */
+export async function tellWebhooks(world: World, tx: Transaction, events: WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const listening = await findListening(tx, events)
+  for (const event of events) {
+    for (const one of listening.filter(({ endpoint }) => listensTo(endpoint, event))) {
+      await order(world, tx, { ...one, event })
+    }
+  }
+}
+
+async function findListening(tx: Transaction, events: WebhookEvent[]): Promise<Listening[]> {
+  const links = [...new Set(events.flatMap(({ link }) => link ?? []))]
+  return tx
+    .select({ endpoint: webhookEndpoint, language: workspaces.language })
+    .from(webhookEndpoint)
+    .innerJoin(workspaces, eq(workspaces.id, webhookEndpoint.workspace))
+    .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
+    .where(
+      and(
+        inArray(webhookEndpoint.workspace, [...new Set(events.map(({ workspace }) => workspace))]),
+        or(isNull(webhookEndpoint.link), inArray(webhookEndpoint.link, links)),
+        or(isNull(webhookEndpoint.pausedBecause), eq(webhookEndpoint.pausedBecause, 'failing')),
+        eq(plan.apiNotification, 'yes'),
+        eq(workspaces.stripeSubscriptionStatus, 'active'),
+      ),
+    )
+}
+
+function listensTo(endpoint: Endpoint, { workspace, event, link, message }: WebhookEvent): boolean {
+  return (
+    endpoint.workspace === workspace &&
+    (endpoint.link === null || endpoint.link === link) &&
+    endpoint.events.includes(event) &&
+    (endpoint.format === 'standard' || message !== null)
+  )
+}
+
+async function order(
+  { clock, jobs, config }: World,
+  tx: Transaction,
+  { endpoint, language, event }: Listening & { event: WebhookEvent },
+): Promise<void> {
+  const now = clock.now()
+  const { workspace } = event
+  const isHeld = endpoint.pausedAt !== null
+  const [delivery] = await tx
+    .insert(webhookDelivery)
+    .values({
+      workspace,
+      id: newId(now),
+      endpoint: endpoint.id,
+      event: event.event,
+      subject: event.subject,
+      link: event.link,
+      ...event.about,
+      payload: payloadOf(event, { endpoint, language, origin: config.publicOrigin }),
+      state: isHeld ? 'held' : 'waiting',
+      nextAt: isHeld ? null : now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: webhookDelivery.id })
+  if (!delivery || isHeld) return
+  await jobs.enqueue(tx, {
+    name: 'webhook.deliver',
+    payload: { workspace, delivery: delivery.id, attempt: 1 },
+  })
+}
+
+type Reader = { endpoint: Pick<Endpoint, 'format'>; language: string; origin: string }
+
+/** What an endpoint is told, in the form that its owner chose. */
+export function payloadOf(
+  { body, message }: Pick<WebhookEvent, 'body' | 'message'>,
+  { endpoint, language: tag, origin }: Reader,
+): Record<string, unknown> {
+  if (endpoint.format === 'standard' || !message) return body
+  const [language = ''] = tag.split('-')
+  const said = message.said[isLocale(language) ? language : 'en']
+  return slackMessageOf({ ...said, address: `${origin}${message.path}` })
+}

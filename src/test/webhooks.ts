@@ -1,0 +1,48 @@
+import type { WebhookEventName } from '#src/features/webhook/schema.ts'
+import { tellWebhooks, type WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { TestPlatform } from './test-platform.ts'
+
+/** Something that happened in a workspace, as a feature tells it. */
+export function anOccurrence(
+  { clock }: Pick<TestPlatform, 'clock'>,
+  {
+    event = 'visit.settled',
+    ...changes
+  }: { workspace: string; event?: WebhookEventName } & Partial<WebhookEvent>,
+): WebhookEvent {
+  const { workspace } = changes
+  const subject = changes.subject ?? newId()
+  return {
+    event,
+    subject,
+    link: null,
+    body: {
+      event,
+      timestamp: clock.now().toISOString(),
+      id: subject,
+      created_at: clock.now().toISOString(),
+      workspace,
+      account: null,
+      lead_email: '',
+      lead_id: '',
+      type: 'visit',
+      data: { title: 'For Globex' },
+    },
+    message: {
+      said: {
+        en: { title: 'Lea read it', text: 'Story 9 s', open: 'See the visit' },
+        de: { title: 'Lea hat es gelesen', text: 'Story 9 s', open: 'Besuch ansehen' },
+      },
+      path: '/workspace',
+    },
+    ...changes,
+  }
+}
+
+/** Tells the endpoints of its workspace that something happened. */
+export function happens(platform: TestPlatform, of: Parameters<typeof anOccurrence>[1]): Promise<void> {
+  return platform.db.inWorkspace(of.workspace, (tx) =>
+    tellWebhooks(platform, tx, [anOccurrence(platform, of)]),
+  )
+}

@@ -186,5 +186,6 @@ function aVisit(target: Target): VisitToWrite {
     settles_at: now,
     network: '203.0.113.0/24',
     signs: ['input'],
+    viewed_at: null,
   }
 }

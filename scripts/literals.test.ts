@@ -54,6 +54,7 @@ const silent = [
   'src/features/organization/rules/{endpoint-access,translation-endpoint-access}.ts',
   'src/features/visit/schema.ts',
   'src/features/visit/server/api.ts',
+  'src/features/visit/server/own/own-proof.ts',
   'src/features/visit/server/visit-writer.ts',
 ]
 

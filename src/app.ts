@@ -26,6 +26,7 @@ import { uploadApi } from './features/transcript/server/api.ts'
 import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { translationApi } from './features/transcript/server/translation/translation-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
+import { ownVisitApi } from './features/visit/server/own/own-visit-api.ts'
 import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
 import { withAsker } from './platform/database/asker.ts'
@@ -49,7 +50,7 @@ export type AppParts = {
 }
 
 const forVisitors =
-  /^\/(?:l|s|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
+  /^\/(?:l|s|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|visit|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
 
 /** What strangers open first, on a phone and from far away: it is painted as soon as it has come. */
 const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\/whisper$)/
@@ -79,6 +80,7 @@ const apis = [
   translationApi,
   pageApi,
   visitApi,
+  ownVisitApi,
   workspaceApi,
 ]
 

@@ -28,7 +28,11 @@ function aVisit() {
     loadTracker: async () => ({
       trackVisit({ viewToken, tab, trackDurationMin, leadEmail }) {
         log.push(`begin ${viewToken} ${tab.id} ${trackDurationMin} ${leadEmail}`)
-        return { showTab: ({ id }) => log.push(`show ${id}`), end: () => log.push('end') }
+        return {
+          showTab: ({ id }) => log.push(`show ${id}`),
+          end: () => log.push('end'),
+          id: () => viewToken,
+        }
       },
     }),
     claimed: () => ({ leadEmail: 'lea@globex.test', leadId: '' }),
@@ -70,4 +74,14 @@ test('a visitor who leaves while the code is loaded is not measured', async () =
   visit.end()
   await begun
   expect(log).toEqual([])
+})
+
+test('measuring that is switched off meanwhile ends, and the visit can still be asked about', async () => {
+  const { visit, log } = aVisit()
+  visit.show({ id: 't1', title: 'Story' })
+  expect(visit.proof()).toEqual({ token: '', visit: '' })
+  await visit.begin(aView('v1'))
+  await visit.begin(aView('v2', false))
+  expect(log).toEqual(['begin v1 t1 7 lea@globex.test', 'end'])
+  expect(visit.proof()).toEqual({ token: 'v1', visit: 'v1' })
 })

@@ -8,6 +8,8 @@ export type CampaignVisit = {
   begin(view: CampaignView): Promise<void>
   /** The visitor left the campaign. */
   end(): void
+  /** What proves to the server which visit this is; empty where there is none. */
+  proof(): { token: string; visit: string }
 }
 
 type World = {
@@ -23,6 +25,7 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: Wo
   let tracker: VisitTracker | undefined
   let shown: TrackedTab | undefined
   let hasEnded = false
+  let token = ''
 
   return {
     show(tab) {
@@ -31,7 +34,8 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: Wo
     },
     async begin(view) {
       hasEnded = false
-      if (!view.link.tracking) return
+      token ||= view.view_token
+      if (!view.link.tracking) return tracker?.end()
       const { trackVisit } = await loadTracker()
       if (hasEnded || !shown) return
       tracker?.end()
@@ -50,5 +54,6 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: Wo
       tracker?.end()
       tracker = undefined
     },
+    proof: () => ({ token, visit: tracker?.id() ?? '' }),
   }
 }

@@ -109,7 +109,7 @@ export default function CampaignScreen() {
   const { campaign, claim } = useLoaderData<typeof loader>()
   const { link, tabs, current } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
-  const { state, store, onRecognised } = useCampaign(link.hashid, tab)
+  const { state, store, onRecognised, proof, reload } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
     <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
@@ -147,7 +147,7 @@ export default function CampaignScreen() {
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
         </main>
       </div>
-      <SenderSees link={link} lead={lead} />
+      <SenderSees link={link} lead={lead} own={state.link && { proof, onChosen: reload }} />
     </div>
   )
 }

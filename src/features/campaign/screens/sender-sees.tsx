@@ -1,9 +1,13 @@
+import { type ComponentType, useState } from 'react'
 import { useWords } from '#src/words/reader.ts'
 import type { CampaignLead, CampaignLink } from '../schema.ts'
 import { campaignWords } from '../words/campaign-words.ts'
+import type { OwnVisitProps } from './use-own-visit.ts'
 
-/** Says to the visitor, without being asked, what the sender learns of this visit. */
-export function SenderSees({ link, lead }: { link: CampaignLink; lead: CampaignLead | null }) {
+type SenderSeesProps = { link: CampaignLink; lead: CampaignLead | null; own: OwnVisitProps | null }
+
+/** Says to the visitor, without being asked, what the sender learns of this visit; `own` once it can be looked up. */
+export function SenderSees({ link, lead, own }: SenderSeesProps) {
   const words = useWords(campaignWords)
   const sender = link.workspace.name
   return (
@@ -12,12 +16,28 @@ export function SenderSees({ link, lead }: { link: CampaignLink; lead: CampaignL
         <details>
           <summary>{words.whatTheSenderSees}</summary>
           {link.tracking ? <Measured sender={sender} lead={lead} /> : <NotMeasured sender={sender} />}
+          {own && <OwnVisitDoor {...own} />}
         </details>
         <p>
           {words.sharedByWith(sender)} <a href="/">Nurtured</a>
         </p>
       </div>
     </footer>
+  )
+}
+
+function OwnVisitDoor(own: OwnVisitProps) {
+  const words = useWords(campaignWords)
+  const [Panel, setPanel] = useState<ComponentType<OwnVisitProps>>()
+  async function open() {
+    const { OwnVisit } = await import('./own-visit.tsx')
+    setPanel(() => OwnVisit)
+  }
+  if (Panel) return <Panel {...own} />
+  return (
+    <button type="button" onClick={() => void open()}>
+      {words.showWhatWasRecorded}
+    </button>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   createCampaignStore,
   initialState,
 } from '../browser/campaign-store.ts'
-import { createCampaignVisit } from '../browser/campaign-visit.ts'
+import { type CampaignVisit, createCampaignVisit } from '../browser/campaign-visit.ts'
 import { claimedVisitor } from '../browser/claimed-visitor.ts'
 import { fetchCampaign } from '../browser/fetch-campaign.ts'
 import { takeFirstPaint } from '../browser/first-paint.ts'
@@ -18,6 +18,10 @@ type Campaign = {
   store: CampaignStore
   /** Goes on measuring as the lead whom the server now knows. */
   onRecognised: (view: CampaignView) => void
+  /** What proves to the server which visit this is. */
+  proof: CampaignVisit['proof']
+  /** Loads the campaign again and measures as the server says by now. */
+  reload: () => Promise<void>
 }
 
 /**
@@ -57,7 +61,13 @@ export function useCampaign(link: string, tab: { id: string; title: string } | u
     if (id !== undefined && state.link) store.selectTab(id)
   }, [id, state.link, store])
 
-  return { state, store, onRecognised: (view) => void visit.begin(view).catch(logFailure) }
+  return {
+    state,
+    store,
+    onRecognised: (view) => void visit.begin(view).catch(logFailure),
+    proof: visit.proof,
+    reload: async () => visit.begin(await store.initialize(link)),
+  }
 }
 
 function loadTracker() {

@@ -3,6 +3,7 @@ import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
 import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
+import { readChoice, senderId } from '#src/features/visit/server/own/choice-cookie.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-workspace.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -43,8 +44,10 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   const lead = await knownLead(platform, campaign, request.cookies)
   const start = offsetOf(platform, request)
   const viewer = request.wantsPrivacy ? null : (lead?.id ?? null)
+  const shown = publicLink(platform, campaign)
+  const { isPaused } = readChoice(platform, request.cookies, link.workspace)
   return {
-    link: publicLink(platform, campaign),
+    link: { ...shown, tracking: shown.tracking && !isPaused },
     lead: lead ?? null,
     ...permissionOf(verdict.visitor, lead, request),
     tabs: tabs.slice(start, start + request.limit),
@@ -102,7 +105,7 @@ export function publicLink({ secrets }: Pick<Platform, 'secrets'>, campaign: Sha
     track_duration_min: link.trackDurationMin,
     tracking: link.subscriptionIsActive,
     workspace: {
-      id: secrets.sign('workspace-for-visitors', link.workspace).slice(0, 22),
+      id: senderId({ secrets }, link.workspace),
       name: workspaceName,
     },
   }

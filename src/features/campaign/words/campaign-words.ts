@@ -25,6 +25,7 @@ const en = {
     `It was used before, or is too old. You can read on; ask ${sender} for a new link if you want to be recognised.`,
   checkYourConnectionThenTry: 'Check your connection, then try again. You can read on meanwhile.',
   whatTheSenderSees: 'What the sender sees',
+  showWhatWasRecorded: 'Show what was recorded, pause or delete it',
   sharedByWith: (sender: string) => `Shared by ${sender} with`,
   seesOfThisVisit: (sender: string) => `${sender} sees of this visit:`,
   whenItBeganAndFor: 'when it began, and for how many seconds you actively read each tab',
@@ -67,6 +68,7 @@ const de: typeof en = {
   checkYourConnectionThenTry:
     'Prüfen Sie Ihre Verbindung, und versuchen Sie es wieder. Sie können inzwischen weiterlesen.',
   whatTheSenderSees: 'Was der Absender sieht',
+  showWhatWasRecorded: 'Zeigen, was aufgezeichnet wurde, anhalten oder löschen',
   sharedByWith: (sender) => `Geteilt von ${sender} mit`,
   seesOfThisVisit: (sender) => `${sender} sieht von diesem Besuch:`,
   whenItBeganAndFor: 'wann er begann und wie viele Sekunden Sie in jedem Tab gelesen haben',

@@ -41,13 +41,35 @@ export function setLeadHandle(
   cookieHeader: string | null | undefined,
   lead: KnownLead,
 ): string {
-  const others = handlesOf(cookieHeader).filter((handle) => {
+  const others = handlesForOthers(platform, cookieHeader, lead.workspace)
+  return cookieWith(platform, [issueLeadHandle(platform, lead), ...others].slice(0, mostHandles))
+}
+
+/** The Set-Cookie header with which a browser is known to this workspace no more; undefined where it was not. */
+export function dropLeadHandle(
+  platform: World & Pick<Platform, 'config'>,
+  cookieHeader: string | null | undefined,
+  workspace: string,
+): string | undefined {
+  if (!readLeadHandle(platform, cookieHeader, workspace)) return undefined
+  return cookieWith(platform, handlesForOthers(platform, cookieHeader, workspace))
+}
+
+function handlesForOthers(
+  platform: World,
+  cookieHeader: string | null | undefined,
+  workspace: string,
+): string[] {
+  return handlesOf(cookieHeader).filter((handle) => {
     const known = readHandle(platform, handle)
-    return known && known.workspace !== lead.workspace
+    return known && known.workspace !== workspace
   })
-  const value = [issueLeadHandle(platform, lead), ...others].slice(0, mostHandles).join('~')
-  const secure = platform.config.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `${leadHandleCookie}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function cookieWith({ config }: Pick<Platform, 'config'>, handles: string[]): string {
+  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
+  const life = handles.length > 0 ? lifeSeconds : 0
+  return `${leadHandleCookie}=${handles.join('~')}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function handlesOf(cookieHeader: string | null | undefined): string[] {

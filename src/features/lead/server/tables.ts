@@ -15,6 +15,7 @@ export const lead = pgTable(
       .default('no'),
     validatedAt: timestamp('validated_at', { withTimezone: true }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -3,6 +3,10 @@ import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
 
 /** What people ask who read pages and shares and belong to no workspace. */
 export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
+  'GET /api/visit/own': { right: 'everybody', answers: 422 },
+  'POST /api/visit/own/pause': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/visit/own/resume': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/visit/own/forget': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),
   'GET /api/pages/media/:media': {

@@ -19,6 +19,8 @@ export type VisitTracker = {
   showTab(tab: TrackedTab): void
   /** The visitor left the campaign: sends what is left and stops. Who tracks the same link again at once goes on. */
   end(): void
+  /** The id that the visit is reported under; undefined before it is measured. */
+  id(): string | undefined
 }
 
 /**
@@ -50,6 +52,7 @@ export function trackVisit(options: TrackOptions, world = browserEnvironment()):
       measuring?.end()
       measuring = undefined
     },
+    id: () => measuring?.id,
   }
 }
 
@@ -99,6 +102,10 @@ class Measuring {
     this.#unsent.sendAgain()
     if (isGoingOn) this.#report({})
     this.#listenToAll()
+  }
+
+  get id(): string {
+    return this.#visit.id
   }
 
   showTab(tab: TrackedTab): void {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -50,6 +50,8 @@ type Proof = {
   /** The link's uuid, or its public id where only the lead's cookie proves anything. */
   link: { id: string } | { hashid: string }
   sessionId: string
+  /** Since when their page proves it. */
+  viewedAt: Date
 }
 
 function proofOf(
@@ -61,8 +63,9 @@ function proofOf(
   const proven = view?.lead ? { workspace: view.workspace, lead: view.lead } : known
   if (!proven) return undefined
   const sessionId = body.session_id ?? view?.id ?? newId(platform.clock.now())
-  if (view) return { ...proven, link: { id: view.link }, sessionId }
-  return body.link_id ? { ...proven, link: { hashid: body.link_id }, sessionId } : undefined
+  const viewedAt = view?.issuedAt ?? platform.clock.now()
+  if (view) return { ...proven, link: { id: view.link }, sessionId, viewedAt }
+  return body.link_id ? { ...proven, link: { hashid: body.link_id }, sessionId, viewedAt } : undefined
 }
 
 type Opened = { workspace: string; link: string; account: string | null; title: string; lead: string }
@@ -89,6 +92,7 @@ async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promis
         eq(workspaces.stripeSubscriptionStatus, 'active'),
         eq(lead.hashid, hashid),
         isNull(lead.deletedAt),
+        or(isNull(lead.forgottenAt), lt(lead.forgottenAt, proof.viewedAt)),
       ),
     )
   return found

@@ -12,6 +12,7 @@ import { announceVisit } from './announce-visit.ts'
 import { followVisits } from './follow-visits.ts'
 import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
+import { readChoice } from './own/choice-cookie.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
@@ -33,6 +34,8 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       await limits.takeAddress(address)
       const event = parsedEvent(parsedJson(body))
       const view = event.view_token ? provenView(platform, event.view_token) : undefined
+      // A tab that was open before the visitor had measuring paused goes on reporting.
+      if (view && readChoice(platform, header('cookie'), view.workspace).isPaused) return 204
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
       const isAnonymous = wantsAnonymity(header)
       const recorded = await writer.record({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
+import { dropOldForgotten } from './own/forget-visits.ts'
 import { recountLeads } from './roll-up-visits.ts'
 
 const together = 500
@@ -12,8 +13,9 @@ const together = 500
 export async function forgetOldVisits(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   for (;;) {
     const count = await forgetSome(platform)
-    if (count < together) return
+    if (count < together) break
   }
+  await platform.db.asSystem((tx) => dropOldForgotten(tx, platform.clock.now()))
 }
 
 async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {

@@ -38,5 +38,6 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     network: one.network ?? other.network,
     signs: [...new Set([...one.signs, ...other.signs])],
     heard: one.heard && other.heard ? [...one.heard, ...other.heard] : (one.heard ?? other.heard),
+    viewed_at: one.lead ? one.viewed_at : other.viewed_at,
   }
 }

@@ -21,7 +21,7 @@ export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
  * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0006_visit_recording.sql, 0132_heard.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * (0006_visit_recording.sql, 0145_forgotten_visits.sql), because a function keeps its plan, and making these plans takes longer than running them.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)
@@ -59,6 +59,8 @@ export type VisitToWrite = {
   signs: VisitSign[]
   /** A recording may stand there more than once; nothing where nothing was heard. */
   heard?: HeardRecording[] | undefined
+  /** When the view token was issued that says who it was. */
+  viewed_at: string | null
 }
 
 /** When those of these visits that are known began, by link and session id with a space between. */

@@ -11,6 +11,7 @@ import { ownerWantsReceipt } from '../rules.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import { noticeOf } from './describe-visit.ts'
 import { gradeAll, gradeVisits } from './grade-visits.ts'
+import { forgetAgain } from './own/forget-visits.ts'
 import { findSettled, type SettledVisit, toldVisit } from './settled-visit.ts'
 import { visit } from './tables.ts'
 import { settledEvent } from './webhook-event.ts'
@@ -30,6 +31,7 @@ export const mostReceiptsPerLinkAndDay = 200
 export async function settleVisits(platform: World): Promise<number> {
   const now = platform.clock.now()
   return platform.db.asSystem(async (tx) => {
+    await forgetAgain(tx, now)
     const settled = await takeSilent(tx, now)
     if (settled.length === 0) return 0
     const worthTelling = settled.filter(({ grade }) => isWorthTelling(grade))

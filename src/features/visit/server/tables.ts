@@ -44,6 +44,18 @@ export const visit = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
+/** The ids of visits that their visitor had forgotten. */
+export const visitForgotten = pgTable(
+  'visit_forgotten',
+  {
+    workspace: uuid().notNull(),
+    link: uuid().notNull(),
+    sessionId: uuid('session_id').notNull(),
+    forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.link, table.sessionId] })],
+)
+
 export const visitRule = pgTable(
   'visit_rule',
   {

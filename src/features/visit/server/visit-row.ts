@@ -53,8 +53,17 @@ export function visitRow(
       event.ended ? config.visitEndSeconds : config.visitSettleSeconds,
     ).toISOString(),
     network: snapshot.isAnonymous ? null : snapshot.network,
-    signs: [...new Set([...snapshot.signs, ...(viewOfLink(snapshot, link)?.signs ?? [])])],
+    ...seenIn(snapshot, link),
     heard: heardOf(event, recordings),
+  }
+}
+
+/** What is seen of the visitor, and since when their page says who they are. */
+function seenIn(snapshot: Snapshot, link: MeasuredLink): Pick<VisitToWrite, 'signs' | 'viewed_at'> {
+  const view = viewOfLink(snapshot, link)
+  return {
+    signs: [...new Set([...snapshot.signs, ...(view?.signs ?? [])])],
+    viewed_at: view?.issuedAt.toISOString() ?? null,
   }
 }
 

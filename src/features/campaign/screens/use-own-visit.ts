@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
+import { useWords } from '#src/words/reader.ts'
+import {
+  chooseMeasuring,
+  clearStorage,
+  forgetOwnVisits,
+  type OwnProof,
+  readOwnVisit,
+} from '../browser/own-visit.ts'
+import { ownVisitWords } from '../words/own-visit-words.ts'
+
+export type OwnVisitProps = {
+  proof: () => OwnProof
+  /** Loads the campaign again, so that measuring follows what was chosen. */
+  onChosen: () => Promise<void>
+}
+
+export type Step = 'loading' | 'failed' | 'ready' | 'working'
+
+/** The visitor's own visit as the server has it, and what they may do with it. `said`: what came of the last deed. */
+export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
+  const words = useWords(ownVisitWords)
+  const [step, setStep] = useState<Step>('loading')
+  const [record, setRecord] = useState<OwnRecord>()
+  const [said, setSaid] = useState('')
+  const [mine] = useState(proof)
+
+  /** What was measured when the panel opened stays what it is about, until something newer is measured. */
+  function proven(): OwnProof {
+    const now = proof()
+    return { token: now.token || mine.token, visit: now.visit || mine.visit }
+  }
+
+  async function attempt(run: () => Promise<string>): Promise<void> {
+    setStep(record ? 'working' : 'loading')
+    setSaid('')
+    try {
+      const told = await run()
+      setRecord(await readOwnVisit(proven()))
+      setSaid(told)
+      setStep('ready')
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  return {
+    step,
+    record,
+    said,
+    look: () => attempt(async () => ''),
+    choose: (deed: 'pause' | 'resume') =>
+      attempt(async () => {
+        await chooseMeasuring(proven(), deed)
+        await onChosen()
+        return deed === 'pause' ? words.pausedNow : words.resumedNow
+      }),
+    forget: () =>
+      attempt(async () => {
+        const visits = await forgetOwnVisits(proven())
+        await onChosen()
+        clearStorage()
+        return words.forgotten(visits)
+      }),
+  }
+}

@@ -1,0 +1,152 @@
+import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
+import type { VisitGrade, VisitSign } from '#src/features/visit/rules/quality.ts'
+
+type Who = NonNullable<OwnRecord['visit']>['who']
+
+const enGrades: Record<VisitGrade, string> = {
+  verified: 'a visit of a person who confirmed their address',
+  likely_person: 'a visit that a person likely made',
+  unclear: 'a visit of which it is unclear whether a person made it',
+  likely_scanner: 'a visit that a program likely made',
+  internal: 'a visit from within the sender’s own team',
+}
+
+const enSigns: Record<VisitSign, string> = {
+  member: 'a member of the sender’s team is signed in in this browser',
+  pass: 'you filled in what this link asks of its visitors',
+  crawler: 'your browser calls itself a crawler',
+  program: 'it was not a browser that reported it',
+  automated: 'a program steers your browser',
+  input: 'you moved, pressed or typed something',
+  still: 'nothing was moved, pressed or typed',
+}
+
+const en = {
+  title: 'Recorded of this visit',
+  loading: 'Looking it up …',
+  failed: 'That did not reach us. Check your connection, then try again.',
+  tryAgain: 'Try again',
+  lookAgain: 'Look again',
+  nothing: 'Nothing has been recorded of this visit so far.',
+  began: 'Began',
+  lastHeard: 'Last report',
+  read: 'Read actively',
+  links: 'Links clicked',
+  noLinks: 'none',
+  who: 'Who you are',
+  network: 'Your network',
+  noNetwork: 'not kept',
+  seen: 'What was seen',
+  counted: 'Counts as',
+  notCounted: 'not judged yet',
+  getsIt: 'Who gets it',
+  kept: 'How long',
+  known: 'This browser',
+  seconds: (seconds: number) => `${seconds} s`,
+  whoOf: ({ kind, name, email }: Who): string => {
+    if (kind === 'nobody') return 'no name'
+    const person = [name, email].filter(Boolean).join(', ')
+    if (kind === 'claimed') return `${person}, as this browser says, not confirmed`
+    return kind === 'confirmed' ? `${person}, confirmed` : `${person}, not confirmed`
+  },
+  membersOf: (sender: string) => `The members of ${sender}.`,
+  membersAndPrograms: (sender: string) =>
+    `The members of ${sender}, and a program of theirs that is told of each visit.`,
+  keptDays: (days: number) => `${days} days after your last report, then it is deleted.`,
+  keptUntil: (sender: string) => `Until ${sender} deletes it.`,
+  knownAs: (person: string, visits: number) =>
+    visits === 1 ? `is known as ${person}, with one visit` : `is known as ${person}, with ${visits} visits`,
+  pause: 'Pause measuring',
+  resume: 'Go on measuring',
+  paused: 'Measuring is paused in this browser. What was recorded before stays until you have it forgotten.',
+  pausedNow: 'Paused: from now on nothing is measured here. A cookie that says only that keeps it so.',
+  resumedNow: 'Measuring goes on.',
+  forget: 'Forget me',
+  forgetAsks: (sender: string) =>
+    `This visit is deleted. If this browser is known to ${sender} as you, all your visits to ${sender} are, and it is known no more. How often pages were read in total stays as a number without a name. Measuring is then paused. This cannot be undone.`,
+  forgetForGood: 'Delete for good',
+  keep: 'Keep it',
+  forgotten: (visits: number) =>
+    visits === 1
+      ? 'One visit was deleted, and measuring is paused in this browser.'
+      : `${visits} visits were deleted, and measuring is paused in this browser.`,
+  grades: enGrades,
+  signs: enSigns,
+}
+
+const deGrades: typeof enGrades = {
+  verified: 'Besuch einer Person, die ihre Adresse bestätigt hat',
+  likely_person: 'Besuch, den wahrscheinlich ein Mensch gemacht hat',
+  unclear: 'Besuch, bei dem unklar ist, ob ein Mensch ihn gemacht hat',
+  likely_scanner: 'Besuch, den wahrscheinlich ein Programm gemacht hat',
+  internal: 'Besuch aus dem Team des Absenders',
+}
+
+const deSigns: typeof enSigns = {
+  member: 'in diesem Browser ist ein Mitglied des Teams des Absenders angemeldet',
+  pass: 'Sie haben ausgefüllt, was dieser Link von Besuchern verlangt',
+  crawler: 'Ihr Browser nennt sich einen Crawler',
+  program: 'gemeldet hat es kein Browser',
+  automated: 'ein Programm steuert Ihren Browser',
+  input: 'Sie haben etwas bewegt, gedrückt oder getippt',
+  still: 'es wurde nichts bewegt, gedrückt oder getippt',
+}
+
+const de: typeof en = {
+  title: 'Von diesem Besuch aufgezeichnet',
+  loading: 'Wird nachgesehen …',
+  failed: 'Das ist nicht angekommen. Prüfen Sie Ihre Verbindung, und versuchen Sie es wieder.',
+  tryAgain: 'Noch einmal versuchen',
+  lookAgain: 'Noch einmal nachsehen',
+  nothing: 'Von diesem Besuch ist bisher nichts aufgezeichnet.',
+  began: 'Beginn',
+  lastHeard: 'Letzte Meldung',
+  read: 'Aktiv gelesen',
+  links: 'Angeklickte Links',
+  noLinks: 'keine',
+  who: 'Wer Sie sind',
+  network: 'Ihr Netzwerk',
+  noNetwork: 'nicht aufbewahrt',
+  seen: 'Was zu sehen war',
+  counted: 'Zählt als',
+  notCounted: 'noch nicht beurteilt',
+  getsIt: 'Wer es bekommt',
+  kept: 'Wie lange',
+  known: 'Dieser Browser',
+  seconds: (seconds) => `${seconds} s`,
+  whoOf: ({ kind, name, email }) => {
+    if (kind === 'nobody') return 'kein Name'
+    const person = [name, email].filter(Boolean).join(', ')
+    if (kind === 'claimed') return `${person}, wie dieser Browser sagt, nicht bestätigt`
+    return kind === 'confirmed' ? `${person}, bestätigt` : `${person}, nicht bestätigt`
+  },
+  membersOf: (sender) => `Die Mitglieder von ${sender}.`,
+  membersAndPrograms: (sender) =>
+    `Die Mitglieder von ${sender} und ein Programm von dort, dem jeder Besuch gemeldet wird.`,
+  keptDays: (days) => `${days} Tage nach Ihrer letzten Meldung, dann wird es gelöscht.`,
+  keptUntil: (sender) => `Bis ${sender} es löscht.`,
+  knownAs: (person, visits) =>
+    visits === 1
+      ? `ist als ${person} bekannt, mit einem Besuch`
+      : `ist als ${person} bekannt, mit ${visits} Besuchen`,
+  pause: 'Messen anhalten',
+  resume: 'Weiter messen',
+  paused:
+    'In diesem Browser wird nicht gemessen. Was vorher aufgezeichnet wurde, bleibt, bis Sie es vergessen lassen.',
+  pausedNow: 'Angehalten: Ab jetzt wird hier nichts gemessen. Ein Cookie, das nur das sagt, hält es so.',
+  resumedNow: 'Es wird weiter gemessen.',
+  forget: 'Mich vergessen',
+  forgetAsks: (sender) =>
+    `Dieser Besuch wird gelöscht. Kennt ${sender} diesen Browser als Sie, dann werden es alle Ihre Besuche bei ${sender}, und er ist nicht mehr bekannt. Wie oft Seiten insgesamt gelesen wurden, bleibt als Zahl ohne Namen. Gemessen wird danach nicht mehr. Das lässt sich nicht rückgängig machen.`,
+  forgetForGood: 'Endgültig löschen',
+  keep: 'Behalten',
+  forgotten: (visits) =>
+    visits === 1
+      ? 'Ein Besuch wurde gelöscht, und in diesem Browser wird nicht mehr gemessen.'
+      : `${visits} Besuche wurden gelöscht, und in diesem Browser wird nicht mehr gemessen.`,
+  grades: deGrades,
+  signs: deSigns,
+}
+
+/** The words of a visitor's own panel, loaded with it. */
+export const ownVisitWords = { en, de }

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { notification } from './tables.ts'
+
+/** Takes away what members were told of these things. */
+export async function removeNotices(
+  tx: Transaction,
+  { workspace, subjectType, subjects }: { workspace: string; subjectType: string; subjects: string[] },
+): Promise<void> {
+  if (subjects.length === 0) return
+  await tx
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.workspace, workspace),
+        eq(notification.subjectType, subjectType),
+        inArray(notification.subjectId, subjects),
+      ),
+    )
+}

@@ -1,0 +1,27 @@
+import type { VisitGrade, VisitSign } from './quality.ts'
+
+/**
+ * What `GET /api/visit/own` tells a visitor: what the sender has of this visit, field by field. Times as ISO 8601.
+ * `kept_days` is null where the sender keeps visits until they remove them; `is_passed_on` where the sender has a program of
+ * theirs told of visits.
+ */
+export type OwnRecord = {
+  sender: string
+  is_paused: boolean
+  kept_days: number | null
+  is_passed_on: boolean
+  /** Null while nothing was recorded. */
+  visit: {
+    started_at: string
+    last_at: string
+    seconds: number
+    tabs: { title: string; seconds: number }[]
+    links: { href: string; text: string }[]
+    who: { kind: 'confirmed' | 'unconfirmed' | 'claimed' | 'nobody'; name: string; email: string }
+    network: string | null
+    signs: VisitSign[]
+    grade: VisitGrade | null
+  } | null
+  /** Whom the sender knows this browser as, and how many visits they have of them. */
+  person: { name: string; email: string; visits: number } | null
+}

@@ -1,0 +1,19 @@
+import { forgetLead } from '#src/features/lead/server/forget-lead.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { forgetVisits } from './forget-visits.ts'
+import type { OwnVisit } from './own-proof.ts'
+
+/**
+ * Removes a browser's own visit and, where the browser is known as somebody, all of their visits to this sender. A page
+ * that is still open elsewhere names them no more. Any number of times; returns how many visits there were.
+ */
+export async function forgetOwnVisits(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { workspace, link, sessions, lead }: OwnVisit,
+): Promise<number> {
+  const at = clock.now()
+  return db.inWorkspace(workspace, async (tx) => {
+    if (lead) await forgetLead(tx, { workspace, lead, at })
+    return forgetVisits(tx, { workspace, at, link: { id: link, sessions }, lead })
+  })
+}

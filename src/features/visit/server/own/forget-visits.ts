@@ -1,0 +1,67 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { removeNotices } from '#src/features/notification/server/remove-notices.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { recountLeads } from '../roll-up-visits.ts'
+import { visit, visitForgotten } from '../tables.ts'
+
+/** Visits of one link by the ids that their browsers gave them, or all that a lead made. */
+export type Forgotten = {
+  workspace: string
+  at: Date
+  link?: { id: string; sessions: string[] }
+  lead?: string | null
+}
+
+/**
+ * Removes visits for good, with what members and programs were told of them, and notes their ids, so that what a browser
+ * still reports of them brings nothing back. Figures by day name nobody and stay. Returns how many visits there were.
+ */
+export async function forgetVisits(
+  tx: Transaction,
+  { workspace, at, link, lead }: Forgotten,
+): Promise<number> {
+  const which = or(
+    link && and(eq(visit.link, link.id), inArray(visit.sessionId, link.sessions)),
+    lead ? eq(visit.lead, lead) : undefined,
+  )
+  if (!which) return 0
+  const gone = await removeVisits(tx, { workspace, which })
+  const noted = [
+    ...(link?.sessions ?? []).map((sessionId) => ({ link: link?.id ?? '', sessionId })),
+    ...gone.map((one) => ({ link: one.link, sessionId: one.sessionId })),
+  ]
+  for (let start = 0; start < noted.length; start += 1000) {
+    const rows = noted.slice(start, start + 1000).map((one) => ({ workspace, forgottenAt: at, ...one }))
+    await tx.insert(visitForgotten).values(rows).onConflictDoNothing()
+  }
+  const leads = gone.flatMap((one) => one.lead ?? [])
+  if (leads.length > 0) await recountLeads(tx, { workspace, leads })
+  return gone.length
+}
+
+async function removeVisits(tx: Transaction, { workspace, which }: { workspace: string; which: SQL }) {
+  const gone = await tx
+    .delete(visit)
+    .where(and(eq(visit.workspace, workspace), which))
+    .returning({ id: visit.id, link: visit.link, sessionId: visit.sessionId, lead: visit.lead })
+  await removeNotices(tx, { workspace, subjectType: 'visit', subjects: gone.map(({ id }) => id) })
+  return gone
+}
+
+/** What was written by one transaction while another forgot it. Looks back an hour; the sweep that settles comes by sooner. */
+export async function forgetAgain(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from visit v using visit_forgotten f
+    where f.forgotten_at > ${now.toISOString()}::timestamptz - interval '1 hour'
+      and v.workspace = f.workspace and v.link = f.link and v.session_id = f.session_id`)
+}
+
+/** How long a browser may still hold a report of a visit that was forgotten. */
+const notedDays = 395
+
+/** Lets go of the ids of visits that were forgotten long ago. */
+export async function dropOldForgotten(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from visit_forgotten
+    where forgotten_at < ${now.toISOString()}::timestamptz - make_interval(days => ${notedDays})`)
+}

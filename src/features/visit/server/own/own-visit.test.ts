@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { forgetOldVisits } from '../forget-old-visits.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { visit, visitForgotten } from '../tables.ts'
+import { issueViewToken } from '../view-token.ts'
+
+type Link = Awaited<ReturnType<typeof aLink>>
+
+/** A visitor's browser: its cookies, the token that its page got and the id of its visit. */
+async function aBrowser(platform: TestPlatform, link: Link, person?: { id: string }) {
+  const app = createApp(platform)
+  const session = randomUUID()
+  const { workspace, id } = link
+  const token = issueViewToken(platform, { workspace, link: id, lead: person?.id ?? null })
+  const jar = new Map<string, string>()
+  if (person) jar.set('nurtured_lead', issueLeadHandle(platform, { workspace, lead: person.id }))
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  return {
+    session,
+    token,
+    jar,
+    report: (changes = {}) =>
+      postVisit(app, anEvent(link, { session_id: session, view_token: token, ...changes }), {
+        cookie: cookie(),
+      }),
+    async ask(deed = '', headers: Record<string, string> = {}) {
+      const answer = await app.request(`/api/visit/own${deed}`, {
+        method: deed === '' ? 'GET' : 'POST',
+        headers: {
+          'x-view-token': token,
+          'x-visit': session,
+          cookie: cookie(),
+          origin: platform.config.publicOrigin,
+          ...headers,
+        },
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
+        if (rest.includes('Max-Age=0')) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer
+    },
+  }
+}
+
+test('a visitor reads exactly what is kept of their own visit', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.report({
+    lead_email: 'lea@globex.test',
+    has_input: true,
+    data: { links_clicked: [{ href: 'https://acme.test/a?secret=1', text: 'Prices', timeInSession: 3 }] },
+  })
+  await (await aBrowser(platform, link)).report()
+  const answer = await browser.ask()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const now = platform.clock.now()
+  expect(await answer.json()).toEqual({
+    sender: expect.any(String),
+    is_paused: false,
+    kept_days: null,
+    is_passed_on: false,
+    visit: {
+      started_at: secondsAfter(now, -60).toISOString(),
+      last_at: now.toISOString(),
+      seconds: 60,
+      tabs: [
+        { title: 'Story', seconds: 40 },
+        { title: 'Pricing', seconds: 20 },
+      ],
+      links: [{ href: 'https://acme.test/a', text: 'Prices' }],
+      who: { kind: 'claimed', name: '', email: 'lea@globex.test' },
+      network: '127.0.0.0/24',
+      signs: ['input'],
+      grade: null,
+    },
+    person: null,
+  })
+})
+
+test('a known browser is told as whom it is known, and how many visits there are', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lea = await aLead(platform, link.workspace, { first: 'Lea', last: 'Berg', email: 'lea@globex.test' })
+  const browser = await aBrowser(platform, link, lea)
+  await browser.report()
+  await aKeptVisit(platform, { workspace: link.workspace, link: link.id, lead: lea.id })
+  const { person, visit: own } = await (await browser.ask()).json()
+  expect(person).toEqual({ name: 'Lea Berg', email: 'lea@globex.test', visits: 2 })
+  expect(own.who).toEqual({ kind: 'unconfirmed', name: 'Lea Berg', email: 'lea@globex.test' })
+})
+
+test('without a token of ours, with an old one or the id of another visit nothing is told', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.report()
+  for (const deed of ['', '/pause', '/resume', '/forget']) {
+    const answer = await browser.ask(deed, { 'x-view-token': 'AAAA.BBBB' })
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'wrong_view_token'])
+  }
+  const other = await browser.ask('', { 'x-visit': randomUUID() })
+  expect((await other.json()).visit).toBeNull()
+  const elsewhere = await aBrowser(platform, await aLink(platform))
+  expect((await (await elsewhere.ask('', { 'x-visit': browser.session })).json()).visit).toBeNull()
+  platform.clock.advance(8 * 86_400)
+  expect((await browser.ask()).status).toBe(422)
+})
+
+test('measuring that is paused stays paused in all tabs of the browser, for this sender, until it goes on', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  expect((await browser.ask('/pause')).status).toBe(204)
+  expect([...browser.jar.values()]).toEqual(['p'])
+  expect((await browser.report()).status).toBe(204)
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect((await (await browser.ask()).json()).is_paused).toBe(true)
+
+  const other = await aBrowser(platform, await aLink(platform))
+  for (const [name, value] of browser.jar) other.jar.set(name, value)
+  expect((await other.report()).status).toBe(202)
+
+  await browser.ask('/resume')
+  expect([...browser.jar]).toEqual([])
+  expect((await browser.report()).status).toBe(202)
+})
+
+test('a campaign says that nothing is measured where the visitor has paused it', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.ask('/pause')
+  const cookie = [...browser.jar].map((pair) => pair.join('=')).join()
+  const answer = await createApp(platform).request(`/api/campaign/view?link=${link.hashid}`, {
+    headers: { cookie },
+  })
+  expect((await answer.json()).link.tracking).toBe(false)
+})
+
+test('a visit that was forgotten is gone with what was told of it, and reports that come later do not bring it back', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.report({ ended: true, has_input: true })
+  platform.clock.advance(10)
+  await settleVisits(platform)
+  const told = () => platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(notification))
+  const before = await told()
+  const answer = await browser.ask('/forget')
+  expect(await answer.json()).toEqual({ visits: 1 })
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect((await told()).length).toBeLessThanOrEqual(before.length)
+  expect((await told()).filter(({ subjectType }) => subjectType === 'visit')).toEqual([])
+
+  // What the browser still had in its queue, as from a tab whose cookies do not say that it is paused.
+  browser.jar.clear()
+  expect((await browser.report({ seq: 2 })).status).toBe(202)
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect(await (await browser.ask('/forget')).json()).toEqual({ visits: 0 })
+})
+
+test('a visit that another transaction wrote meanwhile goes with the next sweep', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.ask('/forget')
+  const { workspace, id } = link
+  await aKeptVisit(platform, { workspace, link: id, sessionId: browser.session, settledAt: null })
+  await settleVisits(platform)
+  expect(await visitsOf(platform, link)).toEqual([])
+})
+
+test('who is known has all their visits removed, is known no more, and is not named by a page that is still open', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lea = await aLead(platform, link.workspace)
+  const stranger = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
+  await aKeptVisit(platform, { workspace: link.workspace, link: link.id, lead: lea.id })
+  const browser = await aBrowser(platform, link, lea)
+  const otherTab = await aBrowser(platform, link, lea)
+  await browser.report()
+  platform.clock.advance(5)
+  expect(await (await browser.ask('/forget')).json()).toEqual({ visits: 2 })
+  expect(browser.jar.has('nurtured_lead')).toBe(false)
+  expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([stranger])
+
+  expect((await otherTab.report()).status).toBe(202)
+  const app = createApp(platform)
+  await app.request('/api/lead/visit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: lea.hashid, view_token: otherTab.token, session_id: randomUUID() }),
+  })
+  expect((await visitsOf(platform, link)).map((one) => one.lead)).toEqual([null, null])
+
+  platform.clock.advance(5)
+  const again = await aBrowser(platform, link, lea)
+  await again.report()
+  expect((await visitsOf(platform, link)).filter((one) => one.lead === lea.id)).toHaveLength(1)
+})
+
+test('figures by day name nobody and stay when a visit is forgotten', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lea = await aLead(platform, link.workspace)
+  const browser = await aBrowser(platform, link, lea)
+  await browser.report({ ended: true, has_input: true })
+  platform.clock.advance(10)
+  await settleVisits(platform)
+  const count = async (table: string) =>
+    platform.db.inWorkspace(
+      link.workspace,
+      async (tx) => (await tx.execute(`select 1 from ${table}`)).rows.length,
+    )
+  const days = await count('visit_day')
+  expect([days > 0, await count('visit_lead')]).toEqual([true, expect.any(Number)])
+  await browser.ask('/forget')
+  expect([await count('visit_day'), await count('visit_lead')]).toEqual([days, 0])
+})
+
+test('the ids of forgotten visits are let go of after 13 months', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.ask('/forget')
+  const noted = () =>
+    platform.db.asSystem((tx) => tx.select().from(visitForgotten).where(eq(visitForgotten.link, link.id)))
+  expect(await noted()).toHaveLength(2)
+  platform.clock.advance(396 * 86_400)
+  await forgetOldVisits(platform)
+  expect(await noted()).toEqual([])
+})
+
+test('another workspace gets nothing of a visit', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const browser = await aBrowser(platform, link)
+  await browser.report()
+  const stranger = await aBrowser(platform, await aLink(platform))
+  await stranger.ask('/forget', { 'x-visit': browser.session })
+  expect(await visitsOf(platform, link)).toHaveLength(1)
+  const rows = await platform.db.inWorkspace(link.workspace, (tx) =>
+    tx.select().from(visit).where(eq(visit.sessionId, browser.session)),
+  )
+  expect(rows).toHaveLength(1)
+})

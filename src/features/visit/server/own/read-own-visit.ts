@@ -1,0 +1,82 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
+import { areVisitsPassedOn } from '#src/features/webhook/server/are-visits-passed-on.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { visit } from '../tables.ts'
+import type { Choice } from './choice-cookie.ts'
+import type { OwnVisit } from './own-proof.ts'
+
+type Asked = { own: OwnVisit; choice: Choice }
+
+/** What is kept of a browser's own visit, built field by field for the visitor. */
+export async function readOwnVisit({ db }: Pick<Platform, 'db'>, { own, choice }: Asked): Promise<OwnRecord> {
+  return db.inWorkspace(own.workspace, async (tx) => {
+    const sender = await senderOf(tx, own)
+    return {
+      sender: sender?.name ?? '',
+      is_paused: choice.isPaused,
+      kept_days: sender?.days ?? null,
+      is_passed_on: sender?.isPassedOn ?? false,
+      visit: await visitOf(tx, own),
+      person: await personOf(tx, own),
+    }
+  })
+}
+
+async function senderOf(tx: Transaction, { workspace, link: id }: OwnVisit) {
+  const [row] = await tx
+    .select({ name: workspaces.name, days: workspaces.retentionDays })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  return row && { ...row, isPassedOn: await areVisitsPassedOn(tx, { workspace, link: id }) }
+}
+
+async function visitOf(
+  tx: Transaction,
+  { workspace, link: of, sessions }: OwnVisit,
+): Promise<OwnRecord['visit']> {
+  const [row] = await tx
+    .select({ visit, first: lead.first, last: lead.last, email: lead.email, validated: lead.validated })
+    .from(visit)
+    .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .where(and(eq(visit.workspace, workspace), eq(visit.link, of), inArray(visit.sessionId, sessions)))
+    .orderBy(desc(visit.seq))
+    .limit(1)
+  if (!row) return null
+  const { startedAt, lastAt, duration, tabs, linksClicked, leadEmail, network, signs } = row.visit
+  return {
+    started_at: startedAt.toISOString(),
+    last_at: lastAt.toISOString(),
+    seconds: duration,
+    tabs: tabs.map(({ title, duration: seconds }) => ({ title, seconds })),
+    links: linksClicked.map(({ href, text }) => ({ href, text })),
+    who: row.visit.lead
+      ? {
+          kind: row.validated === 'yes' ? 'confirmed' : 'unconfirmed',
+          name: [row.first, row.last].filter(Boolean).join(' '),
+          email: row.email ?? '',
+        }
+      : { kind: leadEmail === '' ? 'nobody' : 'claimed', name: '', email: leadEmail },
+    network,
+    signs: [...signs],
+    grade: row.visit.handGrade ?? row.visit.grade,
+  }
+}
+
+async function personOf(tx: Transaction, { workspace, lead: id }: OwnVisit): Promise<OwnRecord['person']> {
+  if (!id) return null
+  const [row] = await tx
+    .select({ first: lead.first, last: lead.last, email: lead.email })
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+  if (!row) return null
+  const [visits] = await tx
+    .select({ n: count() })
+    .from(visit)
+    .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
+  const { first, last, email } = row
+  return { name: [first, last].filter(Boolean).join(' '), email, visits: visits?.n ?? 0 }
+}

@@ -27,6 +27,7 @@ import { transcriptApi } from './features/transcript/server/transcript-api.ts'
 import { translationApi } from './features/transcript/server/translation/translation-api.ts'
 import { visitApi, visitReports } from './features/visit/server/api.ts'
 import { ownVisitApi } from './features/visit/server/own/own-visit-api.ts'
+import { personApi } from './features/visit/server/person/person-api.ts'
 import { workspaceApi } from './features/workspace/server/api.ts'
 import { functions } from './functions.ts'
 import { withAsker } from './platform/database/asker.ts'
@@ -81,6 +82,7 @@ const apis = [
   pageApi,
   visitApi,
   ownVisitApi,
+  personApi,
   workspaceApi,
 ]
 

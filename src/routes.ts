@@ -53,6 +53,7 @@ export default [
         route('workspace/link/:link/check', 'features/home/screens/journey/link-check-screen.tsx'),
         route('workspace/insight', 'features/home/screens/insight/insight-screen.tsx'),
         route('workspace/visits', 'features/home/screens/visit/visits-screen.tsx'),
+        route('workspace/lead/:id', 'features/home/screens/visit/person-screen.tsx'),
         route('workspace/account', 'features/home/screens/account/account-list-screen.tsx'),
         route('workspace/account/:id', 'features/home/screens/account/account-screen.tsx'),
         route('workspace/accelerator', 'features/home/screens/accelerator/accelerator-screen.tsx'),

@@ -112,6 +112,13 @@ function createTestMailer(): TestMailer {
       if (mailer.failWith) throw mailer.failWith
       mailer.sent.push(mail)
     },
+    async forget({ about, naming }) {
+      mailer.sent = mailer.sent.filter(
+        (mail) =>
+          !about.some((id) => mail.messageId.includes(id)) &&
+          !naming.some((one) => JSON.stringify(mail).toLowerCase().includes(one.toLowerCase())),
+      )
+    },
     close: async () => undefined,
   }
   return mailer

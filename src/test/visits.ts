@@ -78,9 +78,10 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
 export async function gradedOf(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, link }: { workspace: string; user: string; link: string },
-): Promise<{ link: string; visit: string; lead: string; visitRule: string }> {
+): Promise<{ link: string; visit: string; lead: string; leadEmail: string; visitRule: string }> {
   const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
   const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
-  const { id: lead } = await aLead(platform, workspace)
-  return { link, visit: await aKeptVisit(platform, { workspace, link, grade: 'unclear' }), lead, visitRule }
+  const { id: lead, email: leadEmail } = await aLead(platform, workspace)
+  const visit = await aKeptVisit(platform, { workspace, link, grade: 'unclear' })
+  return { link, visit, lead, leadEmail, visitRule }
 }

@@ -18,6 +18,8 @@ export function createSmtpMailer(url: string, from: string, patienceMs = 20_000)
         throw error instanceof Error && isForGood(error) ? new MailRefused(error) : error
       }
     },
+    // What a mail server has taken is out of reach.
+    forget: async () => undefined,
     async close() {
       transport.close()
     },

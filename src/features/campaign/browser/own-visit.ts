@@ -17,9 +17,12 @@ export async function chooseMeasuring(proof: OwnProof, deed: 'pause' | 'resume')
   await ask(proof, `/${deed}`, 'POST')
 }
 
-/** Has this visit and those of this browser's lead removed; how many there were. */
-export async function forgetOwnVisits(proof: OwnProof): Promise<number> {
-  const answer: unknown = await (await ask(proof, '/forget', 'POST')).json()
+/**
+ * Has this visit and those of this browser's lead removed, and with `remove-address` who they are, too; how many visits there
+ * were.
+ */
+export async function forgetOwnVisits(proof: OwnProof, deed: 'forget' | 'remove-address'): Promise<number> {
+  const answer: unknown = await (await ask(proof, `/${deed}`, 'POST')).json()
   return typeof answer === 'object' && answer && 'visits' in answer ? Number(answer.visits) : 0
 }
 

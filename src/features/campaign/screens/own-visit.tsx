@@ -35,14 +35,17 @@ type DeedsProps = { record: OwnRecord; own: ReturnType<typeof useOwnVisit> }
 
 function Deeds({ record, own }: DeedsProps) {
   const words = useWords(ownVisitWords)
-  const [isAsking, setIsAsking] = useState(false)
-  if (isAsking) {
+  const [asked, setAsked] = useState<'forget' | 'remove-address'>()
+  if (asked) {
+    const text = asked === 'forget' ? words.forgetAsks(record.sender) : words.removeAsks(record.sender)
     return (
       <fieldset className="own-visit-deeds">
-        <legend>{words.forget}</legend>
-        <p>{words.forgetAsks(record.sender)}</p>
-        <Press onPress={() => own.forget().finally(() => setIsAsking(false))}>{words.forgetForGood}</Press>
-        <Press onPress={async () => setIsAsking(false)}>{words.keep}</Press>
+        <legend>{asked === 'forget' ? words.forget : words.removeAddress}</legend>
+        <p>{text}</p>
+        <Press onPress={() => own.forget(asked).finally(() => setAsked(undefined))}>
+          {words.forgetForGood}
+        </Press>
+        <Press onPress={async () => setAsked(undefined)}>{words.keep}</Press>
       </fieldset>
     )
   }
@@ -51,7 +54,8 @@ function Deeds({ record, own }: DeedsProps) {
       <Press onPress={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
         {record.is_paused ? words.resume : words.pause}
       </Press>
-      <Press onPress={async () => setIsAsking(true)}>{words.forget}</Press>
+      <Press onPress={async () => setAsked('forget')}>{words.forget}</Press>
+      {record.person && <Press onPress={async () => setAsked('remove-address')}>{words.removeAddress}</Press>}
       <Press onPress={own.look}>{words.lookAgain}</Press>
     </div>
   )

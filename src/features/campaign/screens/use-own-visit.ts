@@ -56,12 +56,12 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
         await onChosen()
         return deed === 'pause' ? words.pausedNow : words.resumedNow
       }),
-    forget: () =>
+    forget: (deed: 'forget' | 'remove-address') =>
       attempt(async () => {
-        const visits = await forgetOwnVisits(proven())
+        const visits = await forgetOwnVisits(proven(), deed)
         await onChosen()
         clearStorage()
-        return words.forgotten(visits)
+        return deed === 'forget' ? words.forgotten(visits) : words.addressRemoved
       }),
   }
 }

@@ -64,6 +64,10 @@ const en = {
   forget: 'Forget me',
   forgetAsks: (sender: string) =>
     `This visit is deleted. If this browser is known to ${sender} as you, all your visits to ${sender} are, and it is known no more. How often pages were read in total stays as a number without a name. Measuring is then paused. This cannot be undone.`,
+  removeAddress: 'Remove my address',
+  removeAsks: (sender: string) =>
+    `Your name and e-mail address leave ${sender}, with all your visits, forms and codes, and ${sender} cannot add you again by themselves. That you accepted terms stays as an entry without a name. Only a code that somebody asks for with your address is still mailed. This cannot be undone.`,
+  addressRemoved: 'Your name and address were removed, and measuring is paused in this browser.',
   forgetForGood: 'Delete for good',
   keep: 'Keep it',
   forgotten: (visits: number) =>
@@ -138,6 +142,11 @@ const de: typeof en = {
   forget: 'Mich vergessen',
   forgetAsks: (sender) =>
     `Dieser Besuch wird gelöscht. Kennt ${sender} diesen Browser als Sie, dann werden es alle Ihre Besuche bei ${sender}, und er ist nicht mehr bekannt. Wie oft Seiten insgesamt gelesen wurden, bleibt als Zahl ohne Namen. Gemessen wird danach nicht mehr. Das lässt sich nicht rückgängig machen.`,
+  removeAddress: 'Meine Adresse entfernen',
+  removeAsks: (sender) =>
+    `Ihr Name und Ihre E-Mail-Adresse verlassen ${sender}, mit allen Ihren Besuchen, Formularen und Codes, und ${sender} kann Sie nicht von sich aus wieder hinzufügen. Dass Sie Bedingungen angenommen haben, bleibt als Eintrag ohne Namen. Nur ein Code, den jemand mit Ihrer Adresse verlangt, wird noch geschickt. Das lässt sich nicht rückgängig machen.`,
+  addressRemoved:
+    'Ihr Name und Ihre Adresse wurden entfernt, und in diesem Browser wird nicht mehr gemessen.',
   forgetForGood: 'Endgültig löschen',
   keep: 'Behalten',
   forgotten: (visits) =>

@@ -40,7 +40,12 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
     <li className="visit">
       <div className="visit-who">
         <span className="visit-name">
-          {nameOf(visit, words)} <Proof visit={visit} />
+          {visit.lead ? (
+            <Link to={`/workspace/lead/${visit.lead.id}`}>{nameOf(visit, words)}</Link>
+          ) : (
+            nameOf(visit, words)
+          )}{' '}
+          <Proof visit={visit} />
         </span>
         <span className="row-sub">
           {visit.account ? (

@@ -82,6 +82,7 @@ const fieldOf: Record<string, string> = {
   page_unreadable: 'url',
   page_wordless: 'url',
   visit_rule_refused: 'value',
+  address_suppressed: 'email',
   visit_rule_known: 'value',
 }
 

@@ -43,10 +43,12 @@ const en = {
   active: 'Active',
   paused: 'Paused',
   verified: 'Verified',
+  dataAbout: 'export or erase',
   thereIsNoSuchList: 'There is no such list to export.',
 }
 
 const de: typeof en = {
+  dataAbout: 'exportieren oder löschen',
   removed: (count) =>
     `${count === 1 ? 'Firma' : `${count} Firmen`} entfernt: Ihre Links funktionieren weiterhin`,
   accountRestored: 'Firma wiederhergestellt',

@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { leadRefusals } from '../words/lead-refusals.ts'
+import { isSuppressed } from './suppressed-addresses.ts'
 import { lead } from './tables.ts'
 
 type NewPerson = {
@@ -17,15 +21,21 @@ type NewPerson = {
 /**
  * Adds a person, or finds the one who already has this e-mail address in the workspace (in any case of letters);
  * what that one lacked is then filled in. The database decides a race of two.
- * Throws Refusal 404 `account_not_found`.
+ * Throws Refusal 404 `account_not_found`, and 422 `address_suppressed` where a member writes down who was removed.
  */
 export async function createLead(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, user, email, first = '', last = '', account }: NewPerson,
 ): Promise<{ id: string; hashid: string; isNew: boolean }> {
   const now = clock.now()
   return db.inWorkspace(workspace, async (tx) => {
     if (account) await requireAccount({ db }, { workspace, account })
+    if (user && (await isSuppressed({ secrets }, tx, { workspace, email })))
+      throw new Refusal(
+        422,
+        'address_suppressed',
+        told(leadRefusals, (words) => words.suppressed),
+      )
     const [made] = await tx
       .insert(lead)
       .values({

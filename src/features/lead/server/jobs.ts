@@ -19,14 +19,14 @@ export const leadJobs: JobKind<Platform>[] = [
 
 /** Adds who sent a form to the workspace's people, once however often it runs. */
 async function writeFromForm(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, submission }: z.output<typeof fromForm>,
 ): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     const sent = await takeSubmission(tx, { workspace, submission })
     if (!sent) return
     const { email, first, last } = sent
-    const { id } = await createLead({ db, clock }, { workspace, user: null, email, first, last })
+    const { id } = await createLead({ db, clock, secrets }, { workspace, user: null, email, first, last })
     await noteLead(tx, { workspace, submission, lead: id })
   })
 }

@@ -23,3 +23,14 @@ export const lead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
+
+/** Addresses whose owners were removed, each as a keyed hash. */
+export const suppressedAddress = pgTable(
+  'suppressed_address',
+  {
+    workspace: uuid().notNull(),
+    hash: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
+)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { notification } from './tables.ts'
 
@@ -15,6 +15,21 @@ export async function removeNotices(
         eq(notification.workspace, workspace),
         eq(notification.subjectType, subjectType),
         inArray(notification.subjectId, subjects),
+      ),
+    )
+}
+
+/** Takes away what members were told in which this text stands, whatever it was about. */
+export async function removeNoticesNaming(
+  tx: Transaction,
+  { workspace, text }: { workspace: string; text: string },
+): Promise<void> {
+  await tx
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.workspace, workspace),
+        sql`position(lower(${text}) in lower(${notification.data}::text)) > 0`,
       ),
     )
 }

@@ -105,6 +105,11 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'remove-rule': doing(change, 'rule={visitRule}', { answers: ['done', 404] }),
     },
   },
+  'workspace/lead/:id': {
+    of: { id: 'lead' },
+    see: 'member',
+    forms: { 'erase-person': doing('content.delete_forever', 'confirm={leadEmail}') },
+  },
   'workspace/account': {
     see: 'member',
     forms: {

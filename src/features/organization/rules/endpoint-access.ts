@@ -171,6 +171,8 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   ),
   ...visitorEndpointAccess,
   'GET /api/insight': { right: 'member', query: 'account={account}' },
+  'GET /api/leads/:lead/export': naming('workspace.export', { lead: 'lead' }),
+  'POST /api/leads/:lead/erase': naming('content.delete_forever', { lead: 'lead' }, { body: '{}' }),
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
 

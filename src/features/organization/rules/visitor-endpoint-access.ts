@@ -6,6 +6,7 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/visit/own': { right: 'everybody', answers: 422 },
   'POST /api/visit/own/pause': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/resume': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/visit/own/remove-address': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/forget': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),

@@ -22,6 +22,6 @@ export type OwnRecord = {
     signs: VisitSign[]
     grade: VisitGrade | null
   } | null
-  /** Whom the sender knows this browser as, and how many visits they have of them. */
+  /** Whom the sender knows this browser as, or who they wrote they are at the gate, and how many visits there are of them. */
   person: { name: string; email: string; visits: number } | null
 }

@@ -162,7 +162,9 @@ function People({ people }: { people: LeadRow[] }): ReactElement {
               </Link>{' '}
               {person.validated === 'yes' ? <Tag tone="good">{words.verified}</Tag> : null}
             </span>
-            <span className="row-sub">{person.email}</span>
+            <span className="row-sub">
+              {person.email} · <Link to={`/workspace/lead/${person.id}`}>{words.dataAbout}</Link>
+            </span>
           </span>
         </li>
       ))}

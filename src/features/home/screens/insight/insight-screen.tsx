@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { personWords } from '#src/features/home/words/person-words.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -81,6 +82,7 @@ export default function InsightScreen(): ReactElement {
 
 function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactElement {
   const words = useWords(insightWords)
+  const person = useWords(personWords)
   const home = homeOf(of)
   const rest = { ...query, measure }
   return (
@@ -91,6 +93,7 @@ function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactEl
         </BackLink>
       )}
       <PageHeader
+        actions={lead && <Link to={`/workspace/lead/${query.lead}`}>{person.dataAbout}</Link>}
         title={lead?.title ?? (of.title ? words.insightOf(of.title) : words.insight)}
         subtitle={
           of.kind === 'workspace' ? (

@@ -3,6 +3,7 @@ import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
+import { readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -100,6 +101,7 @@ async function recognise(
   const at = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
     const mine = and(eq(lead.workspace, workspace), eq(lead.id, id))
+    await readmitAddress(platform, tx, { workspace, email })
     const [row] = await tx.select({ validated: lead.validated }).from(lead).where(mine).for('update')
     if (row?.validated === 'yes') return id
     if (!(await chargeLead(tx, { workspace, lead: id, at }))) {

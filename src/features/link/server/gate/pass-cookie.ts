@@ -43,6 +43,11 @@ export function passCookie(
   return `${nameOf(link)}=${body}.${signature}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function nameOf({ hashid }: Gated): string {
+/** The Set-Cookie header that takes the pass for a link away. */
+export function dropPass(link: Pick<Gated, 'hashid'>): string {
+  return `${nameOf(link)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+}
+
+function nameOf({ hashid }: Pick<Gated, 'hashid'>): string {
   return `${cookieName}_${hashid}`
 }

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { dropLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { dropPass } from '#src/features/link/server/gate/pass-cookie.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Choice, choiceCookie, readChoice } from './choice-cookie.ts'
 import { forgetOwnVisits } from './forget-own-visits.ts'
+import { gateVisitorOf } from './gate-visitor.ts'
 import { type OwnVisit, requireOwnVisit } from './own-proof.ts'
 import { readOwnVisit } from './read-own-visit.ts'
+import { removeOwnAddress } from './remove-own-address.ts'
 
 /**
  * What a visitor may know and decide of their own visit. The proof is the view token in `x-view-token` and the id that their
@@ -21,7 +24,8 @@ export function ownVisitApi(platform: Platform): Hono {
   api.get(path, async (context) => {
     const own = ownOf(platform, context)
     const choice = choiceOf(platform, context, own)
-    return context.json(await readOwnVisit(platform, { own, choice }), 200, privately)
+    const { visitor: written } = await gateVisitorOf(platform, own, cookiesOf(context))
+    return context.json(await readOwnVisit(platform, { own, choice, written }), 200, privately)
   })
 
   api.post(`${path}/pause`, (context) => choose(platform, context, { isPaused: true }))
@@ -30,11 +34,15 @@ export function ownVisitApi(platform: Platform): Hono {
   api.post(`${path}/forget`, async (context) => {
     const own = ownOf(platform, context)
     const visits = await forgetOwnVisits(platform, own)
-    const { workspace } = own
-    const handle = dropLeadHandle(platform, context.req.header('cookie'), workspace)
-    if (handle) context.header('set-cookie', handle, { append: true })
-    const choice = { ...choiceOf(platform, context, own), isPaused: true }
-    context.header('set-cookie', choiceCookie(platform, { workspace, choice }), { append: true })
+    await dropCookies(platform, context, own)
+    return context.json({ visits }, 200, privately)
+  })
+
+  api.post(`${path}/remove-address`, async (context) => {
+    const own = ownOf(platform, context)
+    const { visitor } = await gateVisitorOf(platform, own, cookiesOf(context))
+    const { visits } = await removeOwnAddress(platform, own, visitor)
+    await dropCookies(platform, context, own)
     return context.json({ visits }, 200, privately)
   })
 
@@ -42,6 +50,23 @@ export function ownVisitApi(platform: Platform): Hono {
 }
 
 const privately = { 'cache-control': 'private, no-store' }
+
+/** Nothing in this browser says any more who it is to the sender; only that nothing is to be measured. */
+async function dropCookies(platform: Platform, context: Context, own: OwnVisit): Promise<void> {
+  const { workspace } = own
+  const cookies = cookiesOf(context)
+  const choice = { ...choiceOf(platform, context, own), isPaused: true }
+  const lines = [choiceCookie(platform, { workspace, choice })]
+  const handle = dropLeadHandle(platform, cookies, workspace)
+  if (handle) lines.push(handle)
+  const { hashid } = await gateVisitorOf(platform, own, null)
+  if (cookies?.includes(hashid)) lines.push(dropPass({ hashid }))
+  for (const line of lines) context.header('set-cookie', line, { append: true })
+}
+
+function cookiesOf({ req }: Context): string | null {
+  return req.header('cookie') ?? null
+}
 
 function choose(platform: Platform, context: Context, changes: Partial<Choice>): Response {
   const own = ownOf(platform, context)
@@ -54,10 +79,11 @@ function choiceOf(platform: Platform, { req }: Context, { workspace }: OwnVisit)
   return readChoice(platform, req.header('cookie'), workspace)
 }
 
-function ownOf(platform: Platform, { req }: Context): OwnVisit {
+function ownOf(platform: Platform, context: Context): OwnVisit {
+  const { req } = context
   return requireOwnVisit(platform, {
     token: req.header('x-view-token') ?? '',
     visit: req.header('x-visit') ?? '',
-    cookies: req.header('cookie') ?? null,
+    cookies: cookiesOf(context),
   })
 }

@@ -3,6 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { gateSettings } from '#src/features/link/schema.ts'
+import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
+import { givePass } from '#src/features/link/server/gate/give-pass.ts'
+import { passCookie } from '#src/features/link/server/gate/pass-cookie.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
@@ -256,4 +263,46 @@ test('another workspace gets nothing of a visit', async () => {
     tx.select().from(visit).where(eq(visit.sessionId, browser.session)),
   )
   expect(rows).toHaveLength(1)
+})
+
+test('who is known has their name and address removed, and is nobody in this browser any more', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const lea = await aLead(platform, link.workspace, { email: 'lea@globex.test' })
+  const browser = await aBrowser(platform, link, lea)
+  await browser.report()
+  expect(await (await browser.ask('/remove-address')).json()).toEqual({ visits: 1 })
+  expect([...browser.jar.values()]).toEqual(['p'])
+  const left = () => platform.db.inWorkspace(link.workspace, (tx) => tx.select().from(lead))
+  expect(await left()).toEqual([])
+  expect(await visitsOf(platform, link)).toEqual([])
+  expect((await browser.ask('/remove-address')).status).toBe(200)
+})
+
+test('who wrote an address at the gate and proved nothing takes back what they wrote there, and nothing else', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace, id } = link
+  await setGate(platform, { workspace, link: id }, gateSettings.parse({ asks: 'name' }))
+  const shared = await findSharedLink(platform, link.hashid)
+  if (!shared?.gate) throw new Error('the link asks nothing')
+  const gated = { ...shared, gate: shared.gate }
+  const visitor = { name: 'Lea Berg', email: 'lea@globex.test', isConfirmed: false }
+  const terms = { consent: '', termsVersion: 0, now: platform.clock.now() }
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    for (const isConfirmed of [false, true]) await givePass(tx, gated, { ...visitor, isConfirmed, ...terms })
+  })
+  const browser = await aBrowser(platform, link)
+  const [pair = ''] = passCookie(platform, gated, visitor).split(';')
+  const [name = '', value = ''] = pair.split('=')
+  browser.jar.set(name, value)
+  expect((await (await browser.ask()).json()).person).toEqual({
+    name: 'Lea Berg',
+    email: 'lea@globex.test',
+    visits: 0,
+  })
+  await browser.ask('/remove-address')
+  const passes = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkPass))
+  expect(passes.map((one) => one.email).toSorted()).toEqual(['', 'lea@globex.test'])
+  expect(browser.jar.has(name)).toBe(false)
 })

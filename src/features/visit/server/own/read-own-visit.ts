@@ -9,10 +9,14 @@ import { visit } from '../tables.ts'
 import type { Choice } from './choice-cookie.ts'
 import type { OwnVisit } from './own-proof.ts'
 
-type Asked = { own: OwnVisit; choice: Choice }
+/** `written`: who came in through the link's gate, as they wrote it there. */
+type Asked = { own: OwnVisit; choice: Choice; written: { name: string; email: string } | null }
 
 /** What is kept of a browser's own visit, built field by field for the visitor. */
-export async function readOwnVisit({ db }: Pick<Platform, 'db'>, { own, choice }: Asked): Promise<OwnRecord> {
+export async function readOwnVisit(
+  { db }: Pick<Platform, 'db'>,
+  { own, choice, written }: Asked,
+): Promise<OwnRecord> {
   return db.inWorkspace(own.workspace, async (tx) => {
     const sender = await senderOf(tx, own)
     return {
@@ -21,7 +25,7 @@ export async function readOwnVisit({ db }: Pick<Platform, 'db'>, { own, choice }
       kept_days: sender?.days ?? null,
       is_passed_on: sender?.isPassedOn ?? false,
       visit: await visitOf(tx, own),
-      person: await personOf(tx, own),
+      person: (await personOf(tx, own)) ?? (written && { ...written, visits: 0 }),
     }
   })
 }

@@ -1,0 +1,172 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { Tag } from '#src/features/home/parts/tag.tsx'
+import { personWords } from '#src/features/home/words/person-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
+import { erasePersonAs, personNotFound } from '#src/features/visit/server/person/person-deeds.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { pageTitle } from '#src/platform/navigation/page-title.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LastTime } from '#src/ui/last-time.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import '../workspace/home.css'
+import '../user/settings.css'
+import './person.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { workspace, role } = context.get(memberContext)
+  const lead = idOf(params)
+  const person = await findPerson(context.get(platformContext), { workspace, lead })
+  return { person, mayErase: may(role, 'content.delete_forever'), mayExport: may(role, 'workspace.export') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, user, organization } = context.get(memberContext)
+  const which = { workspace, lead: idOf(params) }
+  const typed = (await request.formData()).get('confirm')
+  const { email } = await findPerson(platform, which)
+  if (typeof typed !== 'string' || typed.trim().toLowerCase() !== email.toLowerCase())
+    return data({ kind: 'refused' as const }, { status: 422 })
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return { kind: 'erased' as const, erased: await erasePersonAs(platform, actor, which) }
+}
+
+/** Nobody is there to be read again once they are erased. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.kind === 'erased' ? false : defaultShouldRevalidate
+}
+
+function idOf(params: Record<string, string | undefined>): string {
+  const id = z.uuid().safeParse(params['id']).data
+  if (!id) throw personNotFound()
+  return id
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.person.name || loaderData?.person.email) }]
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function PersonScreen(): ReactElement {
+  const words = useWords(personWords)
+  const { person, mayErase, mayExport } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer?.kind === 'erased') return <Erased {...answer.erased} />
+  return (
+    <div className="desk">
+      <BackLink to="/workspace/visits">{words.allVisits}</BackLink>
+      <PageHeader
+        title={person.name || person.email}
+        subtitle={person.isValidated ? <Tag tone="good">{words.verified}</Tag> : words.person}
+        actions={
+          <Button
+            component={Link}
+            to={`/workspace/insight?lead=${person.id}`}
+            variant="default"
+            leftSection={<Icon name="activity" size={14} />}
+          >
+            {words.insight}
+          </Button>
+        }
+      />
+      <Panel title={words.whatThereIs}>
+        <Facts person={person} />
+      </Panel>
+      {mayExport ? (
+        <Panel title={words.exportTitle}>
+          <p className="quiet">{words.exportText}</p>
+          <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
+            {words.exportIt}
+          </Button>
+        </Panel>
+      ) : (
+        <p className="quiet">{words.leadersOnly}</p>
+      )}
+      {mayErase ? <Erase email={person.email} isWrong={answer?.kind === 'refused'} /> : null}
+    </div>
+  )
+}
+
+function Facts({ person }: { person: PersonView }): ReactElement {
+  const words = useWords(personWords)
+  return (
+    <dl className="person-facts">
+      <div>
+        <dt>{words.email}</dt>
+        <dd>{person.email}</dd>
+      </div>
+      <div>
+        <dt>{words.added}</dt>
+        <dd>
+          <LastTime at={person.addedAt} />
+        </dd>
+      </div>
+      {(['visits', 'passes', 'forms'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{words[kind]}</dt>
+          <dd>{person[kind]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactElement {
+  const words = useWords(personWords)
+  return (
+    <Panel title={words.eraseTitle}>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'erase-person' }} />
+        <p className="quiet">{words.eraseText}</p>
+        <TextInput
+          name="confirm"
+          label={words.confirm(email)}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          error={isWrong ? words.wrongAddress : undefined}
+        />
+        <Button type="submit" variant="default" className="settings-danger">
+          {words.erase}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Erased({ visits, forms }: { visits: number; forms: number }): ReactElement {
+  const words = useWords(personWords)
+  return (
+    <div className="desk" role="status">
+      <BackLink to="/workspace/visits">{words.allVisits}</BackLink>
+      <EmptyState title={words.erased} text={words.erasedText(visits, forms)} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(personWords)
+  return <ScreenError error={error} back={{ to: '/workspace/visits', label: words.allVisits }} />
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { lead } from './tables.ts'
+
+export type Person = typeof lead.$inferSelect
+
+/** A lead as it is stored, held until the transaction ends; undefined for one of another workspace. */
+export async function findLeadToChange(
+  tx: Transaction,
+  { workspace, lead: id }: { workspace: string; lead: string },
+): Promise<Person | undefined> {
+  const [row] = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+    .for('update')
+  return row
+}
+
+/** Removes a lead for good, with their proofs and what their visits came to. */
+export async function removeLead(tx: Transaction, { workspace, id }: Person): Promise<void> {
+  await tx.delete(lead).where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { suppressedAddress } from './tables.ts'
+
+type World = Pick<Platform, 'secrets'>
+type Which = { workspace: string; email: string }
+
+/** Notes that the owner of this address was removed. Only a keyed hash of it is kept. */
+export async function suppressAddress(
+  world: World,
+  tx: Transaction,
+  { at, ...which }: Which & { at: Date },
+): Promise<void> {
+  const row = { workspace: which.workspace, hash: hashOf(world, which), createdAt: at }
+  await tx.insert(suppressedAddress).values(row).onConflictDoNothing()
+}
+
+/** Whether nobody may be written to or written down under this address but by themselves. */
+export async function isSuppressed(world: World, tx: Transaction, which: Which): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: suppressedAddress.hash })
+    .from(suppressedAddress)
+    .where(isThis(world, which))
+  return row !== undefined
+}
+
+/** Its owner has come back by proving that the mailbox is theirs. */
+export async function readmitAddress(world: World, tx: Transaction, which: Which): Promise<void> {
+  await tx.delete(suppressedAddress).where(isThis(world, which))
+}
+
+function isThis(world: World, which: Which) {
+  return and(
+    eq(suppressedAddress.workspace, which.workspace),
+    eq(suppressedAddress.hash, hashOf(world, which)),
+  )
+}
+
+function hashOf({ secrets }: World, { workspace, email }: Which): string {
+  return secrets.sign('suppressed-address', `${workspace} ${email.trim().toLowerCase()}`)
+}

@@ -1,0 +1,13 @@
+const en = {
+  suppressed:
+    'This person was removed for good. They can come back only by themselves, by confirming their address at a link.',
+  personNotFound: 'There is no such person.',
+}
+
+const de: typeof en = {
+  suppressed:
+    'Diese Person wurde endgültig entfernt. Sie kann nur selbst wiederkommen, indem sie ihre Adresse an einem Link bestätigt.',
+  personNotFound: 'Diese Person gibt es nicht.',
+}
+
+export const leadRefusals = { en, de }

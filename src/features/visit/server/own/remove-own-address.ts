@@ -1,0 +1,24 @@
+import { forgetPasses } from '#src/features/link/server/gate/forget-visitor.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { type Erased, erasePerson } from '../person/erase-person.ts'
+import { forgetVisits } from './forget-visits.ts'
+import type { OwnVisit } from './own-proof.ts'
+
+/**
+ * Removes whom a browser is known as, as `erasePerson` does, and this visit with it. Who only wrote an address at the gate,
+ * and proved nothing, takes it out of what they wrote there. Any number of times.
+ */
+export async function removeOwnAddress(
+  platform: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,
+  { workspace, link, sessions, lead }: OwnVisit,
+  written: { email: string } | null,
+): Promise<Erased> {
+  const at = platform.clock.now()
+  return platform.db.asSystem(async (tx) => {
+    const own = await forgetVisits(tx, { workspace, at, link: { id: link, sessions } })
+    const erased = lead ? await erasePerson(platform, tx, { workspace, lead }) : undefined
+    const passes = written ? await forgetPasses(tx, { workspace, link, email: written.email }) : 0
+    const { visits = 0, forms = 0, passes: known = 0 } = erased ?? {}
+    return { visits: own + visits, passes: known + passes, forms }
+  })
+}

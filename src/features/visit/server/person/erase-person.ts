@@ -1,0 +1,78 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { findLeadToChange, type Person, removeLead } from '#src/features/lead/server/remove-lead.ts'
+import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
+import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
+import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { forgetVisits } from '../own/forget-visits.ts'
+import { visit, webhookDelivery } from '../tables.ts'
+
+type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
+
+/** How much of somebody there was. It names nobody. */
+export type Erased = { visits: number; passes: number; forms: number }
+
+/**
+ * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
+ * told of those, their passes' names, what they sent by forms, codes, and mails that lie in the outbox. Figures by day stay,
+ * and a hash of their address, so that nobody writes them down again. Undefined for somebody of another workspace.
+ */
+export async function erasePerson(
+  world: World,
+  tx: Transaction,
+  which: { workspace: string; lead: string },
+): Promise<Erased | undefined> {
+  const person = await findLeadToChange(tx, which)
+  if (!person) return undefined
+  const { workspace, id, email } = person
+  const at = world.clock.now()
+  const ids = await visitsOf(tx, person)
+  const erased = {
+    visits: await forgetVisits(tx, { workspace, at, lead: id }),
+    passes: await forgetVisitor(tx, { workspace, email }),
+    forms: await removeSubmissionsOf(tx, { workspace, lead: id, email }),
+  }
+  await dropClaims(tx, person)
+  await dropDeliveries(tx, person)
+  await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
+  await removeNoticesNaming(tx, { workspace, text: email })
+  await removeLead(tx, person)
+  await suppressAddress(world, tx, { workspace, email, at })
+  const name = [person.first, person.last].filter(Boolean)
+  await world.mail.forget({ about: ids, naming: [email, ...(name.length > 1 ? [name.join(' ')] : [])] })
+  return erased
+}
+
+async function visitsOf(tx: Transaction, { workspace, id }: Person): Promise<string[]> {
+  const rows = await tx
+    .select({ id: visit.id })
+    .from(visit)
+    .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
+  return rows.map((row) => row.id)
+}
+
+/** Visits whose browser only said that they were this person's stay, without saying so. */
+async function dropClaims(tx: Transaction, { workspace, email, hashid }: Person): Promise<void> {
+  const says = or(eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()), eq(visit.claimedLead, hashid))
+  await tx
+    .update(visit)
+    .set({ leadEmail: '', claimedLead: null, grade: null })
+    .where(and(eq(visit.workspace, workspace), says))
+}
+
+async function dropDeliveries(tx: Transaction, { workspace, email, hashid }: Person): Promise<void> {
+  const payload = sql`lower(${webhookDelivery.payload}::text)`
+  await tx
+    .delete(webhookDelivery)
+    .where(
+      and(
+        eq(webhookDelivery.workspace, workspace),
+        or(
+          sql`position(${email.toLowerCase()} in ${payload}) > 0`,
+          sql`position(${hashid.toLowerCase()} in ${payload}) > 0`,
+        ),
+      ),
+    )
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
+import { leadToken, link } from '#src/features/link/server/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { visit, webhookDelivery } from '../tables.ts'
+
+type Person = typeof lead.$inferSelect
+
+/**
+ * Everything that a workspace has about a person, for them to be given: times as ISO 8601, no secret. Undefined for
+ * somebody of another workspace.
+ */
+export async function exportPerson(
+  tx: Transaction,
+  { workspace, lead: id }: { workspace: string; lead: string },
+): Promise<Record<string, unknown> | undefined> {
+  const [person] = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+  if (!person) return undefined
+  const visits = await visitsOf(tx, person)
+  const ids = visits.map((one) => one.id)
+  return {
+    person: detailsOf(person),
+    visits: visits.map(({ id: _id, ...rest }) => rest),
+    passes: await passesOf(tx, person),
+    confirmations: await confirmationsOf(tx, person),
+    forms: (await listSubmissionsOf(tx, { workspace, lead: id, email: person.email })).map((form) => ({
+      sent_at: form.createdAt,
+      email: form.email,
+      first: form.first,
+      last: form.last,
+      answers: form.answers,
+      agreed_to: form.consent,
+    })),
+    notices: await noticesOf(tx, person, ids),
+    webhooks: await webhooksOf(tx, person, ids),
+  }
+}
+
+function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, createdAt, hashid }: Person) {
+  return {
+    email,
+    first,
+    last,
+    public_id: hashid,
+    validated,
+    validated_at: validatedAt,
+    last_seen_at: lastSeenAt,
+    added_at: createdAt,
+  }
+}
+
+/** Also those of which a browser only said that they were this person's. */
+async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Person) {
+  const rows = await tx
+    .select({ visit, campaign: link.title })
+    .from(visit)
+    .innerJoin(link, and(eq(link.workspace, visit.workspace), eq(link.id, visit.link)))
+    .where(
+      and(
+        eq(visit.workspace, workspace),
+        or(
+          eq(visit.lead, id),
+          eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()),
+          eq(visit.claimedLead, hashid),
+        ),
+      ),
+    )
+    .orderBy(asc(visit.startedAt), asc(visit.id))
+  return rows.map(({ visit: one, campaign }) => ({
+    id: one.id,
+    campaign,
+    is_proven: one.lead === id,
+    started_at: one.startedAt,
+    last_at: one.lastAt,
+    seconds: one.duration,
+    tabs: one.tabs,
+    links_clicked: one.linksClicked,
+    network: one.network,
+    seen: one.signs,
+    grade: one.handGrade ?? one.grade,
+  }))
+}
+
+async function passesOf(tx: Transaction, { workspace, email }: Person) {
+  const rows = await tx
+    .select({ pass: linkPass, campaign: link.title, terms: linkTerms.body })
+    .from(linkPass)
+    .innerJoin(link, and(eq(link.workspace, linkPass.workspace), eq(link.id, linkPass.link)))
+    .leftJoin(
+      linkTerms,
+      and(
+        eq(linkTerms.workspace, linkPass.workspace),
+        eq(linkTerms.link, linkPass.link),
+        eq(linkTerms.version, linkPass.termsVersion),
+      ),
+    )
+    .where(and(eq(linkPass.workspace, workspace), eq(sql`lower(${linkPass.email})`, email.toLowerCase())))
+    .orderBy(asc(linkPass.createdAt))
+  return rows.map(({ pass, campaign, terms }) => ({
+    campaign,
+    came_in_at: pass.createdAt,
+    name: pass.name,
+    email: pass.email,
+    confirmed: pass.isConfirmed,
+    agreed_to: pass.consent,
+    terms_accepted: terms,
+    terms_version: pass.termsVersion,
+  }))
+}
+
+async function confirmationsOf(tx: Transaction, { workspace, id }: Person) {
+  return tx
+    .select({ asked_at: leadToken.createdAt, expires_at: leadToken.expiresAt, used_at: leadToken.usedAt })
+    .from(leadToken)
+    .where(and(eq(leadToken.workspace, workspace), eq(leadToken.lead, id)))
+    .orderBy(asc(leadToken.createdAt))
+}
+
+/** What members were told; one of several who were told the same. */
+async function noticesOf(tx: Transaction, { workspace, id, email }: Person, visits: string[]) {
+  const rows = await tx
+    .selectDistinctOn([notification.kind, notification.subjectId], {
+      kind: notification.kind,
+      told: notification.data,
+      at: notification.createdAt,
+    })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.workspace, workspace),
+        or(
+          inArray(notification.subjectId, [id, ...visits]),
+          sql`position(lower(${email}) in lower(${notification.data}::text)) > 0`,
+        ),
+      ),
+    )
+  return rows
+}
+
+async function webhooksOf(tx: Transaction, { workspace, email, hashid }: Person, visits: string[]) {
+  const payload = sql`lower(${webhookDelivery.payload}::text)`
+  return tx
+    .select({
+      event: webhookDelivery.event,
+      payload: webhookDelivery.payload,
+      state: webhookDelivery.state,
+      at: webhookDelivery.createdAt,
+    })
+    .from(webhookDelivery)
+    .where(
+      and(
+        eq(webhookDelivery.workspace, workspace),
+        or(
+          visits.length > 0 ? inArray(webhookDelivery.visit, visits) : undefined,
+          sql`position(${email.toLowerCase()} in ${payload}) > 0`,
+          sql`position(${hashid.toLowerCase()} in ${payload}) > 0`,
+        ),
+      ),
+    )
+    .orderBy(asc(webhookDelivery.createdAt))
+}

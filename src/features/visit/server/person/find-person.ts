@@ -1,0 +1,54 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { linkPass } from '#src/features/link/server/gate/tables.ts'
+import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { visit } from '../tables.ts'
+import { personNotFound } from './person-deeds.ts'
+
+export type PersonView = {
+  id: string
+  name: string
+  email: string
+  isValidated: boolean
+  addedAt: Date
+  account: string | null
+  visits: number
+  passes: number
+  forms: number
+}
+
+/** A person and how much there is about them. Throws Refusal 404 `person_not_found`. */
+export async function findPerson(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, lead: id }: { workspace: string; lead: string },
+): Promise<PersonView> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(lead)
+      .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+    if (!row) throw personNotFound()
+    const { email, first, last, validated, createdAt, account } = row
+    const [visits] = await tx
+      .select({ n: count() })
+      .from(visit)
+      .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
+    const [passes] = await tx
+      .select({ n: count() })
+      .from(linkPass)
+      .where(and(eq(linkPass.workspace, workspace), eq(sql`lower(${linkPass.email})`, email.toLowerCase())))
+    const forms = await listSubmissionsOf(tx, { workspace, lead: id, email })
+    return {
+      id,
+      name: [first, last].filter(Boolean).join(' '),
+      email,
+      isValidated: validated === 'yes',
+      addedAt: createdAt,
+      account,
+      visits: visits?.n ?? 0,
+      passes: passes?.n ?? 0,
+      forms: forms.length,
+    }
+  })
+}

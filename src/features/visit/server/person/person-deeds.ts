@@ -1,0 +1,55 @@
+import { leadRefusals } from '#src/features/lead/words/lead-refusals.ts'
+import {
+  type Actor,
+  changeOrganization,
+} from '#src/features/workspace/server/organization/change-organization.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { type Erased, erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+
+type Which = { workspace: string; lead: string }
+
+/**
+ * What a workspace has about a person, for somebody who may export it. The organisation's log says that it was exported, not
+ * what. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
+ */
+export async function exportPersonAs(
+  world: Pick<Platform, 'db' | 'clock'>,
+  actor: Actor,
+  { workspace, lead }: Which,
+): Promise<Record<string, unknown>> {
+  return changeOrganization(world, { actor, permission: 'workspace.export' }, async ({ tx, now, record }) => {
+    const found = await exportPerson(tx, { workspace, lead })
+    if (!found) throw personNotFound()
+    await record({ action: 'lead.export', target: { type: 'lead', id: lead }, workspace })
+    return { exported_at: now, ...found }
+  })
+}
+
+/**
+ * Removes a person for good, by somebody who may delete for good. The organisation's log says that it was done, and how much
+ * there was. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
+ */
+export async function erasePersonAs(
+  world: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,
+  actor: Actor,
+  { workspace, lead }: Which,
+): Promise<Erased> {
+  const asked = { actor, permission: 'content.delete_forever' } as const
+  return changeOrganization(world, asked, async ({ tx, record }) => {
+    const erased = await erasePerson(world, tx, { workspace, lead })
+    if (!erased) throw personNotFound()
+    await record({ action: 'lead.erase', target: { type: 'lead', id: lead }, workspace, after: erased })
+    return erased
+  })
+}
+
+export function personNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'person_not_found',
+    told(leadRefusals, (words) => words.personNotFound),
+  )
+}

@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createLead } from '#src/features/lead/server/create-lead.ts'
+import { isSuppressed, readmitAddress } from '#src/features/lead/server/suppressed-addresses.ts'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { linkCode, linkGate, linkPass } from '#src/features/link/server/gate/tables.ts'
+import { leadToken } from '#src/features/link/server/tables.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { formSubmission } from '#src/features/page/server/tables.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
+import { settleVisits } from '../settle-visits.ts'
+import { visit, webhookDelivery } from '../tables.ts'
+import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
+
+const email = 'Canary.Berg@globex.test'
+
+/** A person of whom there is everything that there may be of one. */
+async function aPerson(platform: TestPlatform) {
+  const { workspace, owner: user, organization } = await aWorkspace(platform)
+  const link = await aLink(platform, { workspace, webhook: true, webhookUrl: 'https://hook.test/a' })
+  const person = await aLead(platform, workspace, { first: 'Canary', last: 'Berg', email, validated: 'yes' })
+  const of = { workspace, link: link.id }
+  const now = platform.clock.now()
+  const open = { settledAt: null, settlesAt: now }
+  const named = await aKeptVisit(platform, { ...of, ...open, lead: person.id, signs: ['input'] })
+  const claimed = await aKeptVisit(platform, { ...of, leadEmail: email.toLowerCase() })
+  const stranger = await aKeptVisit(platform, of)
+  await settleVisits(platform)
+  const page = await aPage(platform, workspace)
+  const id = () => newId(now)
+  const terms = { consent: 'I agree', termsVersion: 1 }
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    await tx
+      .insert(linkGate)
+      .values({ ...of, asks: 'name', allowed: [email.toLowerCase()], denied: ['x.test'] })
+    await tx
+      .insert(linkPass)
+      .values({ ...of, id: id(), name: 'Canary Berg', email, isConfirmed: true, ...terms, createdAt: now })
+    const code = { name: 'Canary', email, locale: 'en' as const, round: 1, expiresAt: now, createdAt: now }
+    await tx.insert(linkCode).values({ ...of, id: id(), ...code })
+    await tx
+      .insert(leadToken)
+      .values({ ...of, id: id(), lead: person.id, tokenHash: 'h', expiresAt: now, createdAt: now })
+    await tx.insert(formSubmission).values({
+      workspace,
+      id: id(),
+      page,
+      block: 'a',
+      email,
+      first: 'Canary',
+      answers: [{ label: 'Why', value: 'canary wants it' }],
+      createdAt: now,
+    })
+    const told = { workspace, id: id(), user, subjectId: id(), createdAt: now }
+    await tx.insert(notification).values({
+      ...told,
+      kind: 'link_blocked',
+      subjectType: 'link',
+      data: { title: `${email} may not come in` },
+    })
+    await tx.insert(webhookDelivery).values({
+      ...of,
+      id: id(),
+      event: 'lead.validated',
+      payload: { lead: { email } },
+      state: 'delivered',
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+  await platform.mail.send({
+    messageId: `visit-${named}@a`,
+    to: 'o@acme.test',
+    subject: 'A',
+    text: '',
+    html: '',
+  })
+  await platform.mail.send({
+    messageId: 'x@a',
+    to: 'o@acme.test',
+    subject: 'Canary Berg',
+    text: '',
+    html: '',
+  })
+  await platform.mail.send({ messageId: 'y@a', to: 'o@acme.test', subject: 'Lea', text: '', html: '' })
+  const actor = { user, organization }
+  return { actor, workspace, link, person, claimed, stranger, which: { workspace, lead: person.id } }
+}
+
+/** Every row of every table of the product, the queue's and the log's among them, as one text. */
+async function dump({ db }: TestPlatform): Promise<string> {
+  const tables = await db.pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables.rows as { name: string }[]) {
+    const { rows } = await db.pool.query(`select t::text as line from ${name} t`)
+    texts.push(...(rows as { line: string }[]).map(({ line }) => `${name} ${line}`))
+  }
+  return texts.join('\n')
+}
+
+test('P2: a person who is erased stands nowhere in the database any more, and figures stay', async () => {
+  const platform = await createTestPlatform()
+  const { actor, which, workspace, link, claimed, stranger } = await aPerson(platform)
+  const days = sql`select sum(visits) as n from visit_day where workspace = ${workspace}`
+  const counted = () => platform.db.inWorkspace(workspace, async (tx) => (await tx.execute(days)).rows)
+  const before = await counted()
+  expect((await dump(platform)).match(/canary/gi)?.length).toBeGreaterThan(8)
+
+  const erased = await erasePersonAs(platform, actor, which)
+
+  expect(erased).toEqual({ visits: 1, passes: 1, forms: 1 })
+  const left = (await dump(platform)).split('\n').filter((line) => /canary|berg@/i.test(line))
+  expect(left).toEqual([])
+  expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['Lea'])
+  expect(await counted()).toEqual(before)
+  const visits = await visitsOf(platform, link)
+  expect(visits.map(({ id }) => id).toSorted()).toEqual([claimed, stranger].toSorted())
+  const gate = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkGate))
+  expect(gate[0]?.allowed).toEqual(['removed@removed.invalid'])
+  const passes = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(linkPass))
+  expect(passes.map(({ name, consent, termsVersion }) => [name, consent, termsVersion])).toEqual([
+    ['', 'I agree', 1],
+  ])
+})
+
+test('P2: what is known about a person is exported whole, without a secret', async () => {
+  const platform = await createTestPlatform()
+  const { actor, which } = await aPerson(platform)
+  const began = performance.now()
+  const found = await exportPersonAs(platform, actor, which)
+  expect(performance.now() - began).toBeLessThan(60_000)
+  const { person, visits, passes, confirmations, forms, notices, webhooks } = JSON.parse(
+    JSON.stringify(found),
+  )
+  expect(person).toMatchObject({ email, first: 'Canary', last: 'Berg', validated: 'yes' })
+  expect(visits.map((one: { is_proven: boolean }) => one.is_proven).toSorted()).toEqual([false, true])
+  expect(passes).toMatchObject([{ name: 'Canary Berg', agreed_to: 'I agree', terms_version: 1 }])
+  expect([confirmations.length, forms[0].answers[0].value]).toEqual([1, 'canary wants it'])
+  expect(notices.length).toBeGreaterThan(0)
+  expect(webhooks.length).toBeGreaterThan(0)
+  expect(JSON.stringify(found)).not.toMatch(/token_?hash|secret/i)
+})
+
+test('the log of the organisation says that it was done and by whom, and holds nothing of the person', async () => {
+  const platform = await createTestPlatform()
+  const { actor, which } = await aPerson(platform)
+  await exportPersonAs(platform, actor, which)
+  await erasePersonAs(platform, actor, which)
+  const { rows } = await platform.db.asSystem((tx) =>
+    tx.execute(sql`select action, target_id, after from audit_log where target_type = 'lead' and target_id = ${which.lead}
+      order by at, action desc`),
+  )
+  expect(rows).toEqual([
+    { action: 'lead.export', target_id: which.lead, after: null },
+    { action: 'lead.erase', target_id: which.lead, after: { visits: 1, passes: 1, forms: 1 } },
+  ])
+})
+
+test('who was erased is not written down again by others, but comes back by proving their mailbox', async () => {
+  const platform = await createTestPlatform()
+  const { actor, which, workspace } = await aPerson(platform)
+  await erasePersonAs(platform, actor, which)
+  await expect(createLead(platform, { workspace, user: actor.user, email })).rejects.toMatchObject({
+    status: 422,
+    code: 'address_suppressed',
+  })
+  const { isNew } = await createLead(platform, { workspace, user: null, email })
+  expect(isNew).toBe(true)
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(true)
+    await readmitAddress(platform, tx, { workspace, email: email.toUpperCase() })
+    expect(await isSuppressed(platform, tx, { workspace, email })).toBe(false)
+  })
+})
+
+test('another workspace and a plain member can neither export nor erase somebody', async () => {
+  const platform = await createTestPlatform()
+  const { actor, which } = await aPerson(platform)
+  const other = await aWorkspace(platform)
+  const stranger = { user: other.owner, organization: other.organization }
+  for (const deed of [exportPersonAs, erasePersonAs])
+    await expect(deed(platform, stranger, { ...which, workspace: other.workspace })).rejects.toMatchObject({
+      status: 404,
+      code: 'person_not_found',
+    })
+  const colleague = newId()
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({
+      workspace: which.workspace,
+      id: newId(),
+      user: colleague,
+      organization: actor.organization,
+      role: 'member',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const member = { ...actor, user: colleague }
+  for (const deed of [exportPersonAs, erasePersonAs])
+    await expect(deed(platform, member, which)).rejects.toMatchObject({ status: 403 })
+  const rows = await platform.db.inWorkspace(which.workspace, (tx) =>
+    tx.select().from(lead).where(eq(lead.id, which.lead)),
+  )
+  expect(rows).toHaveLength(1)
+  expect(
+    await platform.db.asSystem((tx) => tx.select().from(visit).where(eq(visit.lead, which.lead))),
+  ).toHaveLength(1)
+})

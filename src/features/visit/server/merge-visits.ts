@@ -37,7 +37,11 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     settles_at: latest.settles_at,
     network: one.network ?? other.network,
     signs: [...new Set([...one.signs, ...other.signs])],
-    heard: one.heard && other.heard ? [...one.heard, ...other.heard] : (one.heard ?? other.heard),
-    viewed_at: one.lead ? one.viewed_at : other.viewed_at,
+    heard: heardInBoth(one, other),
+    viewed_at: (one.lead ? one : other).viewed_at,
   }
+}
+
+function heardInBoth(one: VisitToWrite, other: VisitToWrite): VisitToWrite['heard'] {
+  return one.heard && other.heard ? [...one.heard, ...other.heard] : (one.heard ?? other.heard)
 }

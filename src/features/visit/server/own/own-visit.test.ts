@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { gateSettings } from '#src/features/link/schema.ts'
 import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
@@ -13,53 +12,12 @@ import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
-import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
-import { aKeptVisit, anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { aVisitorsBrowser as aBrowser } from '#src/test/visitors-browser.ts'
+import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { forgetOldVisits } from '../forget-old-visits.ts'
 import { settleVisits } from '../settle-visits.ts'
 import { visit, visitForgotten } from '../tables.ts'
-import { issueViewToken } from '../view-token.ts'
-
-type Link = Awaited<ReturnType<typeof aLink>>
-
-/** A visitor's browser: its cookies, the token that its page got and the id of its visit. */
-async function aBrowser(platform: TestPlatform, link: Link, person?: { id: string }) {
-  const app = createApp(platform)
-  const session = randomUUID()
-  const { workspace, id } = link
-  const token = issueViewToken(platform, { workspace, link: id, lead: person?.id ?? null })
-  const jar = new Map<string, string>()
-  if (person) jar.set('nurtured_lead', issueLeadHandle(platform, { workspace, lead: person.id }))
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-  return {
-    session,
-    token,
-    jar,
-    report: (changes = {}) =>
-      postVisit(app, anEvent(link, { session_id: session, view_token: token, ...changes }), {
-        cookie: cookie(),
-      }),
-    async ask(deed = '', headers: Record<string, string> = {}) {
-      const answer = await app.request(`/api/visit/own${deed}`, {
-        method: deed === '' ? 'GET' : 'POST',
-        headers: {
-          'x-view-token': token,
-          'x-visit': session,
-          cookie: cookie(),
-          origin: platform.config.publicOrigin,
-          ...headers,
-        },
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
-        if (rest.includes('Max-Age=0')) jar.delete(name)
-        else jar.set(name, value)
-      }
-      return answer
-    },
-  }
-}
 
 test('a visitor reads exactly what is kept of their own visit', async () => {
   const platform = await createTestPlatform()

@@ -125,7 +125,8 @@ async function confirmationsOf(tx: Transaction, { workspace, id }: Person) {
 /** What members were told; one of several who were told the same. */
 async function noticesOf(tx: Transaction, { workspace, id, email }: Person, visits: string[]) {
   const rows = await tx
-    .selectDistinctOn([notification.kind, notification.subjectId], {
+    .select({
+      subject: notification.subjectId,
       kind: notification.kind,
       told: notification.data,
       at: notification.createdAt,
@@ -140,7 +141,9 @@ async function noticesOf(tx: Transaction, { workspace, id, email }: Person, visi
         ),
       ),
     )
-  return rows
+    .orderBy(asc(notification.createdAt))
+  const once = new Map(rows.map(({ subject, ...notice }) => [`${notice.kind} ${subject}`, notice]))
+  return [...once.values()]
 }
 
 async function webhooksOf(tx: Transaction, { workspace, email, hashid }: Person, visits: string[]) {

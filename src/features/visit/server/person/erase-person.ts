@@ -4,10 +4,11 @@ import { suppressAddress } from '#src/features/lead/server/suppressed-addresses.
 import { forgetVisitor } from '#src/features/link/server/gate/forget-visitor.ts'
 import { removeNotices, removeNoticesNaming } from '#src/features/notification/server/remove-notices.ts'
 import { removeSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import { removeDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { forgetVisits } from '../own/forget-visits.ts'
-import { visit, webhookDelivery } from '../tables.ts'
+import { visit } from '../tables.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
 
@@ -35,7 +36,7 @@ export async function erasePerson(
     forms: await removeSubmissionsOf(tx, { workspace, lead: id, email }),
   }
   await dropClaims(tx, person)
-  await dropDeliveries(tx, person)
+  await removeDeliveriesNaming(tx, person)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
   await removeLead(tx, person)
@@ -60,19 +61,4 @@ async function dropClaims(tx: Transaction, { workspace, email, hashid }: Person)
     .update(visit)
     .set({ leadEmail: '', claimedLead: null, grade: null })
     .where(and(eq(visit.workspace, workspace), says))
-}
-
-async function dropDeliveries(tx: Transaction, { workspace, email, hashid }: Person): Promise<void> {
-  const payload = sql`lower(${webhookDelivery.payload}::text)`
-  await tx
-    .delete(webhookDelivery)
-    .where(
-      and(
-        eq(webhookDelivery.workspace, workspace),
-        or(
-          sql`position(${email.toLowerCase()} in ${payload}) > 0`,
-          sql`position(${hashid.toLowerCase()} in ${payload}) > 0`,
-        ),
-      ),
-    )
 }

@@ -4,8 +4,9 @@ import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { leadToken, link } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import { listDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { visit, webhookDelivery } from '../tables.ts'
+import { visit } from '../tables.ts'
 
 type Person = typeof lead.$inferSelect
 
@@ -38,7 +39,7 @@ export async function exportPerson(
       agreed_to: form.consent,
     })),
     notices: await noticesOf(tx, person, ids),
-    webhooks: await webhooksOf(tx, person, ids),
+    webhooks: await listDeliveriesNaming(tx, person),
   }
 }
 
@@ -144,27 +145,4 @@ async function noticesOf(tx: Transaction, { workspace, id, email }: Person, visi
     .orderBy(asc(notification.createdAt))
   const once = new Map(rows.map(({ subject, ...notice }) => [`${notice.kind} ${subject}`, notice]))
   return [...once.values()]
-}
-
-async function webhooksOf(tx: Transaction, { workspace, email, hashid }: Person, visits: string[]) {
-  const payload = sql`lower(${webhookDelivery.payload}::text)`
-  return tx
-    .select({
-      event: webhookDelivery.event,
-      payload: webhookDelivery.payload,
-      state: webhookDelivery.state,
-      at: webhookDelivery.createdAt,
-    })
-    .from(webhookDelivery)
-    .where(
-      and(
-        eq(webhookDelivery.workspace, workspace),
-        or(
-          visits.length > 0 ? inArray(webhookDelivery.visit, visits) : undefined,
-          sql`position(${email.toLowerCase()} in ${payload}) > 0`,
-          sql`position(${hashid.toLowerCase()} in ${payload}) > 0`,
-        ),
-      ),
-    )
-    .orderBy(asc(webhookDelivery.createdAt))
 }

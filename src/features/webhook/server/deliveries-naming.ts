@@ -1,0 +1,41 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { webhookDelivery } from './tables.ts'
+
+/** A person as deliveries may name them; `hashid` is their public id. */
+type Named = { workspace: string; id: string; email: string; hashid: string }
+
+/** What webhooks were told in which a person is named, or that is about them, the earliest first. */
+export async function listDeliveriesNaming(
+  tx: Transaction,
+  person: Named,
+): Promise<{ event: string; payload: Record<string, unknown>; state: string; at: Date }[]> {
+  return tx
+    .select({
+      event: webhookDelivery.event,
+      payload: webhookDelivery.payload,
+      state: webhookDelivery.state,
+      at: webhookDelivery.createdAt,
+    })
+    .from(webhookDelivery)
+    .where(isNaming(person))
+    .orderBy(asc(webhookDelivery.createdAt))
+}
+
+/** Removes them, with the calls that were made; what waits is not sent any more. */
+export async function removeDeliveriesNaming(tx: Transaction, person: Named): Promise<void> {
+  await tx.delete(webhookDelivery).where(isNaming(person))
+}
+
+function isNaming({ workspace, id, email, hashid }: Named): SQL | undefined {
+  // What an endpoint answered may repeat what it was told.
+  const told = sql`lower(${webhookDelivery.payload}::text || ${webhookDelivery.answer})`
+  return and(
+    eq(webhookDelivery.workspace, workspace),
+    or(
+      eq(webhookDelivery.lead, id),
+      sql`position(${email.toLowerCase()} in ${told}) > 0`,
+      sql`position(${hashid.toLowerCase()} in ${told}) > 0`,
+    ),
+  )
+}

@@ -48,7 +48,6 @@ const en = {
 }
 
 const de: typeof en = {
-  dataAbout: 'exportieren oder löschen',
   removed: (count) =>
     `${count === 1 ? 'Firma' : `${count} Firmen`} entfernt: Ihre Links funktionieren weiterhin`,
   accountRestored: 'Firma wiederhergestellt',
@@ -93,6 +92,7 @@ const de: typeof en = {
   active: 'Aktiv',
   paused: 'Pausiert',
   verified: 'Bestätigt',
+  dataAbout: 'exportieren oder löschen',
   thereIsNoSuchList: 'Diese Liste gibt es nicht zum Exportieren.',
 }
 

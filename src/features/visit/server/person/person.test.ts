@@ -7,13 +7,14 @@ import { linkCode, linkGate, linkPass } from '#src/features/link/server/gate/tab
 import { leadToken } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { formSubmission } from '#src/features/page/server/tables.ts'
+import { webhookDelivery, webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 import { settleVisits } from '../settle-visits.ts'
-import { visit, webhookDelivery } from '../tables.ts'
+import { visit } from '../tables.ts'
 import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
 
 const email = 'Canary.Berg@globex.test'
@@ -21,7 +22,7 @@ const email = 'Canary.Berg@globex.test'
 /** A person of whom there is everything that there may be of one. */
 async function aPerson(platform: TestPlatform) {
   const { workspace, owner: user, organization } = await aWorkspace(platform)
-  const link = await aLink(platform, { workspace, webhook: true, webhookUrl: 'https://hook.test/a' })
+  const link = await aLink(platform, { workspace })
   const person = await aLead(platform, workspace, { first: 'Canary', last: 'Berg', email, validated: 'yes' })
   const of = { workspace, link: link.id }
   const now = platform.clock.now()
@@ -62,15 +63,15 @@ async function aPerson(platform: TestPlatform) {
       subjectType: 'link',
       data: { title: `${email} may not come in` },
     })
-    await tx.insert(webhookDelivery).values({
-      ...of,
-      id: id(),
-      event: 'lead.validated',
-      payload: { lead: { email } },
-      state: 'delivered',
-      createdAt: now,
-      updatedAt: now,
-    })
+    const endpoint = id()
+    const at = { createdAt: now, updatedAt: now }
+    const receiver = { url: 'https://hook.test/a', secret: 's', events: ['lead.validated' as const] }
+    await tx.insert(webhookEndpoint).values({ workspace, id: endpoint, ...receiver, ...at })
+    const about = { event: 'lead.validated' as const, subject: person.id, lead: person.id }
+    const payload = { lead: { email } }
+    await tx
+      .insert(webhookDelivery)
+      .values({ workspace, id: id(), endpoint, ...about, payload, state: 'waiting', ...at })
   })
   await platform.mail.send({
     messageId: `visit-${named}@a`,

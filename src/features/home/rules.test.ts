@@ -14,6 +14,7 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
     lastAt: new Date('2026-03-02T09:00:00Z'),
     duration: 5,
     tabs: [],
+    heard: [],
     linksClicked: [],
     previous: null,
     settled: false,

@@ -163,7 +163,7 @@ const day = z.iso.date().regex(/^(19|20)/)
 /**
  * What `GET /api/insight` tells figures of: all of the workspace, or one link, journey or account, the first of these that is
  * named; of all leads or one. Days are those of the workspace's time zone; `days` up to `to`, or to today, unless `from` says
- * where to begin.
+ * where to begin. `recording`, the id of a file, says of which one it tells how many heard what; else it is the most heard.
  */
 export const insightQuery = z.object({
   link: z.uuid().optional(),
@@ -171,6 +171,7 @@ export const insightQuery = z.object({
   account: z.uuid().optional(),
   lead: z.uuid().optional(),
   grade: z.enum(visitGrades).optional(),
+  recording: z.uuid().optional(),
   days: z.coerce.number().int().min(1).max(mostDays).default(30),
   from: day.optional(),
   to: day.optional(),
@@ -203,6 +204,17 @@ export const liveVisit = z.object({
   duration: activeSeconds,
   /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
   tabs: z.array(readTab.extend({ expected: activeSeconds.nullable() })),
+  /** Recordings that were heard: `speed` as seconds of it a second, null where too little was; `asset` null where it has none. */
+  heard: z.array(
+    z.object({
+      media: z.string(),
+      title: z.string(),
+      asset: z.string().nullable(),
+      length: activeSeconds,
+      speed: activeSeconds.nullable(),
+      spans: z.array(z.object({ from: z.number(), to: z.number(), times: z.number() })),
+    }),
+  ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
   /** The one before by the same person, as far as known, of the same link. */
   previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),

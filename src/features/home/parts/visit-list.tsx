@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { deskWords } from '../words/desk-words.ts'
+import { HeardOfVisit } from './heard-map.tsx'
 import { Tag } from './tag.tsx'
 import { GradeOfVisit } from './visit-grade.tsx'
 import './visit-list.css'
@@ -79,6 +80,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         <Clicks clicks={visit.linksClicked} />
         {children}
       </div>
+      <HeardOfVisit heard={visit.heard} />
     </li>
   )
 }

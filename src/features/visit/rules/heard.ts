@@ -67,13 +67,24 @@ export function secondsHeard(spans: readonly HeardSpan[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
+/** How fast it was played, 1 as it was recorded; null where too little was played to say. */
+export function speedOf({ played, took }: { played: number; took: number }): number | null {
+  return took >= 5 ? Math.round((played / took) * 20) / 20 : null
+}
+
 /** The part that was replayed by most of these people, and by how many; undefined where nobody replayed any. */
 export function mostReplayed(
   people: readonly (readonly HeardSpan[])[],
 ): { from: number; to: number; people: number } | undefined {
   const replayed = people.map((spans) => once(spans.filter(({ times }) => times > 1)))
-  const [best] = addedUp(replayed).toSorted(
+  const best = mostHeard(addedUp(replayed))
+  return best && { from: best.from, to: best.to, people: best.times }
+}
+
+/** The span that was heard most, of several the longest; undefined where there is none. */
+export function mostHeard(spans: readonly HeardSpan[]): HeardSpan | undefined {
+  const [best] = spans.toSorted(
     (one, other) => other.times - one.times || other.to - other.from - (one.to - one.from),
   )
-  return best && { from: best.from, to: best.to, people: best.times }
+  return best
 }

@@ -7,10 +7,12 @@ import { link } from '#src/features/link/server/tables.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { spansOf, speedOf } from '../rules/heard.ts'
 import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
-import { liveVisit } from '../schema.ts'
+import { liveVisit, type ShownVisit } from '../schema.ts'
 import { countedGrade } from './counted-visits.ts'
+import { namesOfRecordings, type RecordingName } from './recording-names.ts'
 import { visit } from './tables.ts'
 
 /** A visit as its workspace sees it. `lead` is proven, `claimedEmail` is only what the browser said. */
@@ -27,6 +29,7 @@ export type VisitRow = {
   duration: number
   /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
   tabs: (TabDuration & { expected: number | null })[]
+  heard: ShownVisit['heard']
   linksClicked: ClickedLink[]
   /** The visit before by the same person, as far as known, of the same link. */
   previous: { lastAt: Date; tabs: TabDuration[] } | null
@@ -79,12 +82,16 @@ type Wanted = { limit: number; and: SQL | undefined }
 
 async function selectVisits(platform: World, filter: VisitFilter, wanted: Wanted): Promise<VisitRow[]> {
   const { workspace } = filter
-  const rows = await platform.db.inWorkspace(workspace, (tx) => selectRows(tx, filter, wanted))
+  const { rows, names } = await platform.db.inWorkspace(workspace, async (tx) => {
+    const found = await selectRows(tx, filter, wanted)
+    const media = found.flatMap(({ visit: { heard } }) => heard.map((one) => one.media))
+    return { rows: found, names: await namesOfRecordings(tx, { workspace, media: [...new Set(media)] }) }
+  })
   const lengths = await tabLengths(platform, {
     workspace,
     tabs: rows.flatMap(({ visit: { tabs } }) => tabs.map(({ id }) => id)),
   })
-  return rows.map((row) => shownRow(row, lengths))
+  return rows.map((row) => shownRow(row, lengths, names))
 }
 
 type FoundRow = Awaited<ReturnType<typeof selectRows>>[number]
@@ -121,7 +128,7 @@ function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
     .limit(wanted.limit)
 }
 
-function shownRow(row: FoundRow, lengths: Map<string, number>): VisitRow {
+function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string, RecordingName>): VisitRow {
   return {
     id: row.visit.id,
     link: row.visit.link,
@@ -133,6 +140,13 @@ function shownRow(row: FoundRow, lengths: Map<string, number>): VisitRow {
     lastAt: row.visit.lastAt,
     duration: row.visit.duration,
     tabs: row.visit.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null })),
+    heard: row.visit.heard.map(({ media, length, played, took, layers }) => ({
+      media,
+      ...(names.get(media) ?? { title: '', asset: null }),
+      length,
+      speed: speedOf({ played, took }),
+      spans: spansOf(layers),
+    })),
     linksClicked: row.visit.linksClicked,
     previous: previousOf.parse(row.previous),
     settled: row.visit.settledAt !== null,

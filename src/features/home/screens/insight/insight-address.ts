@@ -7,7 +7,7 @@ export type Measure = (typeof measures)[number]
 
 const measure = z.enum(measures).catch('visits')
 
-const ids = ['link', 'journey', 'account', 'lead']
+const ids = ['link', 'journey', 'account', 'lead', 'recording']
 const nothing = '00000000-0000-0000-0000-000000000000'
 
 /** What the address of the screen says; what it says wrongly is left out, but a wrong id names what is not there. */

@@ -22,6 +22,7 @@ import { InsightFigures } from './insight-figures.tsx'
 import { InsightFilters } from './insight-filters.tsx'
 import { useFormat } from './insight-format.ts'
 import { ClickTable, isInOrder, LeadTable, TabTable } from './insight-tables.tsx'
+import { ListeningPanel } from './listening-panel.tsx'
 import './insight.css'
 
 const visitsAtOnce = 10
@@ -74,6 +75,7 @@ export default function InsightScreen(): ReactElement {
         </p>
       </Panel>
       {total.visits > 0 ? <WhatWasRead {...loaded} /> : null}
+      <Listening {...loaded} />
       <Leads {...loaded} />
       <LiveVisits of={of} visits={visits} older={`/workspace/visits?${addressOf(of)}`} isLatest hasLinks />
     </div>
@@ -134,6 +136,17 @@ function WhatWasRead(loaded: Loaded): ReactElement {
         )}
       </Panel>
     </>
+  )
+}
+
+function Listening({ insight, query, measure }: Loaded): ReactElement | null {
+  return (
+    <ListeningPanel
+      listening={insight.listening}
+      isChosen={query.recording !== undefined}
+      addressOf={(recording) => `?${addressOf({ ...query, measure, recording })}`}
+      csvOf={(part) => `/workspace/insight/${part}?${addressOf(query)}`}
+    />
   )
 }
 

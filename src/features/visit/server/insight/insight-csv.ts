@@ -25,6 +25,24 @@ const parts = {
     names: ['Link', 'Clicks'],
     lines: ({ clicked }) => clicked.map(({ href, clicks }) => [href, clicks]),
   },
+  recordings: {
+    names: ['Recording', 'Seconds long', 'Visits', 'Seconds heard', 'Seconds played', 'Seconds taken'],
+    lines: ({ listening: { recordings } }) =>
+      recordings.map((one) => [one.title, one.length, one.visits, one.seconds, one.played, one.took]),
+  },
+  listening: {
+    names: ['Recording', 'From second', 'To second', 'Visits', 'Visits that replayed'],
+    lines: ({ listening: { recordings, curve } }) => {
+      const of = recordings.find(({ media }) => media === curve?.media)
+      return (curve?.moments ?? []).map(({ at, heard, replayed }) => [
+        of?.title ?? null,
+        at,
+        Math.min(at + (curve?.step ?? 0), of?.length ?? at),
+        heard,
+        replayed,
+      ])
+    },
+  },
   leads: {
     names: [
       'First name',

@@ -13,6 +13,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { type Insight, type InsightSubject, readInsight } from './read-insight.ts'
+import { type Listening, readListening } from './read-listening.ts'
 
 export type OpenedInsight = Omit<Insight, 'tabs'> & {
   /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
@@ -25,6 +26,7 @@ export type OpenedInsight = Omit<Insight, 'tabs'> & {
   periodBefore: Period
   /** The day that it is in the workspace. */
   today: string
+  listening: Listening
 }
 
 /**
@@ -50,6 +52,15 @@ export async function openInsight(
     grade: query.grade,
     limit: query.limit,
   })
+  const listening = await readListening(platform, {
+    workspace,
+    subject: found.of,
+    lead: query.lead,
+    recording: query.recording,
+    period,
+    grade: query.grade,
+    limit: query.limit,
+  })
   const lengths = await tabLengths(platform, { workspace, tabs: insight.tabs.map(({ id }) => id) })
   const tabs = insight.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null }))
   return {
@@ -60,6 +71,7 @@ export async function openInsight(
     today,
     ...insight,
     tabs,
+    listening,
   }
 }
 

@@ -132,17 +132,19 @@ function clicksOf({ workspace, subject, lead }: Asked): SQL {
     where ${isOfLead(workspace, subject, lead)}) d`
 }
 
-function isOf(workspace: string, { kind, id }: InsightSubject): SQL {
+/** Rows that are added up for a subject. */
+export function isOf(workspace: string, { kind, id }: InsightSubject): SQL {
   return sql`workspace = ${workspace} and kind = ${kind} and subject = ${id}`
 }
 
-/** One lead comes seldom enough to be read visit by visit. */
-function isOfLead(workspace: string, { kind, id }: InsightSubject, lead: string): SQL {
+/** Visits `v` of one lead. One lead comes seldom enough to be read visit by visit. */
+export function isOfLead(workspace: string, { kind, id }: InsightSubject, lead: string): SQL {
   const isOfSubject = kind === 'workspace' ? sql`true` : sql`v.rolled ->> ${kind} = ${id}`
   return sql`v.workspace = ${workspace} and v.lead = ${lead} and v.rolled ->> 'lead' = ${lead} and ${isOfSubject}`
 }
 
-function isAsked({ period, grade }: Asked): SQL {
+/** Rows of days and grades that are asked for. */
+export function isAsked({ period, grade }: Asked): SQL {
   return sql`day between ${period.from}::date and ${period.to}::date and grade = any(${gradesOf(grade)})`
 }
 

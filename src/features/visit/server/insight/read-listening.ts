@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addedUp, type HeardSpan, mostHeard, mostReplayed, spansOf } from '#src/features/visit/rules/heard.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { namesOfRecordings, type RecordingName } from '../recording-names.ts'
+import { type Asked, isAsked, isOf, isOfLead } from './read-insight.ts'
+
+export type Listening = {
+  /** The most heard first. */
+  recordings: HeardFigures[]
+  /** Of the recording that was asked for, or of the most heard. */
+  curve: ListeningCurve | null
+}
+
+/**
+ * `visits`: those that heard some of it; `seconds`: different seconds that these heard, summed up; `played`, `took`: seconds of
+ * it that were played, and how long that took; `length` in seconds. A recording that is gone has no title.
+ */
+export type HeardFigures = RecordingName & {
+  media: string
+  length: number
+  visits: number
+  seconds: number
+  played: number
+  took: number
+}
+
+/** Moments of `step` seconds: how many visits heard each, and how many heard it again. */
+export type ListeningCurve = {
+  media: string
+  step: number
+  moments: { at: number; heard: number; replayed: number }[]
+  /** What most visits replayed, in seconds. */
+  replayed: { from: number; to: number; visits: number } | null
+  /** Of one account: how many people heard some of it, and what most of them replayed. Who is not known is one with each visit. */
+  people: { people: number; replayed: { from: number; to: number; people: number } | null } | null
+  /** Of one lead: what they heard, in all visits. */
+  heard: HeardSpan[] | null
+}
+
+/** So many visits of one account or lead are looked at, the latest. */
+const mostVisits = 2000
+
+/** What was heard in a period: figures of the recordings, and of one of them how many heard which moment. */
+export async function readListening(
+  { db }: Pick<Platform, 'db'>,
+  asked: Asked & { recording?: string | undefined },
+): Promise<Listening> {
+  return db.inWorkspace(asked.workspace, async (tx) => {
+    const recordings = await readRecordings(tx, asked)
+    const chosen = asked.recording ? recordings.find(({ media }) => media === asked.recording) : recordings[0]
+    return { recordings, curve: chosen ? await readCurve(tx, asked, chosen) : null }
+  })
+}
+
+function heardOf({ workspace, subject, lead }: Asked): SQL {
+  if (!lead) return sql`(select * from visit_heard_day where ${isOf(workspace, subject)}) d`
+  return sql`(
+    select (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade, r.media, r.length, 1 as visits, r.seconds,
+      r.played, r.took, r.heard_at as heard, r.replayed_at as replayed
+    from visit v cross join lateral heard_rows(v.rolled_heard -> 'heard') r
+    where ${isOfLead(workspace, subject, lead)}) d`
+}
+
+const figureRow = z.object({
+  media: z.string(),
+  length: z.number(),
+  visits: z.number(),
+  seconds: z.number(),
+  played: z.number(),
+  took: z.number(),
+})
+
+async function readRecordings(tx: Transaction, asked: Asked): Promise<HeardFigures[]> {
+  const { rows } = await tx.execute(sql`
+    select media, length, sum(visits)::integer as visits, sum(seconds)::float8 as seconds,
+      sum(played)::float8 as played, sum(took)::float8 as took
+    from ${heardOf(asked)} where ${isAsked(asked)} group by media, length order by visits desc, media limit ${asked.limit}`)
+  const figures = z.array(figureRow).parse(rows)
+  const names = await namesOfRecordings(tx, {
+    workspace: asked.workspace,
+    media: figures.map(({ media }) => media),
+  })
+  // One whose length was found out later counts as what it was heard as most.
+  return figures
+    .filter(({ media }, index) => figures.findIndex((one) => one.media === media) === index)
+    .map((one) => ({ ...one, ...(names.get(one.media) ?? { title: '', asset: null }) }))
+}
+
+const momentRow = z.object({ n: z.number(), heard: z.number(), replayed: z.number() })
+
+async function readCurve(
+  tx: Transaction,
+  asked: Asked,
+  { media, length }: HeardFigures,
+): Promise<ListeningCurve> {
+  const { rows } = await tx.execute(sql`
+    select m.n::integer - 1 as n, sum(m.heard)::integer as heard, sum(m.replayed)::integer as replayed
+    from ${heardOf(asked)} cross join lateral unnest(heard, replayed) with ordinality m (heard, replayed, n)
+    where media = ${media} and length = ${length} and ${isAsked(asked)} group by 1 order by 1`)
+  const read = z.array(momentRow).parse(rows)
+  const step = Math.max(1, Math.ceil(length / 240))
+  const moments = read.map(({ n, heard, replayed }) => ({ at: n * step, heard, replayed }))
+  const again = moments.map(({ at, replayed }) => ({
+    from: at,
+    to: Math.min(at + step, length),
+    times: replayed,
+  }))
+  const most = mostHeard(addedUp([again]))
+  const people = await readPeople(tx, asked, media)
+  return {
+    media,
+    step,
+    moments,
+    replayed: most ? { from: most.from, to: most.to, visits: most.times } : null,
+    people: people && !asked.lead ? { people: people.length, replayed: mostReplayed(people) ?? null } : null,
+    heard: people && asked.lead ? addedUp(people) : null,
+  }
+}
+
+const personRow = z.object({ person: z.string(), layers: z.array(z.string()) })
+
+/** What each of the people heard, where it is about one account or one lead. */
+async function readPeople(tx: Transaction, asked: Asked, media: string): Promise<HeardSpan[][] | undefined> {
+  const { workspace, subject, lead, period } = asked
+  if (!lead && subject.kind !== 'account') return undefined
+  const isOurs = lead
+    ? isOfLead(workspace, subject, lead)
+    : sql`v.workspace = ${workspace} and v.account = ${subject.id} and v.rolled ->> 'account' = ${subject.id}`
+  const { rows } = await tx.execute(sql`
+    select person, layers from (
+      select coalesce(v.lead::text, nullif(v.lead_email, ''), v.id::text) as person, h -> 'layers' as layers,
+        (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade
+      from visit v cross join lateral jsonb_array_elements(v.rolled_heard -> 'heard') h
+      where ${isOurs} and v.last_at >= ${period.from}::date - 2 and h ->> 'media' = ${media}
+      order by v.last_at desc
+    ) d where ${isAsked(asked)} limit ${mostVisits}`)
+  const visits = z.array(personRow).parse(rows)
+  const byPerson = Map.groupBy(visits, ({ person }) => person)
+  return [...byPerson.values()].map((own) => addedUp(own.map(({ layers }) => spansOf(layers))))
+}

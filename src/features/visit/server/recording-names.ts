@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { asset } from '#src/features/asset/server/tables.ts'
+import { mediaFile } from '#src/features/media/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+/** What a recording is called, and the asset that it is the recording of, where it is one's. */
+export type RecordingName = { title: string; asset: string | null }
+
+/** The names of recordings by the ids of their files; those that are gone, or closed to who asks, have none. */
+export async function namesOfRecordings(
+  tx: Transaction,
+  { workspace, media }: { workspace: string; media: string[] },
+): Promise<Map<string, RecordingName>> {
+  if (media.length === 0) return new Map()
+  const rows = await tx
+    .select({ media: mediaFile.id, filename: mediaFile.filename, asset: asset.id, title: asset.title })
+    .from(mediaFile)
+    .leftJoin(
+      asset,
+      and(
+        eq(asset.workspace, mediaFile.workspace),
+        eq(asset.primaryMedia, mediaFile.id),
+        isNull(asset.deletedAt),
+      ),
+    )
+    .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, media)))
+    .orderBy(asset.id)
+  return new Map(
+    rows.toReversed().map((row) => [row.media, { title: row.title || row.filename, asset: row.asset }]),
+  )
+}

@@ -25,7 +25,8 @@ const silent = [
   'src/features/home/server/found-organization.ts',
   'src/features/home/server/import-sample.ts',
   'src/features/billing/server/charge-lead.ts',
-  'src/features/visit/server/deliver-webhook.ts',
+  // What programs read.
+  'src/features/webhook/{rules/verification-code,server/deliver-webhook}.ts',
   'src/features/page/rules/{blank-block,blocks}.ts',
   'src/features/page/server/{check-links,compose-page,compose-template,create-page,duplicate-page}.ts',
   'src/features/page/server/{page-feeds,page-versions,refresh-page}.ts',
@@ -71,7 +72,7 @@ const spoken = [
   'src/features/page/screens/**/*.{ts,tsx}',
   'src/features/{account,admin,ai,billing,brand,campaign,folder,guest,home,journey,lead,link}/**/*.{ts,tsx}',
   'src/features/{marketing,notification,organization,staff,task,visit,workspace}/**/*.{ts,tsx}',
-  'src/features/{thinking,accelerator,tool,clip}/**/*.{ts,tsx}',
+  'src/features/{thinking,accelerator,tool,clip,webhook}/**/*.{ts,tsx}',
   'src/features/{transcript,asset,media,content,language,search,collection,share}/**/*.{ts,tsx}',
 ]
 

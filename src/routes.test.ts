@@ -63,6 +63,8 @@ const assigned: Record<string, MenuName> = {
   '/workspace/settings/ai': 'team-menu',
   '/workspace/settings/info': 'team-menu',
   '/workspace/settings/folders': 'team-menu',
+  // A settings screen like those, which the specification does not name.
+  '/workspace/settings/webhooks': 'team-menu',
   '/team/integrations': 'team-menu',
   '/team/profile': 'team-menu',
 }

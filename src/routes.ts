@@ -77,6 +77,8 @@ export default [
         route('team/profile', 'features/home/screens/workspace/team-profile-screen.tsx'),
         route('workspace/settings/folders', 'features/home/screens/asset/folders-screen.tsx'),
         route('workspace/settings/ai', 'features/home/screens/workspace/ai-settings-screen.tsx'),
+        route('workspace/settings/webhooks', 'features/home/screens/webhook/webhooks-screen.tsx'),
+        route('workspace/settings/webhooks/:id', 'features/home/screens/webhook/webhook-screen.tsx'),
         route('workspace/settings/info', 'features/home/screens/workspace/workspace-info-screen.tsx'),
       ]),
       layout('layouts/admin-menu-layout.tsx', [

@@ -47,6 +47,7 @@ import { thoughtsOf } from './thoughts.ts'
 import { anApp } from './totp.ts'
 import { gradedOf } from './visits.ts'
 import { voicesOf } from './voices.ts'
+import { endpointsOf } from './webhooks.ts'
 
 /** The ids of one of everything, by the name of the thing. */
 export type Things = Record<string, string>
@@ -163,6 +164,7 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     ...(await gradedOf(platform, { workspace, user, link: link.id })),
+    ...(await endpointsOf(platform, workspace)),
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,
     job: newId(),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { WebhookEventName } from '#src/features/webhook/schema.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { tellWebhooks, type WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
 import { newId } from '#src/platform/ids.ts'
+import { anEndpoint } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
 /** Something that happened in a workspace, as a feature tells it. */
@@ -45,4 +48,18 @@ export function happens(platform: TestPlatform, of: Parameters<typeof anOccurren
   return platform.db.inWorkspace(of.workspace, (tx) =>
     tellWebhooks(platform, tx, [anOccurrence(platform, of)]),
   )
+}
+
+/** An endpoint with something in its log, and one to remove. */
+export async function endpointsOf(
+  platform: TestPlatform,
+  workspace: string,
+): Promise<{ endpoint: string; goneEndpoint: string; delivery: string }> {
+  const { id: endpoint } = await anEndpoint(platform, { workspace })
+  await happens(platform, { workspace })
+  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(webhookDelivery).where(eq(webhookDelivery.endpoint, endpoint)),
+  )
+  const { id: goneEndpoint } = await anEndpoint(platform, { workspace })
+  return { endpoint, goneEndpoint, delivery: row?.id ?? '' }
 }

@@ -21,6 +21,8 @@ export type FormAnswer =
       undo?: Record<string, string>
       made?: MadeAddress
       results?: BulkResult[]
+      /** A webhook's signing secret as it was just made, shown this once. */
+      secret?: { endpoint: string; value: string }
     }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
 

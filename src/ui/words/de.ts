@@ -40,6 +40,7 @@ export const de: typeof en = {
   yourData: 'Ihre Daten',
   switchWorkspace: 'Workspace wechseln',
   team: 'Mitglieder',
+  webhooks: 'Webhooks',
   workspaceInfo: 'Workspace-Einstellungen',
   organisation: 'Diese Organisation',
   organisations: 'Alle Organisationen',

@@ -40,6 +40,7 @@ export const en = {
   yourData: 'Your data',
   switchWorkspace: 'Switch workspace',
   team: 'Team',
+  webhooks: 'Webhooks',
   workspaceInfo: 'Workspace settings',
   organisation: 'Organisation',
   organisations: 'All organisations',

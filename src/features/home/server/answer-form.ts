@@ -25,6 +25,7 @@ import { assetListWords } from '../words/asset-list-words.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
 import { fileWords } from '../words/file-words.ts'
 import { newAssetWords } from '../words/new-asset.ts'
+import { webhookWords } from '../words/webhook-words.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
@@ -50,6 +51,7 @@ const fieldOf: Record<string, string> = {
   collection_rule_empty: 'text',
   email_to_not_member: 'emailTo',
   webhook_refused: 'webhookUrl',
+  endpoint_refused: 'url',
   slug_taken: 'slug',
   account_domain_taken: 'domain',
   too_many_views: 'name',
@@ -162,6 +164,7 @@ const schemaWords: Dictionary<object>[] = [
   listViewWords,
   documentWords,
   qualityWords,
+  webhookWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

@@ -64,7 +64,7 @@ test('a new link is active, has a public id, its own secret and the settings it 
       emailNotification: true,
       webhook: true,
       trackDurationMin: 5,
-      webhookSecret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{43}=$/),
+      webhookEndpoint: expect.any(String),
     },
   ])
   expect(await findSharedLink(platform, made.hashid)).toMatchObject({ id: made.id, journey, account })

@@ -22,8 +22,9 @@ export type LinkRow = {
   emailNotification: boolean
   webhookUrl: string
   webhook: boolean
-  webhookSecret: string
   webhookFormat: WebhookFormat
+  /** Whose log and secret those see who lead the workspace; null without an address. */
+  webhookEndpoint: string | null
   trackDurationMin: number
   version: number
   createdAt: Date
@@ -110,8 +111,8 @@ function linkRowOf({ link: row, endpoint, ...of }: Found): LinkRow {
     emailNotification: row.emailNotification,
     webhookUrl: endpoint?.url ?? '',
     webhook: endpoint !== null && endpoint.pausedAt === null,
-    webhookSecret: endpoint?.secret ?? '',
     webhookFormat: endpoint?.format ?? 'standard',
+    webhookEndpoint: endpoint?.id ?? null,
     trackDurationMin: row.trackDurationMin,
     version: row.version,
     createdAt: row.createdAt,

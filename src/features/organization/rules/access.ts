@@ -4,6 +4,7 @@ import { assetAccess } from './asset-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
+import { webhookAccess } from './webhook-access.ts'
 
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
@@ -143,6 +144,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   },
   ...acceleratorAccess,
   ...guestAccess,
+  ...webhookAccess,
   'workspace/trash': {
     see: { right: 'member', query: 'delete=page.{gonePage},account.{goneAccount}', quiet: true },
     forms: {

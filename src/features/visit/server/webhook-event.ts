@@ -23,7 +23,8 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
   }
 }
 
-function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
+/** What people are told of it. */
+export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
   const told = toldVisit(visit)
   const { en, de } = receiptWords
   return {

@@ -126,7 +126,7 @@ async function tell(
     subjectType: 'webhook_endpoint',
     subjectId: newId(now),
     said: { en: { title: title.en, text: text.en }, de: { title: title.de, text: text.de } },
-    href: '/workspace/journey',
+    href: `/workspace/settings/webhooks/${endpoint.id}`,
   }
   await notifyMembers(tx, [notice], now)
 }

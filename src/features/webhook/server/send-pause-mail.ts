@@ -32,7 +32,7 @@ export async function sendPauseMail(platform: World, which: Which): Promise<void
     since: endpoint.failingSince ?? endpoint.updatedAt,
     timeZone: Intl.supportedValuesOf('timeZone').includes(of.timeZone) ? of.timeZone : 'UTC',
     lastAnswer: owed.lastAnswer,
-    address: `${platform.config.publicOrigin}/workspace/journey`,
+    address: `${platform.config.publicOrigin}/workspace/settings/webhooks/${endpoint.id}`,
     unsubscribe: ways?.address,
   })
   const pausedAt = endpoint.pausedAt?.getTime() ?? 0

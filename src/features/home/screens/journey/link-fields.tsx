@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { SuggestedInput } from '#src/features/home/parts/suggested-input.tsx'
 import type { LinkForm } from '#src/features/home/server/load-journey-desk.ts'
 import { linkWords } from '#src/features/home/words/link-words.ts'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
 import { LinkAddressFields } from './link-address-fields.tsx'
@@ -152,12 +152,8 @@ function WebhookFields({ form: { link }, errors }: Props): ReactElement {
         error={errors['webhookFormat']}
         data={webhookFormats.map((value) => ({ value, label: words.webhookFormats[value] }))}
       />
-      {link?.webhookSecret ? (
-        <div className="secret">
-          <span>{words.signingSecret}</span>
-          <code>{link.webhookSecret}</code>
-          <CopyButton value={link.webhookSecret} label={words.copySecret} />
-        </div>
+      {link?.webhookEndpoint ? (
+        <Link to={`/workspace/settings/webhooks/${link.webhookEndpoint}`}>{words.webhookLog}</Link>
       ) : (
         <p className="quiet">{words.secretIsMade}</p>
       )}

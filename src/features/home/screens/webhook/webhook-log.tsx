@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
+import type { WebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
+import { webhookWords } from '#src/features/home/words/webhook-words.ts'
+import { deliveryStates, webhookEvents } from '#src/features/webhook/schema.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useWords } from '#src/words/reader.ts'
+
+type Props = Pick<WebhookDesk, 'deliveries' | 'older' | 'opened'> & {
+  filter: { state?: string | undefined; event?: string | undefined; delivery?: string | undefined }
+}
+
+/** What a webhook was told, or one event of it with request and answer. */
+export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactElement {
+  const words = useWords(webhookWords)
+  if (opened) return <OpenedDelivery delivery={opened} />
+  const { state, event } = filter
+  const chosen = { ...(state ? { state } : {}), ...(event ? { event } : {}) }
+  const isFiltered = Object.keys(chosen).length > 0
+  return (
+    <Panel
+      title={words.log}
+      actions={
+        <ListFilters
+          label={words.filter}
+          choices={[
+            {
+              name: 'state',
+              label: words.state,
+              every: words.everyState,
+              values: deliveryStates.map((one) => [one, words.deliveryStates[one]]),
+            },
+            {
+              name: 'event',
+              label: words.event,
+              every: words.everyEvent,
+              values: webhookEvents.map((one) => [one, words.events[one]]),
+            },
+          ]}
+          chosen={chosen}
+          kept={{}}
+          apply={words.apply}
+          clear={words.clear}
+        />
+      }
+    >
+      {deliveries.length === 0 ? (
+        isFiltered ? (
+          <p className="quiet">{words.logNone}</p>
+        ) : (
+          <EmptyState title={words.logEmpty} text={words.logEmptyText} />
+        )
+      ) : (
+        <ul className="webhook-list">
+          {deliveries.map((delivery) => (
+            <DeliveryLine key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+      {older ? (
+        <p className="list-foot">
+          <Link to={`?${new URLSearchParams({ ...chosen, before: older })}`}>{words.older}</Link>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function DeliveryLine({ delivery }: { delivery: Props['deliveries'][number] }): ReactElement {
+  const words = useWords(webhookWords)
+  const { id, event, isTest, state, statusCode, answer, attempts, createdAt, nextAt } = delivery
+  const said = attempts === 0 ? answer : [statusCode ?? words.noAnswer, answer].filter(Boolean).join(' ')
+  return (
+    <li>
+      <div>
+        <Link to={`?delivery=${id}`}>{words.events[event]}</Link>
+        {isTest ? <span className="quiet"> · {words.testMark}</span> : null}
+        <p className="quiet">
+          <RelativeTime at={createdAt} /> ·{' '}
+          {[words.attempts(attempts), said.slice(0, 120)].filter(Boolean).join(' · ')}
+          {state === 'waiting' && nextAt ? (
+            <>
+              {' '}
+              · {words.nextAt} <RelativeTime at={nextAt} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className="webhook-state" data-state={state}>
+        {words.deliveryStates[state]}
+      </span>
+    </li>
+  )
+}
+
+function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }): ReactElement {
+  const words = useWords(webhookWords)
+  const { id, event, state, createdAt } = delivery
+  return (
+    <Panel title={words.oneDelivery} actions={<Link to="?">{words.backToLog}</Link>}>
+      <p>
+        {words.events[event]}, <RelativeTime at={createdAt} />{' '}
+        <span className="webhook-state" data-state={state}>
+          {words.deliveryStates[state]}
+        </span>
+      </p>
+      {state === 'waiting' ? null : (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'replay-delivery', delivery: id }} />
+          <Button type="submit" variant="default">
+            {words.sendAgain}
+          </Button>
+        </Form>
+      )}
+      <DeliveryCalls delivery={delivery} />
+    </Panel>
+  )
+}
+
+/** Request and answer of each call, the latest first. */
+export function DeliveryCalls({
+  delivery: { body, calls },
+}: {
+  delivery: NonNullable<Props['opened']>
+}): ReactElement {
+  const words = useWords(webhookWords)
+  return (
+    <>
+      {calls.length === 0 ? <p className="quiet">{words.noCalls}</p> : null}
+      {calls.toReversed().map((call) => (
+        <section key={call.n} className="webhook-call">
+          <h3>
+            {words.call(call.n, call.milliseconds)}, <RelativeTime at={call.at} />
+          </h3>
+          <pre className="webhook-code" tabIndex={0} aria-label={words.request}>
+            {[
+              `POST ${call.url}`,
+              ...Object.entries(call.headers).map((pair) => pair.join(': ')),
+              '',
+              pretty(body),
+            ].join('\n')}
+          </pre>
+          <pre className="webhook-code" tabIndex={0} aria-label={words.answer}>
+            {[call.statusCode ?? words.noAnswer, '', call.answer || words.emptyAnswer].join('\n')}
+          </pre>
+        </section>
+      ))}
+      {calls.length === 0 ? (
+        <pre className="webhook-code" tabIndex={0} aria-label={words.request}>
+          {pretty(body)}
+        </pre>
+      ) : null}
+    </>
+  )
+}
+
+function pretty(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2)
+}

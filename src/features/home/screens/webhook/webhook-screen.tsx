@@ -1,0 +1,195 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { loadWebhookDesk } from '#src/features/home/server/load-webhook-desk.ts'
+import { webhookIntents } from '#src/features/home/server/webhook-intents.ts'
+import { webhookWords } from '#src/features/home/words/webhook-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { deliveryStates, webhookEvents } from '#src/features/webhook/schema.ts'
+import { loadEndpoint, webhookNotFound } from '#src/features/webhook/server/endpoints.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import { stateOf } from './webhook-state.ts'
+import { CodePanel, TestPanel } from './webhook-test.tsx'
+import '../workspace/home.css'
+import '../user/settings.css'
+import './webhooks.css'
+
+const query = z.object({
+  state: z.enum(deliveryStates).optional().catch(undefined),
+  event: z.enum(webhookEvents).optional().catch(undefined),
+  delivery: z.uuid().optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+function endpointIn(params: { id?: string | undefined }): string {
+  const id = z.uuid().safeParse(params.id)
+  if (!id.success) throw webhookNotFound()
+  return id.data
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, organization, workspace } = context.get(memberContext)
+  const which = { workspace, endpoint: endpointIn(params) }
+  const endpoint = await loadEndpoint(platform, which)
+  await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
+  const filter = query.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return { endpoint, filter, ...(await loadWebhookDesk(platform, { ...which, link: endpoint.link, filter })) }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, organization, workspace } = context.get(memberContext)
+  const which = { workspace, endpoint: endpointIn(params) }
+  await loadEndpoint(platform, which)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform, actor, ...which }, webhookIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function WebhookScreen(): ReactElement {
+  const words = useWords(webhookWords)
+  const { endpoint, filter, ...desk } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  const title = endpoint.name || endpoint.url
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{title}</ScreenTitle>
+      <BackLink to="/workspace/settings/webhooks">{words.title}</BackLink>
+      <PageHeader
+        title={<span className="webhook-title">{title}</span>}
+        subtitle={endpoint.link ? words.ofLink : words.all}
+      />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      <WebhookSecret answer={answer} />
+      <StatusPanel endpoint={endpoint} />
+      <WebhookLog filter={filter} {...desk} />
+      <TestPanel visits={desk.visits} lastTest={desk.lastTest} />
+      <RangePanel wrong={wrongFields(answer, 'replay-range')} />
+      <Panel title={words.settings}>
+        <Form method="post" className="settings-form">
+          <HiddenFields fields={{ intent: 'edit-webhook' }} />
+          <WebhookFields endpoint={endpoint} wrong={wrongFields(answer, 'edit-webhook')} />
+          <Button type="submit">{words.save}</Button>
+        </Form>
+      </Panel>
+      <CodePanel />
+      <RemovePanel endpoint={endpoint.id} />
+    </div>
+  )
+}
+
+type Endpoint = ReturnType<typeof useLoaderData<typeof loader>>['endpoint']
+
+function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
+  const words = useWords(webhookWords)
+  const state = stateOf(endpoint)
+  const isOn = endpoint.pausedAt === null
+  return (
+    <Panel title={words.status}>
+      <p>
+        <span className="webhook-state" data-state={state}>
+          {words.states[state]}
+        </span>{' '}
+        {endpoint.failingSince && isOn ? (
+          <span className="quiet">
+            {words.failingSince} <RelativeTime at={endpoint.failingSince} />
+          </span>
+        ) : null}
+        {endpoint.pausedAt ? (
+          <span className="quiet">
+            {words.pausedSince} <RelativeTime at={endpoint.pausedAt} />
+          </span>
+        ) : null}
+      </p>
+      {isOn ? null : <p>{state === 'paused' ? words.heldText : words.offText}</p>}
+      <p className="quiet">
+        {words.secretHint}{' '}
+        {endpoint.previousUntil && new Date(endpoint.previousUntil) > new Date() ? (
+          <>
+            {words.bothUntil} <RelativeTime at={endpoint.previousUntil} />
+          </>
+        ) : null}
+      </p>
+      <div className="webhook-deeds">
+        <Form method="post">
+          <HiddenFields fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }} />
+          <Button type="submit" variant="default">
+            {isOn ? words.turnOff : words.resume}
+          </Button>
+        </Form>
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'rotate-secret' }} />
+          <Button type="submit" variant="default">
+            {words.rotate}
+          </Button>
+        </Form>
+      </div>
+    </Panel>
+  )
+}
+
+function RangePanel({ wrong }: { wrong: Record<string, string> }): ReactElement {
+  const words = useWords(webhookWords)
+  return (
+    <Panel title={words.range}>
+      <p className="quiet">{words.rangeHint}</p>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'replay-range' }} />
+        <TextInput type="datetime-local" name="from" label={words.from} required error={wrong['from']} />
+        <TextInput type="datetime-local" name="until" label={words.until} required error={wrong['until']} />
+        <Checkbox name="all" label={words.alsoDelivered} />
+        <Button type="submit" variant="default">
+          {words.sendRange}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
+  const words = useWords(webhookWords)
+  return (
+    <Panel title={words.remove}>
+      <p>{words.removeHint}</p>
+      <Form method="post" action="/workspace/settings/webhooks" className="settings-form">
+        <HiddenFields fields={{ intent: 'remove-webhook', endpoint }} />
+        <Checkbox name="confirm" label={words.confirmRemove} required />
+        <Button type="submit" variant="default" className="settings-danger">
+          {words.remove}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
+  const words = useWords(webhookWords)
+  return <ScreenError error={error} back={{ to: '/workspace/settings/webhooks', label: words.title }} />
+}

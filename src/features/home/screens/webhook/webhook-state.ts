@@ -1,0 +1,15 @@
+import type { EndpointView } from '#src/features/webhook/server/endpoints.ts'
+
+/** How an endpoint is, as a word stands for it. */
+export function stateOf({
+  pausedBecause,
+  failingSince,
+}: {
+  pausedBecause: EndpointView['pausedBecause']
+  failingSince: unknown
+}): 'on' | 'failing' | 'off' | 'gone' | 'paused' {
+  if (pausedBecause === 'owner') return 'off'
+  if (pausedBecause === 'gone') return 'gone'
+  if (pausedBecause === 'failing') return 'paused'
+  return failingSince ? 'failing' : 'on'
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { webhookListIntents } from '#src/features/home/server/webhook-intents.ts'
+import { webhookWords } from '#src/features/home/words/webhook-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { listEndpoints, mayTellWebhooks } from '#src/features/webhook/server/endpoints.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import { stateOf } from './webhook-state.ts'
+import '../workspace/home.css'
+import '../user/settings.css'
+import './webhooks.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { user, organization, workspace } = context.get(memberContext)
+  await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
+  return {
+    endpoints: await listEndpoints(platform, { workspace }),
+    mayTell: await mayTellWebhooks(platform, { workspace }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  return answerForm(request, { platform: context.get(platformContext), actor, workspace }, webhookListIntents)
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function WebhooksScreen(): ReactElement {
+  const words = useWords(webhookWords)
+  const { endpoints, mayTell } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {mayTell ? null : <p role="note">{words.notInPlan}</p>}
+      <WebhookSecret answer={answer} withLink />
+      <Panel title={words.endpoints}>
+        {endpoints.length === 0 ? (
+          <EmptyState title={words.none} text={words.noneText} />
+        ) : (
+          <ul className="webhook-list">
+            {endpoints.map((endpoint) => (
+              <EndpointLine key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={words.add}>
+        <Form method="post" className="settings-form" key={endpoints.length}>
+          <HiddenFields fields={{ intent: 'create-webhook' }} />
+          <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
+          <Button type="submit">{words.create}</Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function EndpointLine({ endpoint }: { endpoint: Loaded['endpoints'][number] }): ReactElement {
+  const words = useWords(webhookWords)
+  const { id, name, url, link, counts } = endpoint
+  const state = stateOf(endpoint)
+  const missed = (counts.failed ?? 0) + (counts.refused ?? 0) + (counts.held ?? 0)
+  return (
+    <li>
+      <div>
+        <Link to={id}>{name || url}</Link>
+        <p className="quiet">
+          {[
+            name ? url : '',
+            link ? words.ofLink : words.all,
+            words.delivered(counts.delivered ?? 0),
+            missed > 0 ? words.notDelivered(missed) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span className="webhook-state" data-state={state}>
+        {words.states[state]}
+      </span>
+    </li>
+  )
+}
+
+export const ErrorBoundary = ScreenError

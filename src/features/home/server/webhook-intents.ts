@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { testWebhook } from '#src/features/visit/server/test-webhook.ts'
+import { hostOf } from '#src/features/webhook/rules.ts'
+import { endpointForm } from '#src/features/webhook/schema.ts'
+import {
+  createEndpoint,
+  editEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  turnOffEndpoint,
+} from '#src/features/webhook/server/change-endpoint.ts'
+import { replayOne, replayRange } from '#src/features/webhook/server/replay.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { webhookWords } from '../words/webhook-words.ts'
+import { intent } from './answer-form.ts'
+
+type ListDesk = { platform: Platform; actor: Actor; workspace: string }
+type Desk = ListDesk & { endpoint: string }
+
+/** What the forms of `/workspace/settings/webhooks` do. */
+export const webhookListIntents = {
+  'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
+    const made = await createEndpoint(platform, actor, { workspace, settings })
+    return {
+      message: told(webhookWords, (words) => words.created(hostOf(settings.url))),
+      isPlain: true,
+      secret: { endpoint: made.id, value: made.secret },
+    }
+  }),
+  'remove-webhook': intent(
+    z.object({ endpoint: z.uuid(), confirm: z.literal('on') }),
+    async ({ platform, actor, workspace }: ListDesk, { endpoint }) => {
+      await removeEndpoint(platform, actor, { workspace, endpoint })
+      return { message: told(webhookWords, (words) => words.removed) }
+    },
+  ),
+}
+
+const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, webhookWords.en.writeTime)
+  .transform((text) => new Date(`${text}Z`))
+  .refine((at) => !Number.isNaN(at.getTime()), webhookWords.en.writeTime)
+
+const range = z
+  .object({ from: time, until: time, all: z.literal('on').optional() })
+  .refine(({ from, until }) => from < until, { path: ['until'], message: webhookWords.en.wrongRange })
+
+/** What the forms of one webhook do. */
+export const webhookIntents = {
+  'edit-webhook': intent(endpointForm, async ({ platform, actor, ...which }: Desk, settings) => {
+    await editEndpoint(platform, actor, { ...which, settings })
+    return { message: told(webhookWords, (words) => words.saved) }
+  }),
+  'turn-off-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await turnOffEndpoint(platform, actor, which)
+    return { message: told(webhookWords, (words) => words.turnedOff), undo: { intent: 'resume-webhook' } }
+  }),
+  'resume-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    await resumeEndpoint(platform, actor, which)
+    return { message: told(webhookWords, (words) => words.resumed) }
+  }),
+  'rotate-secret': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
+    const value = await rotateSecret(platform, actor, which)
+    return {
+      message: told(webhookWords, (words) => words.rotated),
+      isPlain: true,
+      secret: { endpoint: which.endpoint, value },
+    }
+  }),
+  'test-webhook': intent(z.object({ visit: z.uuid() }), async (desk: Desk, { visit }) => {
+    const { platform, actor, ...which } = desk
+    const isTaken = await testWebhook(platform, actor, { ...which, visit })
+    return { message: told(webhookWords, (words) => (isTaken ? words.testTaken : words.testRefused)) }
+  }),
+  'replay-delivery': intent(z.object({ delivery: z.uuid() }), async (desk: Desk, { delivery }) => {
+    const { platform, actor, ...which } = desk
+    await replayOne(platform, actor, { ...which, delivery })
+    return { message: told(webhookWords, (words) => words.sentAgain) }
+  }),
+  'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, { from, until, all }) => {
+    const sent = await replayRange(platform, actor, { ...which, from, until, isAll: all === 'on' })
+    return { message: told(webhookWords, (words) => words.sentRange(sent)) }
+  }),
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { sendTest } from '#src/features/webhook/server/send-test.ts'
+import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { qualityWords } from '../words/quality-words.ts'
+import { findSettled } from './settled-visit.ts'
+import { visit } from './tables.ts'
+import { messageOf, settledEvent } from './webhook-event.ts'
+
+/**
+ * Sends an endpoint a visit that was, as a test; whether it was taken. Refuses with 404 `visit_not_found`,
+ * and as `sendTest` does.
+ */
+export async function testWebhook(
+  platform: Pick<Platform, 'db' | 'clock' | 'webhooks' | 'config'>,
+  actor: Actor,
+  { workspace, endpoint, visit: id }: { workspace: string; endpoint: string; visit: string },
+): Promise<boolean> {
+  const found = await platform.db.inWorkspace(workspace, async (tx) => {
+    const [graded] = await tx
+      .select({ grade: visit.grade, handGrade: visit.handGrade, reasons: visit.gradeReasons })
+      .from(visit)
+      .where(and(eq(visit.workspace, workspace), eq(visit.id, id), isNotNull(visit.settledAt)))
+    const [one] = graded ? await findSettled(tx, [{ workspace, id }]) : []
+    if (!graded || !one) return undefined
+    return { ...one, grade: graded.handGrade ?? graded.grade ?? 'unclear', reasons: graded.reasons }
+  })
+  if (!found)
+    throw new Refusal(
+      404,
+      'visit_not_found',
+      told(qualityWords, (words) => words.visitGone),
+    )
+  // A chat is shown it whatever it is graded as: whoever tests it chose it.
+  const event = { ...settledEvent(found, platform.clock.now()), message: messageOf(found) }
+  return sendTest(platform, actor, { workspace, endpoint, event })
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { plan } from '#src/features/billing/server/tables.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import type { DeliveryState, PauseReason, WebhookEventName, WebhookFormat } from '../schema.ts'
+import { webhookRefusals } from '../words/webhook-refusals.ts'
+import { webhookDelivery, webhookEndpoint } from './tables.ts'
+
+type Which = { workspace: string; endpoint: string }
+
+/** An endpoint as those who lead its workspace see it: everything but its secret. */
+export type EndpointView = {
+  id: string
+  /** The link whose webhook it is; null where the whole workspace tells it. */
+  link: string | null
+  name: string
+  url: string
+  format: WebhookFormat
+  events: WebhookEventName[]
+  pausedAt: Date | null
+  pausedBecause: PauseReason | null
+  failingSince: Date | null
+  /** Until when the secret before signs, too. */
+  previousUntil: Date | null
+}
+
+/** The endpoints of a workspace, those of the whole workspace first, with what became of what they were told. */
+export async function listEndpoints(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<(EndpointView & { counts: Partial<Record<DeliveryState, number>> })[]> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.workspace, workspace))
+      .orderBy(sql`${webhookEndpoint.link} is not null`, desc(webhookEndpoint.id))
+      .limit(200)
+    const counts = await tx
+      .select({ endpoint: webhookDelivery.endpoint, state: webhookDelivery.state, n: count() })
+      .from(webhookDelivery)
+      .where(eq(webhookDelivery.workspace, workspace))
+      .groupBy(webhookDelivery.endpoint, webhookDelivery.state)
+    return rows.map((row) => ({
+      ...viewOf(row),
+      counts: Object.fromEntries(
+        counts.filter(({ endpoint }) => endpoint === row.id).map(({ state, n }) => [state, n]),
+      ),
+    }))
+  })
+}
+
+/** One endpoint. Throws Refusal 404 `webhook_not_found`. */
+export async function loadEndpoint(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, endpoint }: Which,
+): Promise<EndpointView> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(webhookEndpoint)
+      .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint))),
+  )
+  if (!row) throw webhookNotFound()
+  return viewOf(row)
+}
+
+/** Whether plan and subscription let webhooks be told at all. */
+export async function mayTellWebhooks(
+  { db }: Pick<Platform, 'db'>,
+  { workspace }: { workspace: string },
+): Promise<boolean> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
+      .where(
+        and(
+          eq(workspaces.id, workspace),
+          eq(plan.apiNotification, 'yes'),
+          eq(workspaces.stripeSubscriptionStatus, 'active'),
+          isNull(workspaces.deletedAt),
+        ),
+      ),
+  )
+  return rows.length > 0
+}
+
+function viewOf(row: typeof webhookEndpoint.$inferSelect): EndpointView {
+  const { id, link, name, url, format, events, pausedAt, pausedBecause, failingSince, previousUntil } = row
+  return { id, link, name, url, format, events, pausedAt, pausedBecause, failingSince, previousUntil }
+}
+
+export function webhookNotFound(): Refusal {
+  return new Refusal(
+    404,
+    'webhook_not_found',
+    told(webhookRefusals, (words) => words.noSuchWebhook),
+  )
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DeliveryState, WebhookEventName } from '../schema.ts'
+import { webhookAttempt, webhookDelivery } from './tables.ts'
+
+/** A line of the log. `statusCode` is null where no answer came; `answer` is what did, or why not. */
+export type DeliveryRow = {
+  id: string
+  event: WebhookEventName
+  isTest: boolean
+  state: DeliveryState
+  attempts: number
+  statusCode: number | null
+  answer: string
+  nextAt: Date | null
+  createdAt: Date
+}
+
+/** One event with every call that told it. */
+export type DeliveryView = DeliveryRow & {
+  body: string
+  calls: {
+    n: number
+    url: string
+    headers: Record<string, string>
+    statusCode: number | null
+    answer: string
+    milliseconds: number
+    at: Date
+  }[]
+}
+
+type Filter = {
+  workspace: string
+  endpoint: string
+  state?: DeliveryState | undefined
+  event?: WebhookEventName | undefined
+  /** Only what was sent as a test. */
+  isTest?: true
+  /** The id of the last line of the page before. */
+  before?: string | undefined
+  limit: number
+}
+
+const row = {
+  id: webhookDelivery.id,
+  event: webhookDelivery.event,
+  isTest: webhookDelivery.isTest,
+  state: webhookDelivery.state,
+  attempts: webhookDelivery.attempts,
+  statusCode: webhookDelivery.statusCode,
+  answer: webhookDelivery.answer,
+  nextAt: webhookDelivery.nextAt,
+  createdAt: webhookDelivery.createdAt,
+}
+
+/** What an endpoint was told, the latest first. */
+export async function listDeliveries(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, endpoint, state, event, isTest, before, limit }: Filter,
+): Promise<DeliveryRow[]> {
+  return db.inWorkspace(workspace, (tx) =>
+    tx
+      .select(row)
+      .from(webhookDelivery)
+      .where(
+        and(
+          eq(webhookDelivery.workspace, workspace),
+          eq(webhookDelivery.endpoint, endpoint),
+          state ? eq(webhookDelivery.state, state) : undefined,
+          event ? eq(webhookDelivery.event, event) : undefined,
+          isTest ? eq(webhookDelivery.isTest, true) : undefined,
+          before ? lt(webhookDelivery.id, before) : undefined,
+        ),
+      )
+      .orderBy(desc(webhookDelivery.id))
+      .limit(limit),
+  )
+}
+
+/** One line of an endpoint's log, whole; undefined where it is not there. */
+export async function findDelivery(
+  { db }: Pick<Platform, 'db'>,
+  { workspace, endpoint, delivery }: { workspace: string; endpoint: string; delivery: string },
+): Promise<DeliveryView | undefined> {
+  return db.inWorkspace(workspace, async (tx) => {
+    const [found] = await tx
+      .select({ ...row, payload: webhookDelivery.payload })
+      .from(webhookDelivery)
+      .where(
+        and(
+          eq(webhookDelivery.workspace, workspace),
+          eq(webhookDelivery.endpoint, endpoint),
+          eq(webhookDelivery.id, delivery),
+        ),
+      )
+    if (!found) return undefined
+    const { n, url, headers, statusCode, answer, milliseconds, at } = webhookAttempt
+    const calls = await tx
+      .select({ n, url, headers, statusCode, answer, milliseconds, at })
+      .from(webhookAttempt)
+      .where(and(eq(webhookAttempt.workspace, workspace), eq(webhookAttempt.delivery, delivery)))
+      .orderBy(asc(webhookAttempt.n))
+    const { payload, ...rest } = found
+    return { ...rest, body: JSON.stringify(payload), calls }
+  })
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { nextStep } from '#src/platform/webhooks/retry-schedule.ts'
+import { callEndpoint, keepAttempt, shownOf } from './call-endpoint.ts'
+import { webhookNotFound } from './endpoints.ts'
+import { webhookDelivery, webhookEndpoint } from './tables.ts'
+import { payloadOf, type WebhookEvent } from './tell-webhooks.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'webhooks' | 'config'>
+
+/**
+ * Tells an endpoint once, now, of something that happened before, marked as a test, whether it is paused or not; whether
+ * it was taken. Request and answer stand in its log. Refuses with 403 not_permitted and 404 `webhook_not_found`.
+ */
+export async function sendTest(
+  world: World,
+  actor: Actor,
+  { event, ...which }: { workspace: string; endpoint: string; event: WebhookEvent },
+): Promise<boolean> {
+  await requireRole(world, { actor, permission: 'workspace.change' })
+  const { workspace } = which
+  const { endpoint, language } = await find(world, which)
+  const payload = payloadOf(
+    { ...event, body: { ...event.body, test: true } },
+    { endpoint, language, origin: world.config.publicOrigin },
+  )
+  const now = world.clock.now()
+  const delivery = newId(now)
+  const called = await callEndpoint(world, { endpoint, delivery, payload })
+  const isTaken = nextStep(called.answer, 1, 0).kind === 'delivered'
+  await world.db.inWorkspace(workspace, async (tx) => {
+    await tx.insert(webhookDelivery).values({
+      workspace,
+      id: delivery,
+      endpoint: endpoint.id,
+      event: event.event,
+      subject: delivery,
+      link: event.link,
+      ...event.about,
+      payload,
+      isTest: true,
+      state: isTaken ? 'delivered' : 'failed',
+      attempts: 1,
+      ...shownOf(called.answer),
+      createdAt: now,
+      updatedAt: now,
+    })
+    await keepAttempt(tx, { workspace, delivery, n: 1, called })
+  })
+  return isTaken
+}
+
+async function find(
+  { db }: World,
+  { workspace, endpoint }: { workspace: string; endpoint: string },
+): Promise<{ endpoint: typeof webhookEndpoint.$inferSelect; language: string }> {
+  const [found] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ endpoint: webhookEndpoint, language: workspaces.language })
+      .from(webhookEndpoint)
+      .innerJoin(workspaces, eq(workspaces.id, webhookEndpoint.workspace))
+      .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint))),
+  )
+  if (!found) throw webhookNotFound()
+  return found
+}

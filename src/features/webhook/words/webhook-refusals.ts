@@ -1,0 +1,18 @@
+const en = {
+  noSuchWebhook: 'There is no such webhook in your workspace.',
+  noSuchDelivery: 'That event is under way or no longer in the log.',
+  cannotBeCalled: (why: string) => `This address cannot be called: ${why}`,
+  tooMany: (most: number) => `A workspace has at most ${most} webhooks beside those of its links.`,
+  nothingToSend: 'Nothing in the log of that time can be sent again.',
+}
+
+const de: typeof en = {
+  noSuchWebhook: 'Diesen Webhook gibt es in Ihrem Workspace nicht.',
+  noSuchDelivery: 'Dieses Ereignis ist unterwegs oder nicht mehr im Protokoll.',
+  cannotBeCalled: (why) => `Diese Adresse kann nicht aufgerufen werden: ${why}`,
+  tooMany: (most) => `Ein Workspace hat höchstens ${most} Webhooks neben denen seiner Links.`,
+  nothingToSend: 'Nichts im Protokoll dieser Zeit kann noch einmal gesendet werden.',
+}
+
+/** Why something cannot be done with a webhook. */
+export const webhookRefusals = { en, de }

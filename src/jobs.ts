@@ -5,6 +5,7 @@ import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
 import { linkJobs } from './features/link/server/gate/send-code.ts'
+import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
 import { pageJobs } from './features/page/server/jobs.ts'
 import { staffSweeps } from './features/staff/server/jobs.ts'
@@ -26,6 +27,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...pageJobs,
   ...leadJobs,
   ...linkJobs,
+  ...formJobs,
   ...contentJobs,
   ...thinkingJobs,
   ...acceleratorJobs,

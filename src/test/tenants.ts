@@ -164,7 +164,6 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
     ...(await viewsOf(platform, { workspace, user })),
     ...gathered,
     ...(await gradedOf(platform, { workspace, user, link: link.id })),
-    ...(await endpointsOf(platform, workspace)),
     task: (await createTask(platform, task)).id,
     doneTask: (await createTask(platform, task)).id,
     job: newId(),
@@ -218,8 +217,9 @@ async function sharesOf(
   await commentOnShare(platform, { share: hashid, cookies: null, said })
   const shareComment = await one(platform, 'select id from share_comment where share = $1', share)
   const gated = await gatedThings(platform, who.workspace)
+  const hooks = await endpointsOf(platform, who.workspace)
   const clips = await clipsOf(platform, { ...who, asset })
-  return { asset, share, shareHashid: hashid, shareComment, ...gated, ...clips }
+  return { asset, share, shareHashid: hashid, shareComment, ...gated, ...hooks, ...clips }
 }
 
 /** An asset with a transcript, of which a version was kept, and a comment. */

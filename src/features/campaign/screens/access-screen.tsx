@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const next = searchParams.get('next') ?? ''
   const cookies = request.headers.get('cookie')
-  const access = await openAccess(context.get(platformContext), { next, cookies }).catch(refuseOutward)
+  const userAgent = request.headers.get('user-agent')
+  const asked = { next, cookies, userAgent }
+  const access = await openAccess(context.get(platformContext), asked).catch(refuseOutward)
   if (access.kind === 'go') throw redirect(access.to)
   if (access.kind === 'ended' && access.url) throw redirect(access.url)
   const key = mailed.safeParse({ id: searchParams.get('id'), key: searchParams.get('key') }).data ?? null

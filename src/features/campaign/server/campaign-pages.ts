@@ -15,7 +15,7 @@ import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { findCampaign } from './shared-campaign.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>
 type Screens = (request: Request) => Promise<Response>
 type ToKeep = { key: string; stamp: string; body: Uint8Array }
 

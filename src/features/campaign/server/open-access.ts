@@ -1,6 +1,8 @@
 import type { Needs } from '#src/features/link/rules/gate.ts'
 import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { type GatedLink, judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import { tellOfClosed } from '#src/features/link/server/tell-of-closed.ts'
+import { isBot } from '#src/platform/http/is-bot.ts'
 import { destinationOf } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readAddress } from './campaign-address.ts'
@@ -8,6 +10,7 @@ import { readClaim } from './read-claim.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+type Asked = { next: string; cookies: string | null; userAgent: string | null }
 
 /** What stands at a link's gate for somebody. Nothing here says what the link shares, but from whom it is. */
 export type Access =
@@ -27,8 +30,8 @@ export type Access =
 
 /** What is asked of a browser with these cookies before it may go on to `next`. Throws for a `next` on another site. */
 export async function openAccess(
-  platform: World,
-  { next, cookies }: { next: string; cookies: string | null },
+  platform: World & Pick<Platform, 'jobs'>,
+  { next, cookies, userAgent }: Asked,
 ): Promise<Access> {
   const found = await findGated(platform, next)
   if (found.kind !== 'found') return found
@@ -36,7 +39,11 @@ export async function openAccess(
   const { link, workspaceName: sender } = campaign
   const verdict = await judgeGate(platform, link, cookies)
   if (verdict.kind === 'open') return { kind: 'go', to }
-  if (verdict.kind === 'ended') return { kind: 'ended', sender, url: verdict.url }
+  if (verdict.kind === 'ended') {
+    // A scanner that comes late is no event.
+    if (!isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
+    return { kind: 'ended', sender, url: verdict.url }
+  }
   const claim = readClaim(new URL(to, platform.config.publicOrigin).searchParams)
   return {
     kind: 'asks',

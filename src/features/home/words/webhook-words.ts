@@ -69,6 +69,7 @@ const en = {
   code: 'Check what comes',
   codeHint:
     'With the libraries of Standard Webhooks: npm install standardwebhooks, or pip install standardwebhooks.',
+  languages: { node: 'Node', python: 'Python' },
   copyCode: 'Copy code',
   log: 'Log',
   logEmpty: 'Nothing was told yet',
@@ -191,6 +192,7 @@ const de: typeof en = {
   code: 'Prüfen, was kommt',
   codeHint:
     'Mit den Bibliotheken von Standard Webhooks: npm install standardwebhooks oder pip install standardwebhooks.',
+  languages: { node: 'Node', python: 'Python' },
   copyCode: 'Code kopieren',
   log: 'Protokoll',
   logEmpty: 'Noch nichts gesendet',

@@ -3,9 +3,9 @@ import { createApp } from '#src/app.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { publishPage } from '#src/features/page/server/publish-page.ts'
+import { jobKinds } from '#src/jobs.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
-import { leadJobs } from './jobs.ts'
 import { listLeads } from './list-leads.ts'
 
 const form = {
@@ -49,9 +49,9 @@ test('a sent form becomes a lead, once, and leads back to the page', async () =>
   const sent = await send(fields)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/p/forms/why#sent-contact'])
   const [job] = platform.jobs.waiting
-  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   if (job) platform.jobs.waiting.push(job)
-  await platform.jobs.runDue(platform, leadJobs, platform.clock.now())
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   expect((await listLeads(platform, { workspace })).leads).toMatchObject([
     { email: 'lea@globex.test', first: 'Lea' },
   ])

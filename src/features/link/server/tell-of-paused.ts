@@ -4,17 +4,23 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { linkNoticeWords } from '../words/link-notice-words.ts'
 import { link } from './tables.ts'
+import { tellOfClosed } from './tell-of-closed.ts'
 import { tellOnceADay } from './tell-once-a-day.ts'
 
 /** Tells the members, once a day, that somebody opened this link while it is paused; nothing for any other public id. */
-export async function tellOfPaused(platform: Pick<Platform, 'db' | 'clock'>, hashid: string): Promise<void> {
+export async function tellOfPaused(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
+  hashid: string,
+): Promise<void> {
   const [paused] = await platform.db.asSystem((tx) =>
     tx
       .select({
         workspace: link.workspace,
         id: link.id,
+        hashid: link.hashid,
         journey: link.journey,
         title: link.title,
+        account: link.account,
       })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
@@ -28,6 +34,7 @@ export async function tellOfPaused(platform: Pick<Platform, 'db' | 'clock'>, has
       ),
   )
   if (!paused) return
+  await tellOfClosed(platform, paused, { reason: 'paused', email: '' })
   await tellOnceADay(
     platform,
     { workspace: paused.workspace, subject: paused.id, about: 'paused' },

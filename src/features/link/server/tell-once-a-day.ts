@@ -59,12 +59,12 @@ export async function tellOfNoCredits(
   )
 }
 
-function dayOf(at: Date): string {
+export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
 /** The same uuid for the same text: an inbox takes one notice of each. */
-function idOf(text: string): string {
+export function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [
     hex.slice(0, 8),

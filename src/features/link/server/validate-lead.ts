@@ -3,6 +3,7 @@ import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { type Notice, notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -10,13 +11,14 @@ import { leadNoticeWords } from '../words/lead-notice-words.ts'
 import { hashOfToken } from './lead-token.ts'
 import { leadToken, link } from './tables.ts'
 import { tellOfNoCredits } from './tell-once-a-day.ts'
+import { validatedEvent } from './validated-event.ts'
 
 export type Validation =
   /** `isNew`: the lead went from no to yes just now, at the price of one credit. */
   | { validated: true; workspace: string; lead: string; isNew: boolean }
   | { validated: false; reason: 'wrong_token' | 'no_credits' }
 
-type World = Pick<Platform, 'db' | 'clock'>
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
 type Attempt = {
   /** The lead's public id. */
   lead: string
@@ -28,8 +30,8 @@ type Found = {
   workspace: string
   id: string
   lead: string
-  link: { title: string; journey: string }
-  person: { first: string; last: string; email: string }
+  link: { id: string; hashid: string; title: string; journey: string }
+  person: { hashid: string; first: string; last: string; email: string; account: string | null }
 }
 
 /**
@@ -45,14 +47,24 @@ export async function validateLead(platform: World, attempt: Attempt): Promise<V
   })
 }
 
-async function findToken(tx: Transaction, { clock }: World, attempt: Attempt): Promise<Found | undefined> {
+async function findToken(
+  tx: Transaction,
+  { clock }: Pick<Platform, 'clock'>,
+  attempt: Attempt,
+): Promise<Found | undefined> {
   const [found] = await tx
     .select({
       workspace: leadToken.workspace,
       id: leadToken.id,
       lead: leadToken.lead,
-      link: { title: link.title, journey: link.journey },
-      person: { first: lead.first, last: lead.last, email: lead.email },
+      link: { id: link.id, hashid: link.hashid, title: link.title, journey: link.journey },
+      person: {
+        hashid: lead.hashid,
+        first: lead.first,
+        last: lead.last,
+        email: lead.email,
+        account: lead.account,
+      },
     })
     .from(leadToken)
     .innerJoin(lead, and(eq(lead.workspace, leadToken.workspace), eq(lead.id, leadToken.lead)))
@@ -72,9 +84,9 @@ async function findToken(tx: Transaction, { clock }: World, attempt: Attempt): P
   return found
 }
 
-async function useToken(tx: Transaction, { clock }: World, found: Found): Promise<Validation> {
+async function useToken(tx: Transaction, platform: World, found: Found): Promise<Validation> {
   const { workspace } = found
-  const at = clock.now()
+  const at = platform.clock.now()
   // Everybody who validates this lead waits here, so that the checks below still hold when their changes are made.
   const [person] = await tx
     .select({ validated: lead.validated })
@@ -90,6 +102,7 @@ async function useToken(tx: Transaction, { clock }: World, found: Found): Promis
   if (isNew) {
     await markValidated(tx, { workspace, lead: found.lead, at })
     await notifyMembers(tx, [noticeOf(found)], at)
+    await tellWebhooks(platform, tx, [validatedEvent(found, at)])
   }
   await tx
     .update(leadToken)

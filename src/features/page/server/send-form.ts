@@ -75,6 +75,7 @@ export async function sendForm(
       createdAt: now,
     })
     await jobs.enqueue(tx, { name: 'lead.write-from-form', payload: { workspace, submission: id } })
+    await jobs.enqueue(tx, { name: 'link.tell-of-form', payload: { workspace, submission: id, back } })
   })
   return thanked
 }

@@ -22,13 +22,13 @@ export type EndpointView = {
   pausedAt: Date | null
   pausedBecause: PauseReason | null
   failingSince: Date | null
-  /** Until when the secret before signs, too. */
+  /** Until when the secret before signs, too; null where it does no more. */
   previousUntil: Date | null
 }
 
 /** The endpoints of a workspace, those of the whole workspace first, with what became of what they were told. */
 export async function listEndpoints(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace }: { workspace: string },
 ): Promise<(EndpointView & { counts: Partial<Record<DeliveryState, number>> })[]> {
   return db.inWorkspace(workspace, async (tx) => {
@@ -44,7 +44,7 @@ export async function listEndpoints(
       .where(eq(webhookDelivery.workspace, workspace))
       .groupBy(webhookDelivery.endpoint, webhookDelivery.state)
     return rows.map((row) => ({
-      ...viewOf(row),
+      ...viewOf(row, clock.now()),
       counts: Object.fromEntries(
         counts.filter(({ endpoint }) => endpoint === row.id).map(({ state, n }) => [state, n]),
       ),
@@ -54,7 +54,7 @@ export async function listEndpoints(
 
 /** One endpoint. Throws Refusal 404 `webhook_not_found`. */
 export async function loadEndpoint(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, endpoint }: Which,
 ): Promise<EndpointView> {
   const [row] = await db.inWorkspace(workspace, (tx) =>
@@ -64,7 +64,7 @@ export async function loadEndpoint(
       .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint))),
   )
   if (!row) throw webhookNotFound()
-  return viewOf(row)
+  return viewOf(row, clock.now())
 }
 
 /** Whether plan and subscription let webhooks be told at all. */
@@ -89,8 +89,9 @@ export async function mayTellWebhooks(
   return rows.length > 0
 }
 
-function viewOf(row: typeof webhookEndpoint.$inferSelect): EndpointView {
-  const { id, link, name, url, format, events, pausedAt, pausedBecause, failingSince, previousUntil } = row
+function viewOf(row: typeof webhookEndpoint.$inferSelect, now: Date): EndpointView {
+  const { id, link, name, url, format, events, pausedAt, pausedBecause, failingSince } = row
+  const previousUntil = row.previousUntil && row.previousUntil > now ? row.previousUntil : null
   return { id, link, name, url, format, events, pausedAt, pausedBecause, failingSince, previousUntil }
 }
 

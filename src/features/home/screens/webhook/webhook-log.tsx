@@ -137,7 +137,8 @@ export function DeliveryCalls({
           <h3>
             {words.call(call.n, call.milliseconds)}, <RelativeTime at={call.at} />
           </h3>
-          <pre className="webhook-code" tabIndex={0} aria-label={words.request}>
+          <h4>{words.request}</h4>
+          <pre className="webhook-code">
             {[
               `POST ${call.url}`,
               ...Object.entries(call.headers).map((pair) => pair.join(': ')),
@@ -145,16 +146,13 @@ export function DeliveryCalls({
               pretty(body),
             ].join('\n')}
           </pre>
-          <pre className="webhook-code" tabIndex={0} aria-label={words.answer}>
+          <h4>{words.answer}</h4>
+          <pre className="webhook-code">
             {[call.statusCode ?? words.noAnswer, '', call.answer || words.emptyAnswer].join('\n')}
           </pre>
         </section>
       ))}
-      {calls.length === 0 ? (
-        <pre className="webhook-code" tabIndex={0} aria-label={words.request}>
-          {pretty(body)}
-        </pre>
-      ) : null}
+      {calls.length === 0 ? <pre className="webhook-code">{pretty(body)}</pre> : null}
     </>
   )
 }

@@ -131,7 +131,7 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
       {isOn ? null : <p>{state === 'paused' ? words.heldText : words.offText}</p>}
       <p className="quiet">
         {words.secretHint}{' '}
-        {endpoint.previousUntil && new Date(endpoint.previousUntil) > new Date() ? (
+        {endpoint.previousUntil ? (
           <>
             {words.bothUntil} <RelativeTime at={endpoint.previousUntil} />
           </>

@@ -5,6 +5,7 @@ import { createRateLimit } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Locale, told } from '#src/words/locale.ts'
+import { tellOfClosed } from '../tell-of-closed.ts'
 import { givePass } from './give-pass.ts'
 import { type GatedLink, judgeGate } from './judge-gate.ts'
 import { passCookie } from './pass-cookie.ts'
@@ -64,6 +65,7 @@ async function requireGiven(platform: World, { link, given, from }: Entry, needs
   if (needs.terms && !given.terms) throw refusal(422, 'terms_not_accepted')
   if (!needs.name || mayOpen(gate, given.email)) return
   await tellOfBlocked(platform, link, given.email)
+  await tellOfClosed(platform, link, { reason: 'address_refused', email: given.email })
   throw refusal(422, 'address_refused')
 }
 

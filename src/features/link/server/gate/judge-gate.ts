@@ -16,7 +16,9 @@ export type Verdict =
   /** It opens no more; `url` is where its owner leads people then. */
   | { kind: 'ended'; url: string | null }
 
-export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title' | 'journey'> & { gate: Gate }
+export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title' | 'journey' | 'account'> & {
+  gate: Gate
+}
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 

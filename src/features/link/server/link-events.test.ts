@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { tabItem } from '#src/features/journey/server/tables.ts'
+import { createPage } from '#src/features/page/server/create-page.ts'
+import { publishPage } from '#src/features/page/server/publish-page.ts'
+import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
+import { jobKinds } from '#src/jobs.ts'
+import { newId } from '#src/platform/ids.ts'
+import { aLead, aLink, anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { inviteLead } from './invite-lead.ts'
+import { tellOfClosed } from './tell-of-closed.ts'
+import { tellOfPaused } from './tell-of-paused.ts'
+import { validateLead } from './validate-lead.ts'
+
+async function bodiesOf(platform: TestPlatform, workspace: string) {
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  return rows.map(({ payload }) => payload)
+}
+
+const form = {
+  id: 'contact',
+  type: 'form' as const,
+  props: {
+    title: '',
+    text: '',
+    asksName: true,
+    questions: [{ label: 'What do you need?', kind: 'line' as const, isRequired: false }],
+    consent: '',
+    button: 'Send',
+    thanks: 'Thanks',
+  },
+}
+
+test('a lead who proves their mailbox is told, by name, once', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  await anEndpoint(platform, { workspace })
+  await anEndpoint(platform, { workspace, link: link.id, events: ['visit.settled'] })
+  const lead = await aLead(platform, workspace, { first: 'Lea' })
+  const { address } = await inviteLead(platform, { workspace, link: link.id, lead: lead.id })
+  const token = address.split('token=')[1] ?? ''
+  await validateLead(platform, { lead: lead.hashid, token })
+  await validateLead(platform, { lead: lead.hashid, token })
+  expect(await bodiesOf(platform, workspace)).toMatchObject([
+    {
+      event: 'lead.validated',
+      type: 'lead',
+      lead_email: lead.email,
+      lead_id: lead.hashid,
+      data: { link_id: link.hashid, first: 'Lea' },
+    },
+  ])
+})
+
+test('people at a closed link are told once a day for each reason and address, and an address is a claim', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform, { active: false })
+  const { workspace } = link
+  await anEndpoint(platform, { workspace })
+  await anEndpoint(platform, { workspace: (await aWorkspace(platform)).workspace })
+  for (let count = 0; count < 3; count += 1) await tellOfPaused(platform, link.hashid)
+  for (const email of ['boss@globex.test', 'BOSS@globex.test', 'lea@globex.test'])
+    await tellOfClosed(platform, link, { reason: 'address_refused', email })
+  platform.clock.advance(86_400)
+  await tellOfPaused(platform, link.hashid)
+  const bodies = await bodiesOf(platform, workspace)
+  expect(bodies).toHaveLength(4)
+  expect(bodies.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ reason: 'paused', claimed_email: '' }),
+      expect.objectContaining({ reason: 'address_refused', claimed_email: 'boss@globex.test' }),
+      expect.objectContaining({ reason: 'address_refused', claimed_email: 'lea@globex.test' }),
+    ]),
+  )
+  expect(bodies.map((body) => [body['lead_email'], body['lead_id']])).toEqual(bodies.map(() => ['', '']))
+})
+
+test('a sent form is told as claims, and of a campaign’s page to its link, but to no link that lacks the page', async () => {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  const other = await aLink(platform, {
+    workspace,
+    webhook: true,
+    webhookUrl: 'https://hooks.example.com/other',
+  })
+  const hook = await anEndpoint(platform, { workspace, link: link.id })
+  const data = { root: { title: 'Why', description: '' }, blocks: [form] }
+  const user = newId()
+  const { id: formPage } = await createPage(platform, { workspace, user, title: 'Why', data })
+  await publishPage(platform, { workspace, user, page: formPage })
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx.insert(tabItem).values({
+      workspace,
+      id: newId(),
+      tab: link.tabs[0] ?? '',
+      page: formPage,
+      slug: 'form',
+      position: 1,
+    }),
+  )
+  for (const back of [`/l/${link.hashid}/why`, `/l/${other.hashid}/why`]) {
+    const answer = await createApp(platform).request('https://nurtured.test/api/pages/form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({
+        page: formPage,
+        block: 'contact',
+        back,
+        email: 'lea@globex.test',
+        first: 'Lea',
+        answer0: 'A workshop',
+      }),
+    })
+    expect(answer.status).toBeLessThan(400)
+  }
+  await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
+  const told = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookDelivery))
+  expect(told.map(({ endpoint }) => endpoint)).toEqual([hook.id])
+  expect(told[0]?.payload).toMatchObject({
+    event: 'form.submitted',
+    lead_email: '',
+    data: {
+      link_id: link.hashid,
+      claimed_email: 'lea@globex.test',
+      answers: [{ label: 'What do you need?', value: 'A workshop' }],
+    },
+  })
+})

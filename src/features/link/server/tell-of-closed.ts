@@ -1,0 +1,58 @@
+import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
+import { createRateLimit } from '#src/platform/http/limit-rate.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkEventWords } from '../words/link-event-words.ts'
+import { dayOf, idOf } from './tell-once-a-day.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
+type Closed = {
+  workspace: string
+  id: string
+  hashid: string
+  title: string
+  journey: string
+  account: string | null
+}
+
+/** `email` is what somebody said of themselves; empty where they said nothing. */
+type Why = { reason: 'address_refused' | 'paused' | 'ended'; email: string }
+
+/** Most of what comes in a flood asks nothing of the database. */
+const today = createRateLimit({ name: 'link-closed', points: 1, seconds: 3600 })
+
+/** Tells webhooks that somebody wanted to open a link and could not: once a day for each reason and address. */
+export async function tellOfClosed(platform: World, link: Closed, { reason, email }: Why): Promise<void> {
+  const { db, clock } = platform
+  const { workspace } = link
+  const now = clock.now()
+  const what = `${reason} ${link.id} ${email.toLowerCase()} ${dayOf(now)}`
+  const isFirst = await today.take(what).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  const subject = idOf(what)
+  const body = {
+    event: 'link.blocked' as const,
+    timestamp: now.toISOString(),
+    id: subject,
+    created_at: now.toISOString(),
+    workspace,
+    account: link.account,
+    lead_email: '',
+    lead_id: '',
+    type: 'link' as const,
+    data: { link_id: link.hashid, title: link.title, reason, claimed_email: email },
+  }
+  const [en, de] = [saidIn('en'), saidIn('de')]
+  const message = { said: { en, de }, path: `/workspace/journey/${link.journey}?link=${link.id}` }
+  await db.inWorkspace(workspace, (tx) =>
+    tellWebhooks(platform, tx, [{ workspace, event: 'link.blocked', subject, link: link.id, body, message }]),
+  )
+
+  function saidIn(locale: 'en' | 'de') {
+    const words = linkEventWords[locale]
+    const title = reason === 'address_refused' ? words.refused(email, link.title) : words[reason](link.title)
+    return { title, text: '', open: words.openJourney }
+  }
+}

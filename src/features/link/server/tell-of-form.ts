@@ -1,0 +1,121 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { tab, tabItem } from '#src/features/journey/server/tables.ts'
+import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import { firstFitting } from '#src/features/webhook/rules.ts'
+import type { WebhookBody } from '#src/features/webhook/schema.ts'
+import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { JobKind } from '#src/platform/jobs/job-queue.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { linkEventWords } from '../words/link-event-words.ts'
+import { link } from './tables.ts'
+
+/** `back`: the path that the form stood on, as the browser says it. */
+const sent = z.object({ workspace: z.uuid(), submission: z.uuid(), back: z.string() })
+
+export const formJobs: JobKind<Platform>[] = [
+  {
+    name: 'link.tell-of-form',
+    run: (platform, payload) => tellOfForm(platform, sent.parse(payload)),
+    retries: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    atOnce: 2,
+  },
+]
+
+/** Tells webhooks of a form that somebody sent, also those of the campaign's link whose page it stood on. */
+async function tellOfForm(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
+  { workspace, submission, back }: z.output<typeof sent>,
+): Promise<void> {
+  await platform.db.inWorkspace(workspace, async (tx) => {
+    const [found] = await tx
+      .select({ form: formSubmission, title: page.title })
+      .from(formSubmission)
+      .innerJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
+      .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
+    if (!found) return
+    const { form } = found
+    const on = await findLinkWith(tx, { workspace, page: form.page, hashid: hashidIn(back) })
+    const subject = form.id
+    await tellWebhooks(platform, tx, [
+      {
+        workspace,
+        event: 'form.submitted',
+        subject,
+        link: on?.id ?? null,
+        about: { submission },
+        body: firstFitting(bodiesOf({ ...found, link: on, at: platform.clock.now() })),
+        message: messageOf(found),
+      },
+    ])
+  })
+}
+
+function hashidIn(back: string): string {
+  return /^\/l\/([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(back)?.[1] ?? ''
+}
+
+type OnLink = { id: string; hashid: string; account: string | null }
+
+/** The link with this public id, if its journey has the page: a browser could name any. */
+async function findLinkWith(
+  tx: Transaction,
+  of: { workspace: string; page: string; hashid: string },
+): Promise<OnLink | undefined> {
+  if (of.hashid === '') return undefined
+  const holding = tx
+    .select({ one: sql`1` })
+    .from(tabItem)
+    .innerJoin(tab, and(eq(tab.workspace, tabItem.workspace), eq(tab.id, tabItem.tab)))
+    .where(and(eq(tabItem.workspace, of.workspace), eq(tabItem.page, of.page), eq(tab.journey, link.journey)))
+  const [found] = await tx
+    .select({ id: link.id, hashid: link.hashid, account: link.account })
+    .from(link)
+    .where(and(eq(link.workspace, of.workspace), eq(link.hashid, of.hashid), exists(holding)))
+  return found
+}
+
+type Found = { form: typeof formSubmission.$inferSelect; title: string }
+
+/** The event, and shorter ones, with fewer and fewer of the answers. */
+function* bodiesOf(found: Found & { link: OnLink | undefined; at: Date }): Generator<WebhookBody> {
+  const { form, title, link: on, at } = found
+  for (let kept = form.answers.length; ; kept = Math.floor(kept / 2)) {
+    yield {
+      event: 'form.submitted',
+      timestamp: at.toISOString(),
+      id: form.id,
+      created_at: form.createdAt.toISOString(),
+      workspace: form.workspace,
+      account: on?.account ?? null,
+      lead_email: '',
+      lead_id: '',
+      type: 'form',
+      data: {
+        page_id: form.page,
+        title,
+        form_id: form.block,
+        link_id: on?.hashid ?? '',
+        claimed_email: form.email,
+        claimed_first: form.first,
+        claimed_last: form.last,
+        answers: form.answers.slice(0, kept),
+        consent: form.consent,
+        ...(kept < form.answers.length ? { truncated: true } : {}),
+      },
+    }
+    if (kept === 0) return
+  }
+}
+
+function messageOf({ form, title }: Found) {
+  function saidIn(locale: 'en' | 'de') {
+    const words = linkEventWords[locale]
+    const text = form.answers.map(({ label, value }) => words.answer(label, value.slice(0, 200))).join(' · ')
+    return { title: words.sent(form.email, title), text: text.slice(0, 2000), open: words.openAnswers }
+  }
+  return { said: { en: saidIn('en'), de: saidIn('de') }, path: `/workspace/page/${form.page}/internal` }
+}

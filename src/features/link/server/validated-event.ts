@@ -1,0 +1,39 @@
+import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
+import { linkEventWords } from '../words/link-event-words.ts'
+
+/** A lead who proved their mailbox just now, and the link where they did. `hashid` are public ids. */
+type Validated = {
+  workspace: string
+  lead: string
+  person: { hashid: string; first: string; last: string; email: string; account: string | null }
+  link: { id: string; hashid: string; title: string; journey: string }
+}
+
+/** What webhooks are told when somebody proved who they are. */
+export function validatedEvent({ workspace, lead, person, link }: Validated, at: Date): WebhookEvent {
+  const who = [person.first, person.last].filter(Boolean).join(' ') || person.email
+  function saidIn(locale: 'en' | 'de') {
+    const words = linkEventWords[locale]
+    return { title: words.confirmed(who), text: `${person.email} · ${link.title}`, open: words.openJourney }
+  }
+  return {
+    workspace,
+    event: 'lead.validated',
+    subject: lead,
+    link: link.id,
+    about: { lead },
+    body: {
+      event: 'lead.validated',
+      timestamp: at.toISOString(),
+      id: lead,
+      created_at: at.toISOString(),
+      workspace,
+      account: person.account,
+      lead_email: person.email,
+      lead_id: person.hashid,
+      type: 'lead',
+      data: { link_id: link.hashid, title: link.title, first: person.first, last: person.last },
+    },
+    message: { said: { en: saidIn('en'), de: saidIn('de') }, path: `/workspace/journey/${link.journey}` },
+  }
+}

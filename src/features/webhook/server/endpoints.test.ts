@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser } from '#src/features/identity/server/create-user.ts'
+import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
+import { newId } from '#src/platform/ids.ts'
+import { anEndpoint, aWorkspace } from '#src/test/factories.ts'
+import { testPassword } from '#src/test/sign-in.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { anOccurrence, happens } from '#src/test/webhooks.ts'
+import { endpointForm } from '../schema.ts'
+import {
+  createEndpoint,
+  editEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  turnOffEndpoint,
+} from './change-endpoint.ts'
+import { listEndpoints, loadEndpoint } from './endpoints.ts'
+import { forgetOldDeliveries } from './forget-old-deliveries.ts'
+import { webhookJobs } from './jobs.ts'
+import { findDelivery, listDeliveries } from './list-deliveries.ts'
+import { replayOne, replayRange } from './replay.ts'
+import { sendTest } from './send-test.ts'
+import { webhookDelivery, webhookEndpoint } from './tables.ts'
+
+const settings = endpointForm.parse({
+  url: 'https://hooks.example.com/',
+  events: 'visit.settled,form.submitted',
+})
+
+async function aDesk(platform: TestPlatform) {
+  const { workspace, organization, owner: user } = await aWorkspace(platform)
+  const actor = { user, organization, address: '203.0.113.9', requestId: 'r-1', userAgent: '' }
+  return { workspace, actor }
+}
+
+async function run(platform: TestPlatform): Promise<void> {
+  await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
+}
+
+test('a webhook is made with a secret that is shown once, and lists without it', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const made = await createEndpoint(platform, actor, { workspace, settings })
+  expect(made.secret).toMatch(/^whsec_[0-9A-Za-z+/]{43}=$/)
+  const listed = await listEndpoints(platform, { workspace })
+  expect(listed).toMatchObject([{ id: made.id, events: ['visit.settled', 'form.submitted'], pausedAt: null }])
+  expect(JSON.stringify(listed)).not.toContain('whsec_')
+  await editEndpoint(platform, actor, {
+    workspace,
+    endpoint: made.id,
+    settings: { ...settings, name: 'CRM', events: ['lead.validated'] },
+  })
+  expect(await loadEndpoint(platform, { workspace, endpoint: made.id })).toMatchObject({
+    name: 'CRM',
+    events: ['lead.validated'],
+  })
+})
+
+test('an address that may not be called is refused when it is saved, and so is a form without an event', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const guarded = {
+    ...platform,
+    webhooks: { ...platform.webhooks, refusalOf: async () => 'it does not lead to a public address' },
+  }
+  await expect(createEndpoint(guarded, actor, { workspace, settings })).rejects.toMatchObject({
+    status: 422,
+    code: 'endpoint_refused',
+  })
+  expect(endpointForm.safeParse({ url: 'https://x.example/', events: 'nothing' }).success).toBe(false)
+})
+
+test('another secret signs at once, and the one before beside it for a day', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint, secret } = await createEndpoint(platform, actor, { workspace, settings })
+  const next = await rotateSecret(platform, actor, { workspace, endpoint })
+  await happens(platform, { workspace })
+  await run(platform)
+  platform.clock.advance(86_400)
+  await happens(platform, { workspace })
+  await run(platform)
+  expect(platform.webhooks.sent.map((sent) => sent.secret)).toEqual([`${next} ${secret}`, next])
+})
+
+test('a webhook that was turned off misses what happens, and goes on when it is turned on', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  await turnOffEndpoint(platform, actor, { workspace, endpoint })
+  await happens(platform, { workspace })
+  await resumeEndpoint(platform, actor, { workspace, endpoint })
+  await happens(platform, { workspace })
+  expect(await listDeliveries(platform, { workspace, endpoint, limit: 9 })).toHaveLength(1)
+})
+
+test('one event is sent again under the same id, and a range of what was not delivered', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const from = platform.clock.now()
+  await happens(platform, { workspace })
+  await run(platform)
+  platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
+  platform.clock.advance(1)
+  await happens(platform, { workspace })
+  await run(platform)
+  const [refused, delivered] = await listDeliveries(platform, { workspace, endpoint, limit: 9 })
+  expect([refused?.state, delivered?.state]).toEqual(['refused', 'delivered'])
+  platform.webhooks.answer = { kind: 'answered', status: 204, text: '', retryAfterSeconds: undefined }
+  platform.clock.advance(60)
+  const range = { workspace, endpoint, from, until: platform.clock.now() }
+  expect(await replayRange(platform, actor, { ...range, isAll: false })).toBe(1)
+  await run(platform)
+  await replayOne(platform, actor, { workspace, endpoint, delivery: delivered?.id ?? '' })
+  await run(platform)
+  const ids = platform.webhooks.sent.map(({ id }) => id)
+  expect(ids).toEqual([delivered?.id, refused?.id, refused?.id, delivered?.id])
+  expect(await findDelivery(platform, { workspace, endpoint, delivery: refused?.id ?? '' })).toMatchObject({
+    state: 'delivered',
+    attempts: 2,
+    calls: [{ n: 1 }, { n: 2, statusCode: 204 }],
+  })
+  await expect(replayRange(platform, actor, { ...range, isAll: false })).rejects.toMatchObject({
+    status: 404,
+    code: 'nothing_to_send',
+  })
+})
+
+test('a test is marked, sent once whatever comes back, and in no range', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  platform.webhooks.answer = { kind: 'answered', status: 500, text: 'no', retryAfterSeconds: undefined }
+  const event = anOccurrence(platform, { workspace })
+  expect(await sendTest(platform, actor, { workspace, endpoint, event })).toBe(false)
+  expect(JSON.parse(platform.webhooks.sent[0]?.body ?? '')).toMatchObject({
+    test: true,
+    event: 'visit.settled',
+  })
+  expect(platform.jobs.waiting).toEqual([])
+  expect(await listDeliveries(platform, { workspace, endpoint, isTest: true, limit: 9 })).toMatchObject([
+    { state: 'failed', statusCode: 500, answer: 'no' },
+  ])
+  const range = { from: new Date(0), until: new Date('2099-01-01'), isAll: true }
+  await expect(replayRange(platform, actor, { workspace, endpoint, ...range })).rejects.toMatchObject({
+    code: 'nothing_to_send',
+  })
+})
+
+test('another workspace, and a member who does not lead, get nothing', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  const stranger = await aDesk(platform)
+  const elsewhere = { workspace: stranger.workspace, endpoint }
+  const missing = { status: 404, code: 'webhook_not_found' }
+  await expect(loadEndpoint(platform, elsewhere)).rejects.toMatchObject(missing)
+  for (const attempt of [turnOffEndpoint, resumeEndpoint, rotateSecret, removeEndpoint])
+    await expect(attempt(platform, stranger.actor, elsewhere)).rejects.toMatchObject(missing)
+  const member = { ...actor, user: newId() }
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({
+      workspace,
+      id: newId(),
+      user: member.user,
+      organization: actor.organization,
+      role: 'member',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  for (const attempt of [turnOffEndpoint, resumeEndpoint, rotateSecret, removeEndpoint])
+    await expect(attempt(platform, member, { workspace, endpoint })).rejects.toMatchObject({ status: 403 })
+  expect(await loadEndpoint(platform, { workspace, endpoint })).toMatchObject({ pausedAt: null })
+})
+
+test('whoever leads the workspace gets one mail about a pause, unless they want none or it works again', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, organization } = await aWorkspace(platform)
+  const { id: user } = await createUser(platform, { email: `${newId()}@acme.test`, password: testPassword })
+  await platform.db.asSystem((tx) =>
+    tx.insert(workspaceMembers).values({
+      workspace,
+      id: newId(),
+      user,
+      organization,
+      role: 'admin',
+      createdAt: platform.clock.now(),
+    }),
+  )
+  const since = new Date(platform.clock.now().getTime() - 5 * 86_400_000)
+  const { id: endpoint } = await anEndpoint(platform, { workspace, failingSince: since })
+  platform.webhooks.answer = { kind: 'answered', status: 500, text: 'broken', retryAfterSeconds: undefined }
+  await happens(platform, { workspace })
+  await run(platform)
+  await platform.jobs.enqueue({} as never, {
+    name: 'webhook.mail-pause',
+    payload: { workspace, endpoint, user },
+  })
+  await run(platform)
+  expect(platform.mail.sent).toHaveLength(1)
+  expect(platform.mail.sent[0]).toMatchObject({
+    subject: 'Paused: the webhook at hooks.example.com of Acme Media',
+    text: expect.stringContaining('500 broken'),
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  })
+  expect(platform.mail.sent[0]?.text).toContain(`/workspace/settings/webhooks/${endpoint}`)
+})
+
+test('the log keeps thirty days', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, actor } = await aDesk(platform)
+  const { id: endpoint } = await createEndpoint(platform, actor, { workspace, settings })
+  await happens(platform, { workspace })
+  await run(platform)
+  platform.clock.advance(30 * 86_400 + 1)
+  await happens(platform, { workspace })
+  await forgetOldDeliveries(platform)
+  const rows = await platform.db.inWorkspace(workspace, (tx) =>
+    tx.select().from(webhookDelivery).where(eq(webhookDelivery.endpoint, endpoint)),
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['waiting'])
+  expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(webhookEndpoint))).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,17 +24,19 @@ type User = { uid?: number; gid?: number }
 
 /**
  * Starts a real PostgreSQL, durable as in production, in a temporary folder on a free loopback port.
- * Undefined when the machine has no server binaries.
+ * Undefined when the machine has no server binaries. With `kept` it lies in that folder, stays there, and is taken up again.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(kept?: string): Promise<PostgresServer | undefined> {
   const binaries = await findBinaries()
   if (!binaries) return undefined
   const user = await ordinaryUser()
-  const folder = await mkdtemp(join(tmpdir(), 'nurtured-postgres-'))
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'nurtured-postgres-')))
+  await mkdir(folder, { recursive: true })
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
-  const password = randomBytes(16).toString('hex')
+  const known = await readFile(join(folder, 'password'), 'utf8').catch(() => undefined)
+  const password = known ?? randomBytes(16).toString('hex')
   const port = await freePort()
-  await makeCluster({ binaries, folder, password, user })
+  if (known === undefined) await makeCluster({ binaries, folder, password, user })
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -68,7 +70,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     async stop() {
       process.off('exit', kill)
       await end(server)
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

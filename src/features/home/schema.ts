@@ -5,6 +5,7 @@ import { densities, isTimeZone, themes } from '#src/features/identity/rules/pref
 import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { locales } from '#src/words/locale.ts'
@@ -49,6 +50,9 @@ export const listQuery = z.object({
   after: z.string().max(1000).optional().catch(undefined),
   sort: z.string().max(40).optional().catch(undefined),
 })
+
+/** Accounts of those, that stand so. */
+export const accountListQuery = listQuery.extend({ momentum: z.enum(momenta).optional().catch(undefined) })
 
 const ids = z
   .string()
@@ -150,6 +154,7 @@ export const exportQuery = z.object({
   q: listQuery.shape.q,
   sort: listQuery.shape.sort,
   ids: ids.optional().catch(undefined),
+  momentum: z.enum(momenta).optional().catch(undefined),
 })
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */

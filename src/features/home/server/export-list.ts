@@ -1,6 +1,7 @@
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import type { PageStatus } from '#src/features/page/rules.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
+import type { Momentum } from '#src/features/visit/rules/momentum.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DeskFilter, listStaged } from './asset-stages.ts'
@@ -14,6 +15,7 @@ type Asked = {
   q: string
   sort?: string | undefined
   ids?: string[] | undefined
+  momentum?: Momentum | undefined
   filter?: DeskFilter
   pages?: { status?: PageStatus | undefined; template?: string | undefined; folder?: string | undefined }
   files?: Pick<Parameters<typeof listFiles>[1], 'kind' | 'show' | 'purpose' | 'label'>
@@ -27,7 +29,7 @@ type Exported = {
 
 const lists = {
   accounts: {
-    names: ['Company', 'Domain', 'Links', 'Visits', 'Last visit'],
+    names: ['Company', 'Domain', 'Links', 'Visits', 'Last visit', 'Where it stands'],
     async page(world, asked) {
       const { accounts, next } = await listAccountOverviews(world, asked)
       const lines = accounts.map((one) => [
@@ -36,6 +38,7 @@ const lists = {
         one.links,
         one.visits,
         timeOf(one.lastVisitAt),
+        one.standing?.momentum ?? null,
       ])
       return { lines, next }
     },

@@ -5,31 +5,48 @@ import {
   listAccounts,
 } from '#src/features/account/server/list-accounts.ts'
 import { link } from '#src/features/link/server/tables.ts'
+import type { Judged, Momentum } from '#src/features/visit/rules/momentum.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits } from './count-visits.ts'
 import { visitColumns } from './sort-by-visits.ts'
 
-export type AccountOverview = AccountRow & { links: number; visits: number; lastVisitAt: Date | null }
+export type AccountOverview = AccountRow & {
+  links: number
+  visits: number
+  lastVisitAt: Date | null
+  /** Null without a link and a visit. */
+  standing: Judged | null
+}
 
-/** The workspace's companies with their links and visits. */
+/** The workspace's companies with their links and visits, and where they stand; only those that stand so with `momentum`. */
 export async function listAccountOverviews(
-  platform: Pick<Platform, 'db'>,
-  asked: AskedAccounts,
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { momentum, ...asked }: AskedAccounts & { momentum?: Momentum | undefined },
 ): Promise<{ accounts: AccountOverview[]; next: string | undefined }> {
   const { workspace } = asked
-  const { accounts, next } = await listAccounts(platform, asked, visitColumns('account'))
+  const all = momentum && (await readMomentum(platform, { workspace }))
+  const chosen = all && [...all].flatMap(([id, judged]) => (judged.momentum === momentum ? [id] : []))
+  const only = { ...asked, ids: chosen ? common(chosen, asked.ids) : asked.ids }
+  const { accounts, next } = await listAccounts(platform, only, visitColumns('account'))
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
   const links = await countLinks(platform, { workspace, ids })
+  const standings = all ?? (await readMomentum(platform, { workspace, accounts: ids }))
   return {
     accounts: accounts.map((account) => ({
       ...account,
       links: links.get(account.id) ?? 0,
       visits: visits.get(account.id)?.visits ?? 0,
       lastVisitAt: visits.get(account.id)?.lastAt ?? null,
+      standing: standings.get(account.id) ?? null,
     })),
     next,
   }
+}
+
+function common(chosen: string[], ids: string[] | undefined): string[] {
+  return ids ? chosen.filter((id) => ids.includes(id)) : chosen
 }
 
 async function countLinks(

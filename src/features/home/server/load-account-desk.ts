@@ -2,7 +2,9 @@ import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import { requireAccount } from '#src/features/account/server/require-account.ts'
 import { type LeadRow, listLeads } from '#src/features/lead/server/list-leads.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import type { Judged } from '#src/features/visit/rules/momentum.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countVisits, type VisitCount } from './count-visits.ts'
 
@@ -13,6 +15,8 @@ export type AccountDesk = {
   people: LeadRow[]
   links: (LinkRow & VisitCount)[]
   visits: VisitRow[]
+  /** Null without a link and a visit. */
+  standing: Judged | null
 }
 
 /** A company with its people, its links and its latest visits. Throws Refusal 404 `account_not_found`. */
@@ -24,8 +28,10 @@ export async function loadAccountDesk(
   const { links } = await listLinks(platform, { workspace, account: id })
   const counts = await countVisits(platform, { workspace, of: 'link', ids: links.map((link) => link.id) })
   const { leads } = await listLeads(platform, { workspace, account: id })
+  const standings = await readMomentum(platform, { workspace, accounts: [id] })
   return {
     account,
+    standing: standings.get(id) ?? null,
     people: leads,
     links: links.map((link) => ({ ...link, ...(counts.get(link.id) ?? { visits: 0, lastAt: null }) })),
     visits: await listVisits(platform, { workspace, account: id, limit: visitsShown }),

@@ -1,17 +1,15 @@
-import { and, count, desc, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { journey, tab, tabItem } from '#src/features/journey/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { page } from '#src/features/page/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
-import { isCounted } from '#src/features/visit/server/counted-visits.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
-import { visit } from '#src/features/visit/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
-import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { countWeek } from './count-week.ts'
 
 export type HomeFigures = {
   assets: number
@@ -42,7 +40,6 @@ export type HomeView = {
   latestLink: { hashid: string; title: string; journey: string } | undefined
 }
 
-const weekSeconds = 7 * 24 * 3600
 const recentItems = 6
 
 /** What the workspace's home shows, all of it counted now. */
@@ -50,10 +47,9 @@ export async function loadHome(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace }: { workspace: string },
 ): Promise<HomeView> {
-  const since = secondsAfter(platform.clock.now(), -weekSeconds)
   const visits = await listVisits(platform, { workspace, limit: 8 })
   return platform.db.inWorkspace(workspace, async (tx) => {
-    const figures = await countFigures(tx, workspace, since)
+    const figures = await countFigures(tx, workspace, platform.clock.now())
     return {
       figures,
       steps: {
@@ -70,7 +66,7 @@ export async function loadHome(
   })
 }
 
-async function countFigures(tx: Transaction, workspace: string, since: Date): Promise<HomeFigures> {
+async function countFigures(tx: Transaction, workspace: string, now: Date): Promise<HomeFigures> {
   const [assets] = await tx
     .select({ n: count() })
     .from(asset)
@@ -84,10 +80,6 @@ async function countFigures(tx: Transaction, workspace: string, since: Date): Pr
     .from(link)
     .innerJoin(journey, ofJourney)
     .where(isActive(workspace))
-  const [visitsInWeek] = await tx
-    .select({ n: count() })
-    .from(visit)
-    .where(and(eq(visit.workspace, workspace), gte(visit.startedAt, since), isCounted))
   const [owner] = await tx
     .select({ credits: workspaces.credits })
     .from(workspaces)
@@ -97,7 +89,7 @@ async function countFigures(tx: Transaction, workspace: string, since: Date): Pr
     hoursTranscribed: await sumTranscribed(tx, workspace),
     livePages: livePages?.n ?? 0,
     activeLinks: activeLinks?.n ?? 0,
-    visitsInWeek: visitsInWeek?.n ?? 0,
+    visitsInWeek: await countWeek(tx, { workspace, now }),
     credits: owner?.credits ?? 0,
   }
 }

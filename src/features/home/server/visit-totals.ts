@@ -6,13 +6,13 @@ export type VisitedKind = 'link' | 'journey' | 'account'
 type Subject = { of: VisitedKind; workspace: SQL; id: SQL }
 
 /**
- * How often a link, journey or account was visited: what is added up by day, and the few visits that are not yet. Those of the
+ * How often a link, journey or account was visited: what is added up, and the few visits that are not yet. Those of the
  * workspace's own and of scanners do not count.
  */
 export function visitTotal(subject: Subject): SQL {
   const { of, workspace, id } = subject
   return sql`(
-    (select coalesce(sum(d.visits), 0) from visit_day d where d.workspace = ${workspace} and d.kind = ${of}
+    (select coalesce(sum(d.visits), 0) from visit_total d where d.workspace = ${workspace} and d.kind = ${of}
       and d.subject = ${id} and d.grade not in ('internal', 'likely_scanner'))
     + (select count(*) from visit v ${linkOf(subject)} where v.workspace = ${workspace} and v.rolled is null
       and ${isOf(subject)} and ${isCountedAsV}))`

@@ -111,7 +111,7 @@ const en = {
   after: (href: string, time: string) => `${href} after ${time}`,
   undo: 'Undo',
   visitsThatBeganInThe:
-    'Visits that began in the last 7 × 24 hours and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.',
+    'Visits that began today or on the six days before and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.',
   linksThatVisitorsCanOpen:
     'Links that visitors can open now: switched on, not removed, to a journey that is not removed.',
   pagesWithAPublishedVersion: 'Pages with a published version. Drafts do not count.',
@@ -230,7 +230,7 @@ const de: typeof en = {
   after: (href, time) => `${href} nach ${time}`,
   undo: 'Rückgängig',
   visitsThatBeganInThe:
-    'Besuche, die in den letzten 7 × 24 Stunden begannen und die kürzeste Zeit ihres Links erreichten. Ein Browser, der mit Pausen unter 30 Minuten liest, ist ein Besuch. Interne Besuche und die von Scannern zählen nicht.',
+    'Besuche, die heute oder an den sechs Tagen davor begannen und die kürzeste Zeit ihres Links erreichten. Ein Browser, der mit Pausen unter 30 Minuten liest, ist ein Besuch. Interne Besuche und die von Scannern zählen nicht.',
   linksThatVisitorsCanOpen:
     'Links, die Besucher jetzt öffnen können: eingeschaltet, nicht entfernt, zu einer Journey, die nicht entfernt ist.',
   pagesWithAPublishedVersion: 'Seiten mit einer veröffentlichten Fassung. Entwürfe zählen nicht.',

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedPeriod, dayAt, daysIn, everyDay, lastDays, mostDays, movedBy, periodBefore } from './period.ts'
+import {
+  askedPeriod,
+  dayAt,
+  daysIn,
+  everyDay,
+  lastDays,
+  mostDays,
+  movedBy,
+  periodBefore,
+  piecesOf,
+} from './period.ts'
 
 test('a period and the one before it have as many days and touch', () => {
   const day = fc
@@ -44,4 +54,38 @@ test('what is asked for is a period of at least a day and at most three years', 
   expect(turned).toEqual({ from: '2026-02-01', to: '2026-03-01' })
   const long = askedPeriod({ days: 7, from: '1900-01-01' }, today)
   expect([daysIn(long), long.to]).toEqual([mostDays, today])
+})
+
+const someDay = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('years, months and days that are added and taken away come to the period, each of its days once', () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: 1, max: 1096 }), someDay, (to, days, today) => {
+      const period = lastDays(to, days)
+      const counts = new Map<string, number>()
+      for (const piece of piecesOf(period, today))
+        for (const day of everyDay(piece.period)) counts.set(day, (counts.get(day) ?? 0) + piece.sign)
+      const left = [...counts].filter(([, count]) => count !== 0)
+      expect(left.every(([, count]) => count === 1)).toBe(true)
+      expect(left.map(([day]) => day).toSorted()).toEqual(everyDay(period))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a year up to today is this year, and what is left of the one before', () => {
+  const said = piecesOf(lastDays('2026-11-25', 365), '2026-11-25').map(({ by, period, sign }) => [
+    by,
+    period.from,
+    sign,
+  ])
+  expect(said).toEqual([
+    ['day', '2025-11-26', 1],
+    ['month', '2025-12-01', 1],
+    ['year', '2026-01-01', 1],
+    ['day', '2026-11-26', -1],
+    ['month', '2026-12-01', -1],
+  ])
 })

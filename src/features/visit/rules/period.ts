@@ -56,3 +56,72 @@ export function askedPeriod(
   const longest = lastDays(last, mostDays).from
   return { from: first < longest ? longest : first, to: last }
 }
+
+/** A whole year or month, or some days, that is added, or taken away from what is added. */
+export type Piece = { by: 'year' | 'month' | 'day'; period: Period; sign: 1 | -1 }
+
+type Priced = { pieces: Piece[]; price: number }
+
+/** A month has about as many rows as three days: most of what is read at all is read on each of them. */
+const wholePrice = 3
+
+/**
+ * A period put together from years, months and days that are added up, so that few rows are read: a year without its last month
+ * is less than eleven months. Days after `today` have nothing and cost nothing.
+ */
+export function piecesOf(period: Period, today: string): Piece[] {
+  return partsOf(period, 'year', { sign: 1, today }).pieces
+}
+
+type Wanted = { sign: 1 | -1; today: string }
+
+function partsOf(period: Period, by: 'year' | 'month', wanted: Wanted): Priced {
+  const parts: Priced[] = []
+  for (
+    let whole = wholeAt(period.from, by);
+    whole.from <= period.to;
+    whole = wholeAt(movedBy(whole.to, 1), by)
+  )
+    parts.push(cheapest(whole, common(whole, period), { by, ...wanted }))
+  return joined(parts)
+}
+
+/** What is wanted of a year or month, added up from smaller parts, or all of it without the rest. */
+function cheapest(
+  whole: Period,
+  inside: Period,
+  { by, sign, today }: Wanted & { by: 'year' | 'month' },
+): Priced {
+  const rest = [
+    { from: whole.from, to: movedBy(inside.from, -1) },
+    { from: movedBy(inside.to, 1), to: whole.to },
+  ].filter((one) => daysIn(one) > 0)
+  const all: Priced = { pieces: [{ by, period: whole, sign }], price: wholePrice }
+  const without = joined([all, ...rest.map((one) => smaller(one, by, { sign: sign === 1 ? -1 : 1, today }))])
+  if (rest.length === 0) return without
+  const within = smaller(inside, by, { sign, today })
+  return within.price <= without.price ? within : without
+}
+
+function smaller(period: Period, than: 'year' | 'month', wanted: Wanted): Priced {
+  if (than === 'year') return partsOf(period, 'month', wanted)
+  const price = daysIn(common(period, { from: period.from, to: wanted.today }))
+  return { pieces: [{ by: 'day', period, sign: wanted.sign }], price }
+}
+
+function joined(parts: Priced[]): Priced {
+  return {
+    pieces: parts.flatMap(({ pieces }) => pieces),
+    price: parts.reduce((sum, { price }) => sum + price, 0),
+  }
+}
+
+function wholeAt(day: string, by: 'year' | 'month'): Period {
+  if (by === 'year') return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }
+  const from = `${day.slice(0, 8)}01`
+  return { from, to: movedBy(`${movedBy(from, 31).slice(0, 8)}01`, -1) }
+}
+
+function common(one: Period, other: Period): Period {
+  return { from: one.from > other.from ? one.from : other.from, to: one.to < other.to ? one.to : other.to }
+}

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -29,10 +29,14 @@ type Row = z.output<typeof row>
  * Grades these visits in the caller's transaction, which is the system's, and counts them so; what a member said of one
  * stands. Returns what counts, by id.
  */
-export async function gradeVisits(tx: Transaction, ids: string[]): Promise<Map<string, Graded>> {
-  if (ids.length === 0) return new Map()
-  const rows = await readFacts(tx, sql`v.id = any(${sql.param(ids)}::uuid[])`)
-  const rules = await readRules(tx, [...new Set(rows.map(({ workspace }) => workspace))])
+export async function gradeVisits(
+  tx: Transaction,
+  visits: { workspace: string; id: string }[],
+): Promise<Map<string, Graded>> {
+  if (visits.length === 0) return new Map()
+  const workspaces = [...new Set(visits.map(({ workspace }) => workspace))]
+  const rows = await readFacts(tx, { workspaces, ids: visits.map(({ id }) => id) })
+  const rules = await readRules(tx, workspaces)
   const graded = rows.map((one) => ({ ...one, ...gradeRow(one, rules.get(one.workspace) ?? []) }))
   await write(tx, graded)
   await rollUp(
@@ -52,14 +56,11 @@ async function gradeUngraded({ db }: Pick<Platform, 'db'>, workspace?: string): 
   const own = workspace === undefined ? sql`` : sql`and workspace = ${workspace}`
   return db.asSystem(async (tx) => {
     const { rows } = await tx.execute(sql`
-      select id from visit where grade is null and settled_at is not null ${own}
+      select workspace, id from visit where grade is null and settled_at is not null ${own}
       order by settled_at limit ${together} for update skip locked`)
-    const ids = z.array(z.object({ id: z.string() })).parse(rows)
-    await gradeVisits(
-      tx,
-      ids.map(({ id }) => id),
-    )
-    return ids.length
+    const visits = z.array(z.object({ workspace: z.string(), id: z.string() })).parse(rows)
+    await gradeVisits(tx, visits)
+    return visits.length
   })
 }
 
@@ -82,7 +83,11 @@ async function rollUp(tx: Transaction, byWorkspace: Map<string, { id: string }[]
   }
 }
 
-async function readFacts(tx: Transaction, which: SQL): Promise<Row[]> {
+/** The workspaces are named, since the key begins with them: the ids alone would be looked for in all of it. */
+async function readFacts(
+  tx: Transaction,
+  { workspaces, ids }: { workspaces: string[]; ids: string[] },
+): Promise<Row[]> {
   const { rows } = await tx.execute(sql`
     select v.workspace, v.id, v.signs, v.network, v.lead_email, v.duration, v.tabs, v.links_clicked, v.hand_grade,
       d.email as lead_address, d.validated as lead_validated,
@@ -90,7 +95,7 @@ async function readFacts(tx: Transaction, which: SQL): Promise<Row[]> {
         where m.workspace = v.workspace and u.deleted_at is null
           and lower(u.email) = lower(coalesce(d.email, nullif(v.lead_email, '')))) as is_member_address
     from visit v left join lead d on d.workspace = v.workspace and d.id = v.lead
-    where ${which}`)
+    where v.workspace = any(${sql.param(workspaces)}::uuid[]) and v.id = any(${sql.param(ids)}::uuid[])`)
   return z.array(row).parse(rows)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
@@ -66,7 +66,29 @@ export async function listVisits(
   platform: World,
   { limit, before, ...filter }: VisitFilter & { limit: number; before?: string | undefined },
 ): Promise<VisitRow[]> {
-  return selectVisits(platform, filter, { limit, and: beforeCursor(before) })
+  const cursor = readCursor(before)
+  const isOlder = cursor && sql`(${visit.lastAt}, ${visit.id}) < ${cursor}`
+  const { journey } = filter
+  return selectVisits(platform, filter, {
+    limit,
+    and: journey ? latestOfJourney({ ...filter, journey }, { limit, cursor }) : isOlder,
+  })
+}
+
+/** A visit does not know its journey: the latest of each of its links are looked at, instead of all visits from the latest on. */
+function latestOfJourney(
+  { workspace, journey, grade }: VisitFilter & { journey: string },
+  { limit, cursor }: { limit: number; cursor: SQL | undefined },
+): SQL {
+  const isGraded = grade ? sql`and coalesce(v.hand_grade, v.grade) = ${grade}` : sql``
+  const isOlder = cursor ? sql`and (v.last_at, v.id) < ${cursor}` : sql``
+  return sql`${visit.id} in (
+    select w.id from link l
+    cross join lateral (
+      select v.id, v.last_at from visit v where v.workspace = l.workspace and v.link = l.id ${isGraded} ${isOlder}
+      order by v.last_at desc, v.id desc limit ${limit}) w
+    where l.workspace = ${workspace} and l.journey = ${journey}
+    order by w.last_at desc, w.id desc limit ${limit})`
 }
 
 /** Visits that were measured or settled after `since`, at most `limit`, the latest first. */
@@ -74,9 +96,20 @@ export async function listChangedVisits(
   platform: World,
   { since, limit, ...filter }: VisitFilter & { since: Date; limit: number },
 ): Promise<VisitRow[]> {
-  const changed = or(gt(visit.lastAt, since), gt(visit.settledAt, since))
-  return selectVisits(platform, filter, { limit, and: changed })
+  return selectVisits(platform, filter, { limit, and: isChanged(filter.workspace, since) })
 }
+
+/** Each of the two begins with the latest in its index, and ends where nothing is new. */
+function isChanged(workspace: string, since: Date): SQL {
+  function latest(column: string): SQL {
+    const at = sql.raw(`c.${column}`)
+    return sql`(select id from visit c where c.workspace = ${workspace} and ${at} > ${since.toISOString()}::timestamptz
+      order by ${at} desc limit ${mostChanged})`
+  }
+  return sql`${visit.id} in (${latest('last_at')} union all ${latest('settled_at')})`
+}
+
+const mostChanged = 10_000
 
 type Wanted = { limit: number; and: SQL | undefined }
 
@@ -165,21 +198,25 @@ function workDomainOf(lead: { email: string } | null, claimedEmail: string): str
   return domain === '' || isPublicDomain(domain) ? null : domain
 }
 
-const previous = sql<unknown>`(
-  select jsonb_build_object('lastAt', earlier.last_at, 'tabs', earlier.tabs) from visit earlier
-  where earlier.workspace = ${visit.workspace} and earlier.link = ${visit.link}
-    and earlier.started_at < ${visit.startedAt}
-    and (earlier.lead = ${visit.lead}
-      or (${visit.lead} is null and ${visit.leadEmail} <> '' and earlier.lead_email = ${visit.leadEmail}))
-  order by earlier.started_at desc limit 1)`
+/** Each way has an index that names the person: a link has too many visits to look through. */
+const previous = sql<unknown>`case
+  when ${visit.lead} is not null then ${before(sql`earlier.lead = ${visit.lead}`)}
+  when ${visit.leadEmail} <> '' then ${before(sql`earlier.lead_email = ${visit.leadEmail} and earlier.lead_email <> ''`)} end`
+
+function before(isTheirs: SQL): SQL {
+  return sql`(
+    select jsonb_build_object('lastAt', earlier.last_at, 'tabs', earlier.tabs) from visit earlier
+    where earlier.workspace = ${visit.workspace} and earlier.link = ${visit.link}
+      and earlier.started_at < ${visit.startedAt} and ${isTheirs}
+    order by earlier.started_at desc limit 1)`
+}
 
 const previousOf = liveVisit.shape.previous
 
 /** PostgreSQL knows no year 0 and writes those beyond 9999 in another way than JavaScript does. */
 const cursorParts = z.tuple([z.iso.datetime().regex(/^[1-9]/), z.uuid()])
 
-function beforeCursor(cursor: string | undefined): SQL | undefined {
+function readCursor(cursor: string | undefined): SQL | undefined {
   const [at, id] = cursorParts.safeParse(cursor?.split('_')).data ?? []
-  if (!at || !id) return undefined
-  return sql`(${visit.lastAt}, ${visit.id}) < (${at}::timestamptz, ${id}::uuid)`
+  return at && id ? sql`(${at}::timestamptz, ${id}::uuid)` : undefined
 }

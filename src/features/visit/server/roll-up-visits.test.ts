@@ -6,6 +6,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
 import { hearing, showRecordings } from '#src/test/listening.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { coarseOf, type Row, rowsOf } from '#src/test/visit-sums.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { type HeardSpan, secondsHeard, spansOf } from '../rules/heard.ts'
 import { forgetOldVisits } from './forget-old-visits.ts'
@@ -15,14 +16,8 @@ import { issueViewToken } from './view-token.ts'
 import { addVisitRule, removeVisitRule } from './visit-rules.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
-type Row = Record<string, unknown>
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36' }
-
-async function rowsOf(platform: TestPlatform, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = await platform.db.asSystem((tx) => tx.execute(query))
-  return rows.map((row) => Object(row))
-}
 
 /** What was counted, beside what the visits come to when all of them are read. */
 async function bothWays(platform: TestPlatform, workspace: string) {
@@ -86,9 +81,17 @@ async function bothWays(platform: TestPlatform, workspace: string) {
       from visit_heard_day where ${ours}`,
   )
   const heardRead = inSum(await rowsOf(platform, subjects))
+  const coarse = await coarseOf(platform, ours)
   return {
-    counted: { days, tabs, clicks, leads, heard: heard.toSorted(byText) },
-    read: { days: daysRead, tabs: tabsRead, clicks: clicksRead, leads: leadsRead, heard: heardRead },
+    counted: { days, tabs, clicks, leads, heard: heard.toSorted(byText), ...coarse.counted },
+    read: {
+      days: daysRead,
+      tabs: tabsRead,
+      clicks: clicksRead,
+      leads: leadsRead,
+      heard: heardRead,
+      ...coarse.read,
+    },
   }
 }
 

@@ -66,10 +66,7 @@ async function takeSilent(tx: Transaction, now: Date): Promise<SettledVisit[]> {
     from due where v.workspace = due.workspace and v.id = due.id
     returning v.workspace, v.id`)
   const taken = z.array(z.object({ workspace: z.string(), id: z.string() })).parse(rows)
-  const graded = await gradeVisits(
-    tx,
-    taken.map(({ id }) => id),
-  )
+  const graded = await gradeVisits(tx, taken)
   const visits = await findSettled(tx, taken)
   return visits.map((one) => ({ ...one, ...(graded.get(one.id) ?? { grade: 'unclear', reasons: [] }) }))
 }

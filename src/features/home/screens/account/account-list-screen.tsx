@@ -13,18 +13,22 @@ import {
 import { newAccount } from '#src/features/account/schema.ts'
 import { createAccount } from '#src/features/account/server/create-account.ts'
 import { removeAccount, restoreAccount } from '#src/features/account/server/remove-account.ts'
+import { StandingTag } from '#src/features/home/parts/account-standing.tsx'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { BulkButton } from '#src/features/home/parts/bulk-button.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { IntentButton } from '#src/features/home/parts/intent-button.tsx'
+import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
-import { chosenRows, listQuery } from '#src/features/home/schema.ts'
+import { accountListQuery, chosenRows } from '#src/features/home/schema.ts'
 import { answerForm, intent } from '#src/features/home/server/answer-form.ts'
 import {
   type AccountOverview,
   listAccountOverviews,
 } from '#src/features/home/server/list-account-overviews.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
+import { momentumWords } from '#src/features/home/words/momentum-words.ts'
+import { momenta } from '#src/features/visit/rules/momentum.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
@@ -42,10 +46,14 @@ import '../workspace/home.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const asked = listQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const asked = accountListQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const list = await listAccountOverviews(context.get(platformContext), { ...asked, workspace })
-  const { q, sort = 'name', after } = asked
-  return { accounts: list.accounts, view: { q, sort, next: list.next, isFirstPage: !after } }
+  const { q, sort = 'name', after, momentum } = asked
+  return {
+    accounts: list.accounts,
+    filters: momentum ? { momentum } : {},
+    view: { q, sort, next: list.next, isFirstPage: !after },
+  }
 }
 
 type Desk = { platform: Platform; workspace: string; user: string }
@@ -85,7 +93,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccountListScreen(): ReactElement {
   const words = useWords(accountWords)
-  const { accounts, view } = useLoaderData<typeof loader>()
+  const said = useWords(momentumWords)
+  const { accounts, filters, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
@@ -98,17 +107,33 @@ export default function AccountListScreen(): ReactElement {
         actions={<CreateAccount errors={answer?.kind === 'refused' ? answer.fields : {}} />}
       />
       <AnswerWithoutScript answer={answer} />
+      <ListFilters
+        label={said.filter}
+        choices={[
+          {
+            name: 'momentum',
+            label: said.standing,
+            every: said.everyStanding,
+            values: momenta.map((one) => [one, said.words[one]]),
+          },
+        ]}
+        chosen={filters}
+        kept={{ ...(view.q && { q: view.q }), ...(view.sort !== 'name' && { sort: view.sort }) }}
+        apply={said.apply}
+        clear={said.clear}
+      />
       <ListFrame
         list="accounts"
         things={words.things}
         rows={accounts}
-        columns={columnsIn(words)}
+        columns={columnsIn(words, said.standing)}
+        filters={filters}
         view={view}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/accounts"
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-accounts" label={words.remove} />}
-        empty={<NoAccounts q={view.q} />}
+        empty={<NoAccounts q={view.q} isFiltered={'momentum' in filters} />}
       />
     </div>
   )
@@ -145,8 +170,13 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
   )
 }
 
-function NoAccounts({ q }: { q: string }): ReactElement {
+function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
   const words = useWords(accountWords)
+  const { noneStandsSo, noneStandsSoText } = useWords(momentumWords)
+  if (isFiltered)
+    return (
+      <EmptyState title={noneStandsSo} text={noneStandsSoText} action={<Link to="?">{words.showAll}</Link>} />
+    )
   return q ? (
     <EmptyState
       title={words.noAccountFound}
@@ -158,7 +188,7 @@ function NoAccounts({ q }: { q: string }): ReactElement {
   )
 }
 
-function columnsIn(words: typeof accountWords.en): Column<AccountOverview>[] {
+function columnsIn(words: typeof accountWords.en, standing: string): Column<AccountOverview>[] {
   return [
     {
       label: words.company,
@@ -177,6 +207,11 @@ function columnsIn(words: typeof accountWords.en): Column<AccountOverview>[] {
     { label: words.links, sort: 'links', isNumber: true, cell: ({ links }) => <span>{links}</span> },
     { label: words.visits, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
     { label: words.lastVisit, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
+    {
+      label: standing,
+      name: 'standing',
+      cell: ({ standing: judged }) => (judged ? <StandingTag judged={judged} /> : null),
+    },
     {
       label: words.actions,
       cell: ({ id, name }) => (

@@ -2,12 +2,14 @@ import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { VisitList } from '#src/features/home/parts/visit-list.tsx'
 import { type AccountDesk, loadAccountDesk } from '#src/features/home/server/load-account-desk.ts'
 import { accountWords } from '#src/features/home/words/account-words.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
@@ -48,7 +50,8 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 export default function AccountScreen(): ReactElement {
   const words = useWords(accountWords)
   const { insight } = useWords(insightWords)
-  const { account, people, links, visits, origin } = useLoaderData<typeof loader>()
+  const { standing: title } = useWords(momentumWords)
+  const { account, people, links, visits, standing, origin } = useLoaderData<typeof loader>()
   return (
     <div className="desk">
       <BackLink to="/workspace/account">{words.allAccounts}</BackLink>
@@ -74,6 +77,11 @@ export default function AccountScreen(): ReactElement {
           </>
         }
       />
+      {standing ? (
+        <Panel title={title}>
+          <AccountStanding judged={standing} />
+        </Panel>
+      ) : null}
       <AccountLinks links={links} origin={origin} />
       <div className="home-columns">
         <Panel title={words.visits}>

@@ -71,7 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The companies that visited last. */
-async function listVisited(platform: Pick<Platform, 'db'>, workspace: string) {
+async function listVisited(platform: Pick<Platform, 'db' | 'clock'>, workspace: string) {
   const { accounts } = await listAccountOverviews(platform, { workspace, sort: '-last', limit: 8 })
   return accounts.filter(({ visits }) => visits > 0)
 }

@@ -7,12 +7,13 @@ import { link } from '#src/features/link/server/tables.ts'
 import { askedPeriod, dayAt, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import { insightRefusals } from '#src/features/visit/words/insight-refusals.ts'
-import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
-import { type Insight, type InsightSubject, readInsight } from './read-insight.ts'
+import { readTimeZone } from '../read-time-zone.ts'
+import type { InsightSubject } from './asked.ts'
+import { type Insight, readInsight } from './read-insight.ts'
 import { type Listening, readListening } from './read-listening.ts'
 
 export type OpenedInsight = Omit<Insight, 'tabs'> & {
@@ -40,27 +41,14 @@ export async function openInsight(
   const found = await platform.db.inWorkspace(workspace, async (tx) => ({
     of: await findSubject(tx, workspace, query),
     lead: query.lead ? await findLead(tx, workspace, query.lead) : null,
-    timeZone: await timeZoneOf(tx, workspace),
+    timeZone: await readTimeZone(tx, workspace),
   }))
   const today = dayAt(platform.clock.now(), found.timeZone)
   const period = askedPeriod(query, today)
-  const insight = await readInsight(platform, {
-    workspace,
-    subject: found.of,
-    lead: query.lead,
-    period,
-    grade: query.grade,
-    limit: query.limit,
-  })
-  const listening = await readListening(platform, {
-    workspace,
-    subject: found.of,
-    lead: query.lead,
-    recording: query.recording,
-    period,
-    grade: query.grade,
-    limit: query.limit,
-  })
+  const { lead, grade, limit, recording } = query
+  const asked = { workspace, subject: found.of, lead, period, today, grade, limit }
+  const insight = await readInsight(platform, asked)
+  const listening = await readListening(platform, { ...asked, recording })
   const lengths = await tabLengths(platform, { workspace, tabs: insight.tabs.map(({ id }) => id) })
   const tabs = insight.tabs.map((tab) => ({ ...tab, expected: lengths.get(tab.id) ?? null }))
   return {
@@ -114,14 +102,6 @@ async function findLead(
   const mine = and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt))
   const { first, last, email } = onlyOne(await tx.select().from(lead).where(mine))
   return { id, title: [first, last].filter(Boolean).join(' ') || email }
-}
-
-async function timeZoneOf(tx: Transaction, workspace: string): Promise<string> {
-  const rows = await tx
-    .select({ timeZone: workspaces.timeZone })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace))
-  return onlyOne(rows).timeZone
 }
 
 function onlyOne<Row>([row]: readonly Row[]): Row {

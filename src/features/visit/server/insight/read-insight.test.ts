@@ -39,7 +39,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
   const today = dayAt(platform.clock.now(), 'UTC')
   const period = lastDays(today, 2)
   const subject = { kind: 'link', id: link.id } as const
-  const insight = await readInsight(platform, { workspace, subject, period, limit })
+  const insight = await readInsight(platform, { workspace, subject, period, today, limit })
   expect(insight.total).toMatchObject({ visits: 3, visitors: 2, clicks: 3, seconds: 180 })
   expect(insight.before).toMatchObject({ visits: 1, visitors: 1, seconds: 60 })
   expect(insight.days).toEqual([
@@ -56,7 +56,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
     { kind: 'journey', id: link.journey },
     { kind: 'account', id: link.account ?? '' },
   ] as const) {
-    expect(await readInsight(platform, { workspace, subject: whole, period, limit })).toEqual(insight)
+    expect(await readInsight(platform, { workspace, subject: whole, period, today, limit })).toEqual(insight)
   }
 })
 
@@ -68,7 +68,13 @@ test('the workspace’s own visits and scanners’ are told of only when they ar
   const [visit] = await visitsOf(platform, link)
   await gradeByHand(platform, { workspace, user, visit: visit?.id ?? '', grade: 'internal' })
   const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 3)
-  const asked = { workspace, period, limit, subject: { kind: 'link', id: link.id } as const }
+  const asked = {
+    workspace,
+    period,
+    today: period.to,
+    limit,
+    subject: { kind: 'link', id: link.id } as const,
+  }
   expect((await readInsight(platform, asked)).total).toEqual(empty)
   expect((await readInsight(platform, { ...asked, grade: 'internal' })).total.visits).toBe(1)
   expect((await readInsight(platform, { ...asked, grade: 'verified' })).total.visits).toBe(0)
@@ -84,7 +90,9 @@ test('another workspace’s figures are none', async () => {
     { kind: 'link', id: link.id },
     { kind: 'workspace', id: link.workspace },
   ] as const) {
-    expect(await readInsight(platform, { workspace, subject, period, limit })).toMatchObject({
+    expect(
+      await readInsight(platform, { workspace, subject, period, today: period.to, limit }),
+    ).toMatchObject({
       total: empty,
       tabs: [],
     })
@@ -104,7 +112,7 @@ test('one lead’s visits are told apart from the others’, of all and of one l
   await read()
   await other.read(lead.id)
   const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 7)
-  const asked = { workspace, period, lead: lead.id, limit }
+  const asked = { workspace, period, today: period.to, lead: lead.id, limit }
   const all = await readInsight(platform, { ...asked, subject: { kind: 'workspace', id: workspace } })
   expect(all.total).toMatchObject({ visits: 3, visitors: 1, clicks: 1, seconds: 180 })
   expect(all.tabs).toHaveLength(4)
@@ -117,12 +125,14 @@ test('one lead’s visits are told apart from the others’, of all and of one l
   expect(ofOne.clicked).toEqual([{ href: 'https://example.test/', clicks: 1 }])
 })
 
-test('the leads that came stand with the latest one first, as often as they came at all', async () => {
+test('the leads that came in the period stand with the latest one first, as often as they came in it', async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aReadLink(platform)
   const { workspace } = link
   const early = await aLead(platform, workspace, { validated: 'yes' })
   const late = await aLead(platform, workspace, { validated: 'no' })
+  const gone = await aLead(platform, workspace, { validated: 'yes' })
+  await read(gone.id)
   await read(early.id)
   const firstAt = platform.clock.now()
   platform.clock.advance(40 * 86_400)
@@ -130,11 +140,17 @@ test('the leads that came stand with the latest one first, as often as they came
   await read(early.id)
   await read(late.id)
   const period = lastDays(dayAt(platform.clock.now(), 'UTC'), 7)
-  const asked = { workspace, period, subject: { kind: 'link', id: link.id } as const, limit }
+  const asked = {
+    workspace,
+    period,
+    today: period.to,
+    subject: { kind: 'link', id: link.id } as const,
+    limit,
+  }
   const { leads } = await readInsight(platform, asked)
   expect(leads.map(({ id, visits, seconds }) => ({ id, visits, seconds }))).toEqual([
     { id: late.id, visits: 2, seconds: 120 },
-    { id: early.id, visits: 2, seconds: 120 },
+    { id: early.id, visits: 1, seconds: 60 },
   ])
   expect(leads[1]?.firstAt.getTime()).toBeLessThan(firstAt.getTime())
   expect((await readInsight(platform, { ...asked, limit: 1 })).leads.map(({ id }) => id)).toEqual([late.id])
@@ -143,5 +159,11 @@ test('the leads that came stand with the latest one first, as often as they came
   ])
   expect((await readInsight(platform, { ...asked, grade: 'verified' })).leads.map(({ id }) => id)).toEqual([
     early.id,
+  ])
+  const then = { from: movedBy(period.from, -60), to: movedBy(period.from, -20) }
+  const before = await readInsight(platform, { ...asked, period: then })
+  expect(before.leads.map(({ id, visits }) => [id, visits])).toEqual([
+    [early.id, 1],
+    [gone.id, 1],
   ])
 })

@@ -1,25 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addFigures, type Figures, noFigures } from '#src/features/visit/rules/figures.ts'
-import { everyDay, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
-import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import { everyDay, periodBefore, piecesOf } from '#src/features/visit/rules/period.ts'
+import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
-
-/** Whose visits: all of the workspace, or those of one journey, link or account, by its uuid. */
-export type InsightSubject = { kind: 'workspace' | 'journey' | 'link' | 'account'; id: string }
-
-export type Asked = {
-  workspace: string
-  subject: InsightSubject
-  /** Only this lead's visits, by uuid. */
-  lead?: string | undefined
-  period: Period
-  /** Without it, all that figures count: not the workspace's own visits, and not scanners'. */
-  grade?: VisitGrade | undefined
-  /** At most so many tabs, clicked links and leads. */
-  limit: number
-}
+import { type Asked, gradesOf, isAsked, isAskedOfLead, isOf, isOfLead } from './asked.ts'
+import { type InsightLead, readLeads } from './read-leads.ts'
 
 export type Insight = {
   total: Figures
@@ -34,20 +20,8 @@ export type Insight = {
   tabs: { id: string; title: string; position: number | null; visits: number; seconds: number }[]
   /** The links that were clicked most. */
   clicked: { href: string; clicks: number }[]
-  /** Who came, the latest first, with all that they ever read there, not only in the period. */
+  /** Who came in the period, those first who were there last; `firstAt` is when they came for the first time ever. */
   leads: InsightLead[]
-}
-
-export type InsightLead = {
-  id: string
-  first: string
-  last: string
-  email: string
-  validated: 'yes' | 'no'
-  visits: number
-  seconds: number
-  firstAt: Date
-  lastAt: Date
 }
 
 const figures = {
@@ -68,19 +42,6 @@ const tabRow = z.object({
 })
 
 const clickedRow = z.object({ href: z.string(), clicks: z.number() })
-const moment = z.number().transform((milliseconds) => new Date(milliseconds))
-const leadRow = z.object({
-  id: z.string(),
-  first: z.string(),
-  last: z.string(),
-  email: z.string(),
-  validated: z.enum(['yes', 'no']),
-  visits: z.number(),
-  seconds: z.number(),
-  firstAt: moment,
-  lastAt: moment,
-})
-
 /** What visits come to in a period, from what is added up as they settle: it reads a row a day, however many came. */
 export async function readInsight({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Insight> {
   return db.inWorkspace(asked.workspace, async (tx) => {
@@ -98,8 +59,6 @@ export async function readInsight({ db }: Pick<Platform, 'db'>, asked: Asked): P
   })
 }
 
-const countedGrades = visitGrades.filter(isWorthTelling)
-
 const sums = sql`coalesce(sum(visits), 0)::integer as visits, coalesce(sum(visitors), 0)::integer as visitors,
   coalesce(sum(ended), 0)::integer as ended, coalesce(sum(clicks), 0)::integer as clicks,
   coalesce(sum(seconds), 0)::float8 as seconds`
@@ -114,43 +73,33 @@ function daysOf({ workspace, subject, lead }: Asked): SQL {
     from visit v where ${isOfLead(workspace, subject, lead)} group by 1, 2) d`
 }
 
-function tabsOf({ workspace, subject, lead }: Asked): SQL {
-  if (!lead) return sql`(select * from visit_tab_day where ${isOf(workspace, subject)}) d`
-  return sql`(
-    select (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade, t ->> 'id' as tab, 1 as visits,
-      (t ->> 'seconds')::bigint as seconds
+/** From years, months and days; `sign` is -1 for what a longer one has too much. */
+function tabsOf(asked: Asked): SQL {
+  const { workspace, subject, lead } = asked
+  if (!lead) return fromPieces(asked, sql`visit_tab_`, sql`tab, visits, seconds`)
+  return sql`
+    select 1 as sign, t ->> 'id' as tab, 1 as visits, (t ->> 'seconds')::bigint as seconds
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'tabs') t
-    where ${isOfLead(workspace, subject, lead)}) d`
+    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
 }
 
-function clicksOf({ workspace, subject, lead }: Asked): SQL {
-  if (!lead) return sql`(select * from visit_click_day where ${isOf(workspace, subject)}) d`
-  return sql`(
-    select (v.rolled ->> 'day')::date as day, v.rolled ->> 'grade' as grade, md5(k ->> 'href') as hash,
-      k ->> 'href' as href, (k ->> 'clicks')::integer as clicks
+function clicksOf(asked: Asked): SQL {
+  const { workspace, subject, lead } = asked
+  if (!lead) return fromPieces(asked, sql`visit_click_`, sql`hash, href, clicks`)
+  return sql`
+    select 1 as sign, md5(k ->> 'href') as hash, k ->> 'href' as href, (k ->> 'clicks')::integer as clicks
     from visit v cross join lateral jsonb_array_elements(v.rolled -> 'links') k
-    where ${isOfLead(workspace, subject, lead)}) d`
+    where ${isOfLead(workspace, subject, lead)} and ${isAskedOfLead(asked)}`
 }
 
-/** Rows that are added up for a subject. */
-export function isOf(workspace: string, { kind, id }: InsightSubject): SQL {
-  return sql`workspace = ${workspace} and kind = ${kind} and subject = ${id}`
-}
-
-/** Visits `v` of one lead. One lead comes seldom enough to be read visit by visit. */
-export function isOfLead(workspace: string, { kind, id }: InsightSubject, lead: string): SQL {
-  const isOfSubject = kind === 'workspace' ? sql`true` : sql`v.rolled ->> ${kind} = ${id}`
-  return sql`v.workspace = ${workspace} and v.lead = ${lead} and v.rolled ->> 'lead' = ${lead} and ${isOfSubject}`
-}
-
-/** Rows of days and grades that are asked for. */
-export function isAsked({ period, grade }: Asked): SQL {
-  return sql`day between ${period.from}::date and ${period.to}::date and grade = any(${gradesOf(grade)})`
-}
-
-/** The grades that are asked for: one, or all that figures count. */
-function gradesOf(grade: VisitGrade | undefined): SQL {
-  return sql`${sql.param(grade ? [grade] : countedGrades)}::text[]`
+function fromPieces({ workspace, subject, period, today, grade }: Asked, table: SQL, columns: SQL): SQL {
+  const ours = sql`${isOf(workspace, subject)} and grade = any(${gradesOf(grade)})`
+  const parts = piecesOf(period, today).map(({ by, period: { from, to }, sign }) => {
+    const at =
+      by === 'day' ? sql`day between ${from}::date and ${to}::date` : sql`${sql.raw(by)} = ${from}::date`
+    return sql`select ${sign}::integer as sign, ${columns} from ${table}${sql.raw(by)} where ${ours} and ${at}`
+  })
+  return sql.join(parts, sql` union all `)
 }
 
 async function readDays(tx: Transaction, asked: Asked): Promise<z.output<typeof dayRow>[]> {
@@ -165,12 +114,12 @@ async function readSum(tx: Transaction, asked: Asked): Promise<Figures> {
 }
 
 async function readTabs(tx: Transaction, asked: Asked): Promise<Insight['tabs']> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
     select d.tab as id, coalesce(t.title, '') as title, case when t.deleted_at is null then t.position end as position,
       d.visits, d.seconds
     from (
-      select tab, sum(visits)::integer as visits, sum(seconds)::float8 as seconds
-      from ${tabsOf(asked)} where ${isAsked(asked)} group by tab order by seconds desc, tab limit ${asked.limit}
+      select tab, sum(sign * visits)::integer as visits, sum(sign * seconds)::float8 as seconds
+      from (${tabsOf(asked)}) d group by tab having sum(sign * visits) > 0 order by seconds desc, tab limit ${asked.limit}
     ) d
     left join tab t on t.workspace = ${asked.workspace} and t.id::text = d.tab
     order by d.seconds desc, d.tab`)
@@ -178,29 +127,8 @@ async function readTabs(tx: Transaction, asked: Asked): Promise<Insight['tabs']>
 }
 
 async function readClicked(tx: Transaction, asked: Asked): Promise<Insight['clicked']> {
-  const { rows } = await tx.execute(sql`
-    select min(href) as href, sum(clicks)::integer as clicks from ${clicksOf(asked)} where ${isAsked(asked)}
-    group by hash order by clicks desc, href limit ${asked.limit}`)
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select min(href) as href, sum(sign * clicks)::integer as clicks from (${clicksOf(asked)}) d
+    group by hash having sum(sign * clicks) > 0 order by clicks desc, href limit ${asked.limit}`)
   return z.array(clickedRow).parse(rows)
-}
-
-/** A lead has a row for each grade: the first so many rows name at least as many leads as are wanted. */
-async function readLeads(
-  tx: Transaction,
-  { workspace, subject, lead, ...asked }: Asked,
-): Promise<InsightLead[]> {
-  const rows = sql`(
-    select lead, visits, seconds, first_at, last_at from visit_lead
-    where ${isOf(workspace, subject)} and grade = any(${gradesOf(asked.grade)}))`
-  const wanted = lead
-    ? sql`(select ${lead}::uuid as lead)`
-    : sql`(select lead from ${rows} r order by last_at desc limit ${asked.limit * countedGrades.length})`
-  const read = await tx.execute(sql`
-    select l.id, l.first, l.last, l.email, l.validated, sum(r.visits)::integer as visits,
-      sum(r.seconds)::float8 as seconds, extract(epoch from min(r.first_at))::float8 * 1000 as "firstAt",
-      extract(epoch from max(r.last_at))::float8 * 1000 as "lastAt"
-    from ${rows} r join lead l on l.workspace = ${workspace} and l.id = r.lead and l.deleted_at is null
-    where r.lead in (select w.lead from ${wanted} w)
-    group by l.workspace, l.id order by max(r.last_at) desc, l.id limit ${asked.limit}`)
-  return z.array(leadRow).parse(read.rows)
 }

@@ -4,7 +4,7 @@ import { addedUp, type HeardSpan, mostHeard, mostReplayed, spansOf } from '#src/
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { namesOfRecordings, type RecordingName } from '../recording-names.ts'
-import { type Asked, isAsked, isOf, isOfLead } from './read-insight.ts'
+import { type Asked, isAsked, isOf, isOfLead } from './asked.ts'
 
 export type Listening = {
   /** The most heard first. */

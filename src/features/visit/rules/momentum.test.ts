@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeMomentum, momenta, type Pace, type Standing, thresholdsOf, usual } from './momentum.ts'
+
+const unknown: Pace = { untilOpened: undefined, between: undefined }
+
+function standing(changes: Partial<Standing>): Standing {
+  return { linkedDaysAgo: 30, visitedDaysAgo: [], lastDaysAgo: null, people: 0, peopleBefore: 0, ...changes }
+}
+
+function came(...visitedDaysAgo: number[]): Standing {
+  return standing({ visitedDaysAgo, lastDaysAgo: visitedDaysAgo[0] ?? null })
+}
+
+const wordOf = (one: Standing, pace = unknown) => judgeMomentum(one, pace)?.momentum
+
+test('a company without a link and without a visit has no momentum', () => {
+  expect(wordOf(standing({ linkedDaysAgo: null }))).toBeUndefined()
+})
+
+test('a link that nobody opened is waited for, then told of', () => {
+  expect(wordOf(standing({ linkedDaysAgo: 3 }))).toBe('waiting')
+  expect(wordOf(standing({ linkedDaysAgo: 4 }))).toBe('unopened')
+  expect(wordOf(standing({ linkedDaysAgo: 9 }), { ...unknown, untilOpened: 6 })).toBe('waiting')
+  expect(wordOf(standing({ linkedDaysAgo: 12 }), { ...unknown, untilOpened: 6 })).toBe('unopened')
+})
+
+test('a company that comes is active, cools and falls silent', () => {
+  expect(wordOf(came(0))).toBe('active')
+  expect(wordOf(came(13))).toBe('active')
+  expect(wordOf(came(14))).toBe('cooling')
+  expect(wordOf(came(28))).toBe('silent')
+  expect(wordOf(came(14), { ...unknown, between: 10 })).toBe('active')
+})
+
+test('who comes after ten quiet days has returned, and who was away for nine is just active', () => {
+  expect(wordOf(came(1, 12))).toBe('returned')
+  expect(wordOf(came(1, 11))).toBe('active')
+  expect(wordOf(came(0, 2, 13))).toBe('returned')
+  expect(wordOf(came(8, 30))).toBe('active')
+})
+
+test('one person who becomes three is told before all else that is recent', () => {
+  expect(wordOf({ ...came(1, 20), people: 3, peopleBefore: 1 })).toBe('spreading')
+  expect(wordOf({ ...came(1), people: 3, peopleBefore: 2 })).toBe('active')
+  expect(wordOf({ ...came(20), people: 3, peopleBefore: 0 })).toBe('cooling')
+})
+
+test('what is usual needs five, and is their median', () => {
+  expect(usual([1, 2, 3, 4])).toBeUndefined()
+  expect(usual([9, 1, 3, 2, 100])).toBe(3)
+  expect(usual([1, 2, 3, 4, 5, 6])).toBe(3.5)
+})
+
+const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 12 })
+const pace = fc.record({
+  untilOpened: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
+  between: fc.option(fc.double({ min: 0, max: 400, noNaN: true }), { nil: undefined }),
+})
+
+test('the words follow each other as quiet grows, and never go back', () => {
+  const order = ['active', 'cooling', 'silent']
+  fc.assert(
+    fc.property(pace, (one) => {
+      const words = Array.from({ length: 200 }, (_, quiet) => wordOf(came(quiet), one) ?? '')
+      const ranks = words.map((word) => order.indexOf(word))
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      expect(words[0]).toBe('active')
+      expect(words.at(-1)).toBe('silent')
+    }),
+  )
+})
+
+test('whatever is known of a company, it gets one word, and its thresholds are in order', () => {
+  fc.assert(
+    fc.property(days, pace, fc.nat(9), fc.nat(9), (visited, usualPace, people, peopleBefore) => {
+      const one = { ...came(...visited.toSorted((a, b) => a - b)), people, peopleBefore }
+      const judged = judgeMomentum(one, usualPace)
+      expect(momenta).toContain(judged?.momentum)
+      const { unopened, cooling, silent } = thresholdsOf(usualPace)
+      expect(unopened).toBeGreaterThanOrEqual(2)
+      expect(silent).toBeGreaterThan(cooling)
+    }),
+  )
+})

@@ -1,0 +1,107 @@
+/**
+ * Where a company stands, the most urgent first. `spreading`: one person became several; `returned`: somebody came after long
+ * quiet; `active`; `cooling`: longer quiet than usual; `silent`: much longer; `unopened`: nobody came though the link is out for
+ * long; `waiting`: nobody came yet, but there is time.
+ */
+export const momenta = [
+  'spreading',
+  'returned',
+  'active',
+  'cooling',
+  'silent',
+  'unopened',
+  'waiting',
+] as const
+export type Momentum = (typeof momenta)[number]
+
+/** What is known of a company's visits, those that figures count; days are whole ones back from today, 0 is today. */
+export type Standing = {
+  /** Since the first link was made for it; null without a link. */
+  linkedDaysAgo: number | null
+  /** The days of the last 60 on which it came, the latest first. */
+  visitedDaysAgo: readonly number[]
+  /** When it came last, whenever that was; null when it never did. */
+  lastDaysAgo: number | null
+  /** Known people who came in the last 14 days, and those who had come before. */
+  people: number
+  peopleBefore: number
+}
+
+/** What is usual in a workspace: days until a company comes first, and between two days on which it comes. */
+export type Pace = { untilOpened: number | undefined; between: number | undefined }
+
+/** From when on a word applies, in days. */
+export type Thresholds = { unopened: number; cooling: number; silent: number; isFromOwnVisits: boolean }
+
+/** `quietDays`: how long nobody came before the last days, where that is known. */
+export type Judged = {
+  momentum: Momentum
+  standing: Standing
+  thresholds: Thresholds
+  quietDays: number | null
+}
+
+const recentDays = 7
+export const spreadDays = 14
+const quietDays = 10
+export const windowDays = 60
+const manyPeople = 3
+const enough = 5
+
+/** Undefined for a company that no link was made for and that never came. */
+export function judgeMomentum(standing: Standing, pace: Pace): Judged | undefined {
+  const thresholds = thresholdsOf(pace)
+  const quiet = standing.lastDaysAgo
+  if (quiet === null) {
+    if (standing.linkedDaysAgo === null) return undefined
+    const momentum = standing.linkedDaysAgo >= thresholds.unopened ? 'unopened' : 'waiting'
+    return { momentum, standing, thresholds, quietDays: null }
+  }
+  return {
+    momentum: momentumOf(standing, quiet, thresholds),
+    standing,
+    thresholds,
+    quietDays: quietBefore(standing),
+  }
+}
+
+/** Twice and four times what is usual, within bounds in which the words keep their meaning. */
+export function thresholdsOf({ untilOpened, between }: Pace): Thresholds {
+  const cooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
+  return {
+    unopened: untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21),
+    cooling,
+    silent: cooling * 2,
+    isFromOwnVisits: untilOpened !== undefined || between !== undefined,
+  }
+}
+
+/** The median, where there are enough to speak of what is usual. */
+export function usual(values: readonly number[]): number | undefined {
+  if (values.length < enough) return undefined
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const high = sorted[middle] ?? 0
+  return sorted.length % 2 ? high : ((sorted[middle - 1] ?? 0) + high) / 2
+}
+
+function momentumOf(standing: Standing, quiet: number, thresholds: Thresholds): Momentum {
+  if (quiet >= thresholds.silent) return 'silent'
+  if (quiet >= thresholds.cooling) return 'cooling'
+  if (standing.peopleBefore <= 1 && standing.people >= manyPeople) return 'spreading'
+  if (quiet < recentDays && (quietBefore(standing) ?? 0) >= quietDays) return 'returned'
+  return 'active'
+}
+
+/** The longest quiet before one of the last days on which it came; null when it had not come before these. */
+function quietBefore({ visitedDaysAgo }: Standing): number | null {
+  const gaps = visitedDaysAgo.flatMap((day, at) => {
+    const before = visitedDaysAgo[at + 1]
+    return day < recentDays && before !== undefined ? [before - day - 1] : []
+  })
+  return gaps.length > 0 ? Math.max(...gaps) : null
+}
+
+function bounded(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

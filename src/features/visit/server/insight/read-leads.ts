@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { movedBy } from '#src/features/visit/rules/period.ts'
+import { type Transaction, unkept } from '#src/platform/database/database.ts'
+import { type Asked, gradesOf, isAskedOfLead, isOf, isOfLead } from './asked.ts'
+
+export type InsightLead = {
+  id: string
+  first: string
+  last: string
+  email: string
+  validated: 'yes' | 'no'
+  visits: number
+  seconds: number
+  firstAt: Date
+  lastAt: Date
+}
+
+const moment = z.number().transform((milliseconds) => new Date(milliseconds))
+const leadRow = z.object({
+  id: z.string(),
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  validated: z.enum(['yes', 'no']),
+  visits: z.number(),
+  seconds: z.number(),
+  firstAt: moment,
+  lastAt: moment,
+})
+
+/** Who came in the period, those first who were there last. */
+export async function readLeads(tx: Transaction, asked: Asked): Promise<InsightLead[]> {
+  const { workspace, subject, period, grade } = asked
+  const leads = asked.lead ? [asked.lead] : await findLeads(tx, asked)
+  const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+    select l.id, l.first, l.last, l.email, l.validated, c.visits, c.seconds, c."lastAt",
+      (select extract(epoch from min(o.first_at))::float8 * 1000 from visit_lead o
+        where ${isOf(workspace, subject)} and o.lead = l.id and o.grade = any(${gradesOf(grade)})) as "firstAt"
+    from lead l
+    cross join lateral (
+      select count(*)::integer as visits, sum(v.duration)::float8 as seconds,
+        extract(epoch from max(v.last_at))::float8 * 1000 as "lastAt"
+      from visit v where ${isOfLead(workspace, subject, sql`l.id`)} and ${isAskedOfLead(asked)}
+        and v.started_at between ${dayOf(period.from, -2)} and ${dayOf(period.to, 3)}
+    ) c
+    where l.workspace = ${workspace} and l.id = any(${sql.param(leads)}::uuid[]) and l.deleted_at is null and c.visits > 0
+    order by c."lastAt" desc, l.id limit ${asked.limit}`)
+  return z.array(leadRow).parse(rows)
+}
+
+const found = z.array(z.object({ leads: z.array(z.string()), rows: z.number() }))
+
+/** Goes back from the latest visit of a known person until enough of them are found, in ever longer steps. */
+async function findLeads(tx: Transaction, asked: Asked): Promise<string[]> {
+  for (let reach = asked.limit * 4; ; reach *= 8) {
+    const { rows } = await tx.execute(sql`${sql.raw(unkept)}
+      select coalesce(array_agg(distinct v.lead) filter (where v.counts), '{}') as leads, count(*)::integer as rows
+      from (${latestOf(asked, reach)}) v`)
+    const [now] = found.parse(rows)
+    if (!now || now.leads.length >= asked.limit || now.rows < reach) return now?.leads ?? []
+  }
+}
+
+/**
+ * A lead has a row for each grade; those of the past are sought among the visits, since a row knows only the last one. What a
+ * visit counts as is looked at afterwards: the planner takes it for so rare that it would go through all visits.
+ */
+function latestOf(asked: Asked, reach: number): SQL {
+  const { workspace, subject, period, today, grade } = asked
+  if (period.to >= today)
+    return sql`select lead, grade = any(${gradesOf(grade)}) as counts from visit_lead
+      where ${isOf(workspace, subject)} and last_at >= ${dayOf(period.from, -2)} order by last_at desc limit ${reach}`
+  return sql`select v.lead, ${isAskedOfLead(asked)} as counts from (${latestVisits(asked, reach)}) v`
+}
+
+function latestVisits({ workspace, subject, period }: Asked, reach: number): SQL {
+  function visits(isOfSubject: SQL): SQL {
+    return sql`select v.lead, v.rolled, v.last_at from visit v
+      where v.workspace = ${workspace} and v.lead is not null and ${isOfSubject}
+        and v.last_at between ${dayOf(period.from, -2)} and ${dayOf(period.to, 4)}
+      order by v.last_at desc limit ${reach}`
+  }
+  if (subject.kind === 'workspace') return visits(sql`true`)
+  if (subject.kind !== 'journey') return visits(sql`v.${sql.raw(subject.kind)} = ${subject.id}`)
+  return sql`select w.* from link l cross join lateral (${visits(sql`v.link = l.id`)}) w
+    where l.workspace = ${workspace} and l.journey = ${subject.id} order by w.last_at desc limit ${reach}`
+}
+
+/**
+ * So many days after the beginning of a day, in UTC. A moment: comparing a moment with a day is not leakproof, so that beneath
+ * row-level security no index would be used for it.
+ */
+function dayOf(day: string, days: number): SQL {
+  return sql`${movedBy(day, days)}::timestamptz`
+}

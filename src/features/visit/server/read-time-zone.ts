@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+/** Where the days of a workspace begin, as an IANA name. */
+export async function readTimeZone(tx: Transaction, workspace: string): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace))
+  return row?.timeZone ?? 'UTC'
+}

@@ -113,6 +113,7 @@ export default [
   route('confirm', 'features/identity/screens/confirm-screen.tsx'),
   route('auth/logout', 'features/identity/screens/logout-screen.tsx'),
   route('share/:share', 'features/share/screens/share-screen.tsx'),
+  route('report/:report', 'features/home/screens/report/report-screen.tsx'),
   route('collection/:collection', 'features/page/screens/public-collection-screen.tsx'),
   route('p/*', 'features/page/screens/public-page-screen.tsx'),
   route('unsubscribe', 'features/notification/screens/unsubscribe-screen.tsx'),

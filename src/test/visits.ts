@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { WireVisit } from '#src/features/visit/schema.ts'
+import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { visit } from '#src/features/visit/server/tables.ts'
 import { addVisitRule } from '#src/features/visit/server/visit-rules.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -74,14 +75,29 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   return id
 }
 
-/** A link with a visit, a lead, and a rule for visits. */
+/** A link with a visit, a lead, a rule for visits, and a report of their figures. */
 export async function gradedOf(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   { workspace, user, link }: { workspace: string; user: string; link: string },
-): Promise<{ link: string; visit: string; lead: string; leadEmail: string; visitRule: string }> {
+): Promise<
+  Record<'link' | 'visit' | 'lead' | 'leadEmail' | 'visitRule' | 'report' | 'reportHashid', string>
+> {
   const rule = { kind: 'domain', value: 'known.test', grade: 'internal' } as const
   const { id: visitRule } = await addVisitRule(platform, { workspace, user, ...rule })
   const { id: lead, email: leadEmail } = await aLead(platform, workspace)
-  const visit = await aKeptVisit(platform, { workspace, link, grade: 'unclear' })
-  return { link, visit, lead, leadEmail, visitRule }
+  const kept = await aKeptVisit(platform, { workspace, link, grade: 'unclear' })
+  const { id: report, hashid } = await createReport(platform, { workspace, user, wanted: plainReport })
+  return { link, visit: kept, lead, leadEmail, visitRule, report, reportHashid: hashid }
 }
+
+/** A report of all figures of 30 days, which names everybody. */
+const plainReport = {
+  query: { days: 30 },
+  title: 'Figures',
+  period: 'rolling',
+  companies: true,
+  people: true,
+  language: 'reader',
+  password: '',
+  lastDay: undefined,
+} as const

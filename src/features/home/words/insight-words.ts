@@ -15,6 +15,10 @@ const en = {
   to: 'To',
   show: 'Show',
   withoutDates: 'Without dates of your own',
+  corrected: {
+    turned: 'The first day came after the last one, so they changed places.',
+    cut: 'Figures go back three years at most, so the period was cut at its beginning.',
+  },
   grade: 'Grade',
   everyCounted: 'All that count',
   apply: 'Apply',
@@ -77,6 +81,10 @@ const de: typeof en = {
   to: 'Bis',
   show: 'Zeigen',
   withoutDates: 'Ohne eigene Daten',
+  corrected: {
+    turned: 'Der erste Tag lag nach dem letzten, daher haben sie die Plätze getauscht.',
+    cut: 'Zahlen reichen höchstens drei Jahre zurück, daher wurde der Zeitraum am Anfang gekürzt.',
+  },
   grade: 'Stufe',
   everyCounted: 'Alle, die zählen',
   apply: 'Anwenden',

@@ -93,6 +93,15 @@ export const screenAccess: Record<string, ScreenAccess> = {
   },
   'workspace/insight': {
     see: { right: 'member', query: 'link={link}&lead={lead}' },
+    forms: {
+      'create-report': doing(change, 'title=Q4&period=rolling&language=reader&link={link}'),
+      'remove-report': doing(change, 'report={report}'),
+    },
+  },
+  'report/:report': {
+    of: { report: 'reportHashid' },
+    see: 'everybody',
+    forms: { '': doing('everybody', 'password=wrong') },
   },
   'workspace/insight/:part': {
     of: { part: '=days' },

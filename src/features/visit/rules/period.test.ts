@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   askedPeriod,
+  correctionOf,
   dayAt,
   daysIn,
   everyDay,
@@ -88,4 +89,13 @@ test('a year up to today is this year, and what is left of the one before', () =
     ['day', '2026-11-26', -1],
     ['month', '2026-12-01', -1],
   ])
+})
+
+test('what is made of a period that cannot be is said', () => {
+  const today = '2026-11-25'
+  expect(correctionOf({}, today)).toBeNull()
+  expect(correctionOf({ from: '2026-11-01', to: '2026-11-02' }, today)).toBeNull()
+  expect(correctionOf({ from: '2026-11-03', to: '2026-11-02' }, today)).toBe('turned')
+  expect(correctionOf({ from: '2026-12-03' }, today)).toBe('turned')
+  expect(correctionOf({ from: '2020-01-01' }, today)).toBe('cut')
 })

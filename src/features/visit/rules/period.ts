@@ -57,6 +57,17 @@ export function askedPeriod(
   return { from: first < longest ? longest : first, to: last }
 }
 
+/** What `askedPeriod` made of it: turned round, or cut at its beginning; null where it is as it was asked for. */
+export function correctionOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): 'turned' | 'cut' | null {
+  if (!from) return null
+  const end = to ?? today
+  if (from > end) return daysIn({ from: end, to: from }) > mostDays ? 'cut' : 'turned'
+  return daysIn({ from, to: end }) > mostDays ? 'cut' : null
+}
+
 /** A whole year or month, or some days, that is added, or taken away from what is added. */
 export type Piece = { by: 'year' | 'month' | 'day'; period: Period; sign: 1 | -1 }
 

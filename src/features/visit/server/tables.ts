@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
@@ -64,6 +74,33 @@ export const visitRule = pgTable(
     kind: text({ enum: ruleKinds }).notNull(),
     value: text().notNull(),
     grade: text({ enum: visitGrades }).notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)
+
+export const insightReport = pgTable(
+  'insight_report',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    hashid: text().notNull(),
+    title: text().notNull(),
+    kind: text({ enum: ['workspace', 'journey', 'link', 'account'] }).notNull(),
+    subject: uuid().notNull(),
+    lead: uuid(),
+    grade: text({ enum: visitGrades }),
+    days: integer(),
+    fromDay: date('from_day'),
+    toDay: date('to_day'),
+    showsCompanies: boolean('shows_companies').notNull().default(false),
+    showsPeople: boolean('shows_people').notNull().default(false),
+    language: text({ enum: ['en', 'de'] }),
+    passwordHash: text('password_hash'),
+    lastDay: date('last_day'),
+    opens: integer().notNull().default(0),
+    lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,11 +1,12 @@
 import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
-import { type FiguresOfStep, inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
+import { inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { useWords } from '#src/words/reader.ts'
 import { type Measure, measures } from './insight-address.ts'
-import { type Format, useFormat } from './insight-format.ts'
+import { InsightBars, spanOf } from './insight-bars.tsx'
+import { useFormat } from './insight-format.ts'
 
 type Props = { days: OpenedInsight['days']; measure: Measure }
 
@@ -19,7 +20,7 @@ export function InsightChart({ days, measure }: Props): ReactElement {
   return (
     <figure className="insight-chart">
       <figcaption className="visually-hidden">{name}</figcaption>
-      <Bars steps={steps} measure={measure} format={format} />
+      <InsightBars steps={steps} measure={measure} format={format} />
       <details>
         <summary>{words.asTable}</summary>
         <div className="panel-scroll insight-days">
@@ -51,46 +52,4 @@ export function InsightChart({ days, measure }: Props): ReactElement {
       </details>
     </figure>
   )
-}
-
-function Bars({ steps, measure, format }: { steps: FiguresOfStep[]; measure: Measure; format: Format }) {
-  const highest = Math.max(1, ...steps.map((one) => one[measure]))
-  const first = steps[0]
-  const last = steps.at(-1)
-  return (
-    <div className="insight-plot">
-      <div className="insight-scale figure" aria-hidden="true">
-        <span>{format.figure(highest, measure)}</span>
-        <span>0</span>
-      </div>
-      <svg
-        className="insight-bars"
-        viewBox={`0 0 ${steps.length} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {steps.map((one, n) => (
-          <g key={one.from}>
-            <title>{`${spanOf(one, format)}: ${format.figure(one[measure], measure)}`}</title>
-            <rect className="insight-bar-room" x={n} y="0" width="1" height="100" />
-            <rect
-              className="insight-bar"
-              x={n + 0.12}
-              y={100 - (one[measure] / highest) * 100}
-              width="0.76"
-              height={(one[measure] / highest) * 100}
-            />
-          </g>
-        ))}
-      </svg>
-      <div className="insight-ends figure" aria-hidden="true">
-        <span>{first ? format.day(first.from) : ''}</span>
-        <span>{last ? format.day(last.to) : ''}</span>
-      </div>
-    </div>
-  )
-}
-
-function spanOf({ from, to }: FiguresOfStep, { day }: Format): string {
-  return from === to ? day(from) : `${day(from)} – ${day(to)}`
 }

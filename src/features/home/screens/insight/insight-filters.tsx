@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { ListFilters } from '#src/features/home/parts/list-filters.tsx'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { correctionOf } from '#src/features/visit/rules/period.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
@@ -18,6 +19,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
   const { grades } = useWords(qualityWords)
   const { days, grade, from, to, ...rest } = query
   const isOwn = Boolean(from ?? to)
+  const correction = correctionOf({ from, to }, today)
   const kept = { ...rest, measure }
   const periods = [7, 90].map((n): [string, string] => [String(n), words.lastDays(n)])
   return (
@@ -43,6 +45,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
         apply={words.apply}
         clear={words.clear}
       />
+      {correction ? <p role="status">{words.corrected[correction]}</p> : null}
       <details className="insight-dates" open={isOwn}>
         <summary>{words.ownDates}</summary>
         <Form className="insight-own" preventScrollReset key={`${period.from} ${period.to}`}>

@@ -1,10 +1,22 @@
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { reportIntents } from '#src/features/home/server/report-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { personWords } from '#src/features/home/words/person-words.ts'
+import { reportWords } from '#src/features/home/words/report-words.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { listReports } from '#src/features/visit/server/report/list-reports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -23,6 +35,7 @@ import { InsightFilters } from './insight-filters.tsx'
 import { useFormat } from './insight-format.ts'
 import { ClickTable, isInOrder, LeadTable, TabTable } from './insight-tables.tsx'
 import { ListeningPanel } from './listening-panel.tsx'
+import { ShareReport } from './share-report.tsx'
 import './insight.css'
 
 const visitsAtOnce = 10
@@ -35,7 +48,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { link, journey, account, lead } = asked.query
   const of = { [insight.of.kind]: { link, journey, account, workspace: undefined }[insight.of.kind], lead }
   const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
-  return { ...asked, insight, of, visits }
+  const reports = await listReports(platform, { workspace })
+  return { ...asked, insight, of, visits, reports, origin: platform.config.publicOrigin }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { workspace, user } = context.get(memberContext)
+  return answerForm(request, { platform: context.get(platformContext), workspace, user }, reportIntents)
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -52,9 +71,13 @@ export default function InsightScreen(): ReactElement {
   const loaded = useLoaderData<typeof loader>()
   const { insight, query, measure, of, visits } = loaded
   const { total, before, periodBefore } = insight
+  const answer = useActionData<typeof action>()
+  useAnswerToast(answer)
   return (
     <div className="desk">
+      <AnswerRegion />
       <InsightHead {...loaded} />
+      <AnswerWithoutScript answer={answer} />
       <Panel>
         <InsightFilters query={query} measure={measure} insight={insight} />
         <InsightFigures
@@ -77,6 +100,7 @@ export default function InsightScreen(): ReactElement {
       {total.visits > 0 ? <WhatWasRead {...loaded} /> : null}
       <Listening {...loaded} />
       <Leads {...loaded} />
+      <Reports {...loaded} refused={answer?.kind === 'refused' ? answer.fields : {}} />
       <LiveVisits of={of} visits={visits} older={`/workspace/visits?${addressOf(of)}`} isLatest hasLinks />
     </div>
   )
@@ -167,6 +191,31 @@ function Leads(loaded: Loaded): ReactElement | null {
       ) : (
         <p className="quiet">{words.noLeads}</p>
       )}
+    </Panel>
+  )
+}
+
+function Reports({
+  insight: { of, lead, today },
+  query,
+  reports,
+  origin,
+  refused,
+}: Loaded & { refused: Record<string, string> }): ReactElement {
+  const words = useWords(reportWords)
+  const { insight } = useWords(insightWords)
+  // A title that names nobody, until its maker wants that.
+  const title = of.kind === 'journey' && !lead ? of.title : insight
+  return (
+    <Panel title={words.reports}>
+      <ShareReport
+        query={query}
+        title={title}
+        today={today}
+        origin={origin}
+        reports={reports}
+        refused={refused}
+      />
     </Panel>
   )
 }

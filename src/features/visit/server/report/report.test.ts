@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { settleAll } from '#src/features/visit/server/settle-visits.ts'
+import { issueViewToken } from '#src/features/visit/server/view-token.ts'
+import { aLead, aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit } from '#src/test/visits.ts'
+import { createReport, type WantedReport } from './create-report.ts'
+import { listReports } from './list-reports.ts'
+import { openReport, unlockReport } from './open-report.ts'
+import { removeReport } from './remove-report.ts'
+
+const plain = {
+  title: 'How it went',
+  period: 'rolling',
+  companies: false,
+  people: false,
+  language: 'reader',
+  password: '',
+  lastDay: undefined,
+} as const
+
+async function aVisitedLink() {
+  const platform = await createTestPlatform()
+  const { workspace, owner: user } = await aWorkspace(platform)
+  const link = await aLink(platform, { workspace, title: 'For Globex' })
+  const lead = await aLead(platform, workspace, { first: 'Lea', last: 'Long', validated: 'yes' })
+  const view_token = issueViewToken(platform, { workspace, link: link.id, lead: lead.id })
+  await postVisit(createApp(platform), anEvent(link, { view_token, has_input: true }))
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  async function share(changes: Partial<WantedReport> = {}): Promise<{ id: string; hashid: string }> {
+    return createReport(platform, {
+      workspace,
+      user,
+      wanted: { ...plain, query: { days: 30, link: link.id }, ...changes },
+    })
+  }
+  const open = (report: string, cookies: string | null = null) => openReport(platform, { report, cookies })
+  return { platform, workspace, user, link, lead, share, open }
+}
+
+test('whoever has the address sees the figures, and no name that was not chosen', async () => {
+  const { open, share, lead, link } = await aVisitedLink()
+  const { hashid } = await share()
+  expect(hashid).toMatch(/^[0-9A-Za-z]{22}$/)
+  const opened = await open(hashid)
+  expect(opened).toMatchObject({ kind: 'shown', report: { title: 'How it went', total: { visits: 1 } } })
+  const said = JSON.stringify(opened)
+  for (const secret of [
+    'Lea',
+    'Long',
+    lead.email,
+    lead.id,
+    'For Globex',
+    link.id,
+    link.workspace,
+    link.hashid,
+  ])
+    expect(said).not.toContain(secret)
+})
+
+test('names are shown where they were chosen, each kind by itself', async () => {
+  const { open, share, lead } = await aVisitedLink()
+  const people = JSON.stringify(await open((await share({ people: true })).hashid))
+  expect(people).toContain(lead.email)
+  expect(people).not.toContain('For Globex')
+  const companies = JSON.stringify(await open((await share({ companies: true })).hashid))
+  expect(companies).toContain('For Globex')
+  expect(companies).not.toContain(lead.email)
+})
+
+test('a period goes along with the days, or stands still', async () => {
+  const { platform, open, share } = await aVisitedLink()
+  const [rolling, fixed] = [
+    await share({ query: { days: 7 } }),
+    await share({ query: { days: 7 }, period: 'fixed' }),
+  ]
+  platform.clock.advance(30 * 86_400)
+  const visits = async (hashid: string): Promise<unknown> => {
+    const opened = await open(hashid)
+    return opened.kind === 'shown' ? opened.report.total.visits : opened.kind
+  }
+  expect(await visits(rolling.hashid)).toBe(0)
+  expect(await visits(fixed.hashid)).toBe(1)
+})
+
+test('a password is asked for, and opens this report only', async () => {
+  const { platform, open, share } = await aVisitedLink()
+  const [locked, other] = [await share({ password: 'open sesame' }), await share({ password: 'open sesame' })]
+  expect(await open(locked.hashid)).toEqual({ kind: 'locked', language: null })
+  const asked = { report: locked.hashid, address: '192.0.2.7' }
+  await expect(unlockReport(platform, { ...asked, password: 'wrong' })).rejects.toMatchObject({ status: 403 })
+  const cookie = await unlockReport(platform, { ...asked, password: 'open sesame' })
+  const [sent = ''] = cookie?.split(';') ?? []
+  expect((await open(locked.hashid, sent)).kind).toBe('shown')
+  expect((await open(other.hashid, sent.replace(locked.hashid, other.hashid))).kind).toBe('locked')
+  platform.clock.advance(86_401)
+  expect((await open(locked.hashid, sent)).kind).toBe('locked')
+})
+
+test('one that was removed, is over, or is of what is gone is missing like one that never was', async () => {
+  const { platform, workspace, open, share, link } = await aVisitedLink()
+  const missing = { kind: 'missing' }
+  const [removed, over, gone] = [await share(), await share({ lastDay: '2099-01-01' }), await share()]
+  await removeReport(platform, { workspace, report: removed.id })
+  expect(await open(removed.hashid)).toEqual(missing)
+  expect((await open(over.hashid)).kind).toBe('shown')
+  platform.clock.set(new Date('2099-01-02T12:00:00Z'))
+  expect(await open(over.hashid)).toEqual(missing)
+  await platform.db.pool.query('update link set deleted_at = now() where id = $1', [link.id])
+  expect(await open(gone.hashid)).toEqual(missing)
+  for (const nothing of ['', 'a'.repeat(22), '../etc/passwd', 'é'.repeat(22)])
+    expect(await open(nothing)).toEqual(missing)
+})
+
+test('a last day that is over is refused, and figures of another workspace are not shared', async () => {
+  const { platform, share, link, user } = await aVisitedLink()
+  await expect(share({ lastDay: '2020-01-01' })).rejects.toMatchObject({ status: 422, code: 'day_past' })
+  const stranger = await aWorkspace(platform)
+  const wanted = { ...plain, query: { days: 30, link: link.id } }
+  await expect(createReport(platform, { workspace: stranger.workspace, user, wanted })).rejects.toMatchObject(
+    { status: 404 },
+  )
+})
+
+test('the workspace sees who made it and how often it was opened, and a stranger neither sees nor removes it', async () => {
+  const { platform, workspace, open, share } = await aVisitedLink()
+  const { id, hashid } = await share({ people: true })
+  await open(hashid)
+  await open(hashid)
+  const [listed] = await listReports(platform, { workspace })
+  expect(listed).toMatchObject({ id, opens: 2, showsNames: true, isLocked: false })
+  const stranger = await aWorkspace(platform)
+  expect(await listReports(platform, { workspace: stranger.workspace })).toEqual([])
+  await expect(removeReport(platform, { workspace: stranger.workspace, report: id })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await open(hashid)).kind).toBe('shown')
+})

@@ -98,11 +98,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'remove-report': doing(change, 'report={report}'),
     },
   },
-  'report/:report': {
-    of: { report: 'reportHashid' },
-    see: 'everybody',
-    forms: { '': doing('everybody', 'password=wrong') },
-  },
   'workspace/insight/:part': {
     of: { part: '=days' },
     see: { right: 'member', query: 'journey={journey}' },

@@ -76,6 +76,11 @@ export const pageAccess: Record<string, ScreenAccess> = {
       'show-as-before': doing(change, 'before={assetPage}...'),
     },
   },
+  'report/:report': {
+    of: { report: 'reportHashid' },
+    see: 'everybody',
+    forms: { '': doing('everybody', 'password=wrong') },
+  },
   'share/:share': {
     of: { share: 'shareHashid' },
     see: 'everybody',

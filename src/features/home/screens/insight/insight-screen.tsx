@@ -6,16 +6,19 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { AccountStanding } from '#src/features/home/parts/account-standing.tsx'
 import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
 import { LiveVisits } from '#src/features/home/parts/live-visits.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
 import { answerForm } from '#src/features/home/server/answer-form.ts'
 import { reportIntents } from '#src/features/home/server/report-intents.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import { personWords } from '#src/features/home/words/person-words.ts'
 import { reportWords } from '#src/features/home/words/report-words.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
+import { readMomentum } from '#src/features/visit/server/momentum/read-momentum.ts'
 import { listReports } from '#src/features/visit/server/report/list-reports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -49,7 +52,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const of = { [insight.of.kind]: { link, journey, account, workspace: undefined }[insight.of.kind], lead }
   const visits = await listVisits(platform, { workspace, ...of, limit: visitsAtOnce })
   const reports = await listReports(platform, { workspace })
-  return { ...asked, insight, of, visits, reports, origin: platform.config.publicOrigin }
+  const { kind, id } = insight.of
+  const standings = await readMomentum(platform, { workspace, accounts: kind === 'account' ? [id] : [] })
+  const standing = standings.get(id) ?? null
+  return { ...asked, insight, of, visits, reports, standing, origin: platform.config.publicOrigin }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -97,12 +103,23 @@ export default function InsightScreen(): ReactElement {
           <Csv part="days" {...loaded} />
         </p>
       </Panel>
+      <Standing {...loaded} />
       {total.visits > 0 ? <WhatWasRead {...loaded} /> : null}
       <Listening {...loaded} />
       <Leads {...loaded} />
       <Reports {...loaded} refused={answer?.kind === 'refused' ? answer.fields : {}} />
       <LiveVisits of={of} visits={visits} older={`/workspace/visits?${addressOf(of)}`} isLatest hasLinks />
     </div>
+  )
+}
+
+function Standing({ standing, insight: { lead } }: Loaded): ReactElement | null {
+  const words = useWords(momentumWords)
+  if (!standing || lead) return null
+  return (
+    <Panel title={words.standing}>
+      <AccountStanding judged={standing} />
+    </Panel>
   )
 }
 

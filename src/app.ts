@@ -165,7 +165,7 @@ async function campaignPayload(
   { link = '', rest = '' }: Record<string, string>,
 ): Promise<object | undefined> {
   const segments = rest.split('/').filter(Boolean)
-  const answer = await loadCampaign(platform, { link, segments, cookies: null })
+  const answer = await loadCampaign(platform, { link, segments, headers: new Headers() })
   if (answer.kind !== 'shown') return undefined
   const { campaign } = answer
   return {

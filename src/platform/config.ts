@@ -4,6 +4,7 @@ import { type AuthService, authLimitVariables, readAuthService } from './auth-li
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
+import { type ProxyConfig, proxyVariables, readProxies } from './proxy-config.ts'
 import { readRsaKey } from './rsa-key.ts'
 import { readStorage, type StorageConfig, storageVariables } from './storage-config.ts'
 import { readTranscription, type TranscriptionConfig, transcriptionVariables } from './transcribing.ts'
@@ -38,7 +39,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ...proxyVariables.shape,
   VISIT_SETTLE_SECONDS: seconds.default(300),
   VISIT_END_SECONDS: seconds.default(5),
   VISIT_SWEEP_SECONDS: z.coerce.number().min(0.05).default(5),
@@ -115,6 +116,7 @@ const environment = z.object({
 
 export type Config = AuthService &
   TranscriptionConfig &
+  ProxyConfig &
   StorageConfig & {
     environment: 'development' | 'production' | 'test'
     port: number
@@ -131,8 +133,6 @@ export type Config = AuthService &
     /** At least 32 characters; made and kept in the data folder when SECRET is not set. */
     secret: string | undefined
     logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** How many reverse proxies stand in front; 0 ignores X-Forwarded-For. */
-    trustedProxies: number
     /** Silence after which a visit is over. */
     visitSettleSeconds: number
     /** How long a visit that said it ended may still go on, as after a reload. */
@@ -226,7 +226,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: env.MAIL_FROM,
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,
-    trustedProxies: env.TRUSTED_PROXIES,
+    ...readProxies(env),
     visitSettleSeconds: env.VISIT_SETTLE_SECONDS,
     visitEndSeconds: env.VISIT_END_SECONDS,
     visitSweepSeconds: env.VISIT_SWEEP_SECONDS,

@@ -16,8 +16,11 @@ export async function createOneLineScreens(changes: Partial<Config> = {}) {
     rendered.push(request)
     const { pathname, search } = new URL(request.url)
     const [, , link = '', ...rest] = pathname.replace(/\.data$/, '').split('/')
-    const cookies = request.headers.get('cookie')
-    const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest.join('/')), cookies })
+    const answer = await loadCampaign(platform, {
+      link,
+      segments: segmentsOf(rest.join('/')),
+      headers: request.headers,
+    })
     const isShown = answer.kind === 'shown'
     const words = isShown ? [answer.campaign.current?.page.title, answer.campaign.lead?.first] : [answer.kind]
     const html = `<p>${words.join(' ')}</p><p>${pathname}${search}</p><script nonce="x">${inline}</script>${filling}`

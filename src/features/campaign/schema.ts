@@ -46,6 +46,8 @@ export const campaignView = z.strictObject({
   lead: lead.nullable(),
   /** Who came in through the link's gate, as they wrote it there. */
   visitor: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** `anonymous`: only counted, so that nothing is kept in the browser; `asks`: they have yet to say whether they agree. */
+  privacy: z.strictObject({ anonymous: z.boolean(), asks: z.boolean() }),
   /** The gate's verdict: without it there is no view. */
   has_valid_password: z.literal(true),
   has_completed_permission: z.boolean(),

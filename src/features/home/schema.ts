@@ -6,9 +6,11 @@ import { linkSettings } from '#src/features/link/schema.ts'
 import { filePurposes } from '#src/features/media/schema.ts'
 import { spokenLanguage } from '#src/features/transcript/schema.ts'
 import { momenta } from '#src/features/visit/rules/momentum.ts'
+import { consentModes, readExceptions } from '#src/features/workspace/rules/consent.ts'
 import { isHandle, languageTags, retentionChoices } from '#src/features/workspace/rules.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { locales } from '#src/words/locale.ts'
+import { workspaceWords } from './words/workspace-words.ts'
 
 /**
  * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
@@ -250,6 +252,22 @@ export const retention = z.object({
     .union([z.literal(''), z.enum(retentionChoices)], fieldWords.en.chooseOneOfTheList)
     .transform((days) => (days === '' ? null : Number(days))),
   confirm: z.string().optional(),
+})
+
+/** Whether visitors are named, by where they are; `exceptions`: lines of a country's code and a mode. */
+export const visitConsent = z.object({
+  europe: z.enum(consentModes, fieldWords.en.chooseOneOfTheList),
+  elsewhere: z.enum(consentModes, fieldWords.en.chooseOneOfTheList),
+  exceptions: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform((text, context) => {
+      const read = readExceptions(text)
+      if (read) return read
+      context.addIssue(workspaceWords.en.exceptionsUnreadable)
+      return z.NEVER
+    }),
 })
 
 export const givenRole = z.object({ user: z.uuid(), role: z.enum(['owner', 'admin', 'member']) })

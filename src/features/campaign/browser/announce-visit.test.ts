@@ -13,6 +13,7 @@ const view: CampaignView = {
   },
   lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },
   visitor: null,
+  privacy: { anonymous: false, asks: false },
   has_valid_password: true,
   has_completed_permission: true,
   tabs: [],

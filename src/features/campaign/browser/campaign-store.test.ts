@@ -14,6 +14,7 @@ function aView(changes: Partial<CampaignView> = {}): CampaignView {
     },
     lead: null,
     visitor: null,
+    privacy: { anonymous: false, asks: false },
     has_valid_password: true,
     has_completed_permission: false,
     tabs: [

@@ -14,6 +14,7 @@ function aView(token: string, tracking = true): CampaignView {
     },
     lead: null,
     visitor: null,
+    privacy: { anonymous: false, asks: false },
     has_valid_password: true,
     has_completed_permission: false,
     tabs: [],

@@ -46,6 +46,7 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint }: Wo
         trackDurationMin: view.link.track_duration_min,
         tab: shown,
         shownAt: takeFirstPaint(),
+        isAnonymous: view.privacy.anonymous,
         ...claimed(view),
       })
     },

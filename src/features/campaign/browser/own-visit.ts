@@ -12,8 +12,10 @@ export async function readOwnVisit(proof: OwnProof): Promise<OwnRecord> {
   return record
 }
 
-/** Has measuring paused or gone on with in this browser. */
-export async function chooseMeasuring(proof: OwnProof, deed: 'pause' | 'resume'): Promise<void> {
+export type Deed = 'pause' | 'resume' | 'agree' | 'refuse'
+
+/** Has a choice kept for this browser. */
+export async function chooseMeasuring(proof: OwnProof, deed: Deed): Promise<void> {
   await ask(proof, `/${deed}`, 'POST')
 }
 

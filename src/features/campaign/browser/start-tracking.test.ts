@@ -21,6 +21,7 @@ function aView(tracking: boolean): CampaignView {
     },
     lead: null,
     visitor: null,
+    privacy: { anonymous: false, asks: false },
     has_valid_password: true,
     has_completed_permission: false,
     tabs: [],

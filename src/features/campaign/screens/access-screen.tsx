@@ -41,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const done = await answerAccessForm(context.get(platformContext), await request.formData(), {
     next,
     cookies: request.headers.get('cookie'),
+    headers: request.headers,
     ip: context.get(screenRequest).ip,
     locale: localeOf(request),
   }).catch(refuseOutward)

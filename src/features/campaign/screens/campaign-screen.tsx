@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { segmentsOf } from '../rules.ts'
-import { loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
+import { type CampaignAnswer, loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
 import { readClaim } from '../server/read-claim.ts'
 import { campaignWords } from '../words/campaign-words.ts'
 import type { Route } from './+types/campaign-screen.ts'
@@ -17,14 +17,16 @@ import { CampaignTabs, panelId, tabElementId } from './campaign-tabs.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { SenderSees } from './sender-sees.tsx'
 import { useCampaign } from './use-campaign.ts'
+import type { OwnVisitProps } from './use-own-visit.ts'
+
+type Shown = Extract<CampaignAnswer, { kind: 'shown' }>
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { link, '*': rest } = params
   if (!link) throw redirect('/')
   const platform = context.get(platformContext)
   const url = new URL(request.url)
-  const cookies = request.headers.get('cookie')
-  const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest), cookies })
+  const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest), headers: request.headers })
   if (answer.kind === 'not_shared') throw notFound({ code: notSharedCode, message: 'Page not found' })
   if (answer.kind === 'gated')
     throw redirect(gateOf(url), { headers: { 'cache-control': 'private, no-store' } })
@@ -34,16 +36,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw notFound({ code: 'invalid_page', message: pageIsInvalid(url.pathname), fatal: true })
   }
   const { campaign } = answer
-  const claim = readClaim(url.searchParams)
-  const isForAnyone = !campaign.lead && !claim && !answer.isGated
+  const claimed = readClaim(url.searchParams)
+  const isForAnyone = !campaign.lead && !claimed && !answer.isGated
+  const claim = claimToConfirm(answer, claimed)
   return data(
     {
       campaign,
-      claim: claim?.lead === campaign.lead?.hashid ? null : claim,
+      claim,
       origin: platform.config.publicOrigin,
     },
     { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
   )
+}
+
+/** Whom somebody may say that they are: neither who they are known as, nor anybody where they are only counted. */
+function claimToConfirm({ mayConfirm, campaign }: Shown, claim: ReturnType<typeof readClaim>) {
+  return mayConfirm && claim?.lead !== campaign.lead?.hashid ? claim : null
 }
 
 /** Where the link asks what it asks, and comes back from. */
@@ -109,7 +117,7 @@ export default function CampaignScreen() {
   const { campaign, claim } = useLoaderData<typeof loader>()
   const { link, tabs, current } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
-  const { state, store, onRecognised, proof, reload } = useCampaign(link.hashid, tab)
+  const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
     <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
@@ -148,6 +156,7 @@ export default function CampaignScreen() {
         </main>
       </div>
       <SenderSees link={link} lead={lead} own={state.link && { proof, onChosen: reload }} />
+      {asks && <Asks sender={link.workspace.name} proof={proof} onChosen={reload} />}
     </div>
   )
 }
@@ -175,6 +184,15 @@ function ShownPage({ campaign, current }: ShownPageProps) {
       <CampaignPager previous={campaign.previous} next={campaign.next} />
     </div>
   )
+}
+
+/** The bar that asks, once its code is there. */
+function Asks(props: OwnVisitProps & { sender: string }) {
+  const [Bar, setBar] = useState<ComponentType<typeof props>>()
+  useEffect(() => {
+    void import('./consent-bar.tsx').then(({ ConsentBar }) => setBar(() => ConsentBar))
+  }, [])
+  return Bar && <Bar {...props} />
 }
 
 /** Once another page is shown, a keyboard or screen reader goes on at its heading, unless it is among the tabs. */

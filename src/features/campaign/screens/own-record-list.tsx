@@ -10,6 +10,7 @@ export function OwnRecordList({ record }: { record: OwnRecord }) {
   return (
     <>
       {record.is_paused && <p>{words.paused}</p>}
+      <p>{words.naming[record.naming]}</p>
       {!visit && <p>{words.nothing}</p>}
       <dl>
         {visit && <Visit visit={visit} />}

@@ -54,6 +54,11 @@ function Deeds({ record, own }: DeedsProps) {
       <Press onPress={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
         {record.is_paused ? words.resume : words.pause}
       </Press>
+      {record.naming !== 'never' && (
+        <Press onPress={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
+          {record.naming === 'on' ? words.refuse : words.agree}
+        </Press>
+      )}
       <Press onPress={async () => setAsked('forget')}>{words.forget}</Press>
       {record.person && <Press onPress={async () => setAsked('remove-address')}>{words.removeAddress}</Press>}
       <Press onPress={own.look}>{words.lookAgain}</Press>

@@ -20,6 +20,8 @@ type Campaign = {
   onRecognised: (view: CampaignView) => void
   /** What proves to the server which visit this is. */
   proof: CampaignVisit['proof']
+  /** Whether they have yet to say if they may be named. */
+  asks: boolean
   /** Loads the campaign again and measures as the server says by now. */
   reload: () => Promise<void>
 }
@@ -33,6 +35,7 @@ export function useCampaign(link: string, tab: { id: string; title: string } | u
   const [visit] = useState(() =>
     createCampaignVisit({ loadTracker, claimed: claimedVisitor, takeFirstPaint }),
   )
+  const [asks, setAsks] = useState(false)
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
 
   const { id, title } = tab ?? {}
@@ -45,6 +48,7 @@ export function useCampaign(link: string, tab: { id: string; title: string } | u
       isOnCampaign: () => /^\/l\//i.test(location.pathname),
       loadView: () => store.initialize(link),
       begin: (view) => {
+        setAsks(view.privacy.asks)
         announceVisit(view)
         return visit.begin(view)
       },
@@ -66,7 +70,12 @@ export function useCampaign(link: string, tab: { id: string; title: string } | u
     store,
     onRecognised: (view) => void visit.begin(view).catch(logFailure),
     proof: visit.proof,
-    reload: async () => visit.begin(await store.initialize(link)),
+    asks,
+    reload: async () => {
+      const view = await store.initialize(link)
+      setAsks(view.privacy.asks)
+      await visit.begin(view)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '#src/words/reader.ts'
 import {
   chooseMeasuring,
   clearStorage,
+  type Deed,
   forgetOwnVisits,
   type OwnProof,
   readOwnVisit,
@@ -50,11 +51,11 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
     record,
     said,
     look: () => attempt(async () => ''),
-    choose: (deed: 'pause' | 'resume') =>
+    choose: (deed: Deed) =>
       attempt(async () => {
         await chooseMeasuring(proven(), deed)
         await onChosen()
-        return deed === 'pause' ? words.pausedNow : words.resumedNow
+        return words.chosen[deed]
       }),
     forget: (deed: 'forget' | 'remove-address') =>
       attempt(async () => {

@@ -1,3 +1,4 @@
+import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
 import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
@@ -23,7 +24,7 @@ export type AccessDone =
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
 /** `next`: where somebody wants to go on to. */
-type From = { next: string; cookies: string | null; ip: string; locale: Locale }
+type From = { next: string; cookies: string | null; ip: string; locale: Locale; headers: Headers }
 
 /** Does what a form at a link's gate asks for. What is refused comes back with what was typed. */
 export async function answerAccessForm(platform: World, form: FormData, from: From): Promise<AccessDone> {
@@ -57,8 +58,11 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   }
   const link = gatedLink(campaign.link)
   if (!link) return { kind: 'in', to, cookies: [] }
-  if (said.intent !== 'enter')
-    return { kind: 'in', to, cookies: await confirmCode(platform, link, { ...from, proof: said }) }
+  if (said.intent !== 'enter') {
+    const { isAnonymous } = privacyOf(platform, campaign.link, (name) => from.headers.get(name))
+    const attempt = { ...from, proof: said, mayRecognise: !isAnonymous }
+    return { kind: 'in', to, cookies: await confirmCode(platform, link, attempt) }
+  }
   if (said.website)
     throw new Refusal(
       422,

@@ -59,6 +59,7 @@ test('the view has exactly the fields that a stranger may know', async () => {
   expect(Object.keys(body)).toEqual([
     'link',
     'lead',
+    'privacy',
     'visitor',
     'has_valid_password',
     'has_completed_permission',

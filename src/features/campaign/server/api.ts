@@ -25,8 +25,7 @@ export function campaignApi(platform: Platform): Hono {
     const asker = await findUser(platform, context.req.raw)
     const view = await viewCampaign(platform, {
       ...asked.data,
-      cookies: context.req.header('cookie') ?? null,
-      wantsPrivacy: context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1',
+      header: (name) => context.req.header(name),
       user: asker.kind === 'user' ? asker.user.id : undefined,
     })
     context.header('cache-control', 'private, no-store')

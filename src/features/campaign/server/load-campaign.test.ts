@@ -9,7 +9,8 @@ import { segmentsOf } from '../rules.ts'
 import { loadCampaign } from './load-campaign.ts'
 
 async function load(platform: TestPlatform, link: string, path = '', cookies: string | null = null) {
-  return loadCampaign(platform, { link, segments: segmentsOf(path), cookies })
+  const headers = new Headers(cookies === null ? {} : { cookie: cookies })
+  return loadCampaign(platform, { link, segments: segmentsOf(path), headers })
 }
 
 /** The shown campaign, or a failure of the test. */

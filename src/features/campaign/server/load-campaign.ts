@@ -1,3 +1,4 @@
+import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { PageView } from '#src/features/page/schema.ts'
 import { loadPublishedPages } from '#src/features/page/server/load-published-page.ts'
@@ -26,8 +27,8 @@ export type ShownCampaign = {
 }
 
 export type CampaignAnswer =
-  /** `isGated`: whether others might not see it. */
-  | { kind: 'shown'; campaign: ShownCampaign; isGated: boolean }
+  /** `isGated`: whether others might not see it; `mayConfirm`: whether this visitor may say who they are. */
+  | { kind: 'shown'; campaign: ShownCampaign; isGated: boolean; mayConfirm: boolean }
   /** Unknown, switched off, deleted or foreign: nobody can tell which. */
   | { kind: 'not_shared' }
   /** Shared, and asking something of its visitors that this one has not given, or ended. */
@@ -37,20 +38,21 @@ export type CampaignAnswer =
   /** The page is there and what is stored of it is not a page. */
   | { kind: 'invalid' }
 
-type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 
 /** The page at `/l/{link}/{segments}` with everything around it, built field by field for a stranger. */
 export async function loadCampaign(
   platform: World,
-  { link, segments, cookies }: { link: string; segments: string[]; cookies: string | null },
+  { link, segments, headers }: { link: string; segments: string[]; headers: Headers },
 ): Promise<CampaignAnswer> {
   const found = await findCampaign(platform, link)
   if (!found) return { kind: 'not_shared' }
+  const cookies = headers.get('cookie')
   if ((await judgeGate(platform, found.link, cookies)).kind !== 'open') return { kind: 'gated' }
   const isGated = found.link.gate !== null
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const lead = await knownLead(platform, found, cookies)
+  const { lead, mayConfirm } = await readerOf(platform, found, headers)
   const page = addressed && (await loadPage(platform, found, { addressed, lead }))
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
@@ -61,12 +63,18 @@ export async function loadCampaign(
     tabs: found.tabs,
   }
   if (!addressed || !page) {
-    return { kind: 'shown', isGated, campaign: { ...around, current: null, previous: null, next: null } }
+    return {
+      kind: 'shown',
+      isGated,
+      mayConfirm,
+      campaign: { ...around, current: null, previous: null, next: null },
+    }
   }
   const { previous, next } = neighboursOf(found.tabs, addressed)
   return {
     kind: 'shown',
     isGated,
+    mayConfirm,
     campaign: {
       ...around,
       current: {
@@ -79,6 +87,13 @@ export async function loadCampaign(
       next: neighbour(found, next),
     },
   }
+}
+
+/** Who reads, as far as they may be named. */
+async function readerOf(platform: World, found: SharedCampaign, headers: Headers) {
+  const { mode, isAnonymous } = privacyOf(platform, found.link, (name) => headers.get(name))
+  const lead = isAnonymous ? undefined : await knownLead(platform, found, headers.get('cookie'))
+  return { lead, mayConfirm: mode !== 'necessary' }
 }
 
 async function loadPage(

@@ -1,9 +1,10 @@
+import { senderId } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
 import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
-import { readChoice, senderId } from '#src/features/visit/server/own/choice-cookie.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-workspace.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -12,16 +13,14 @@ import type { CampaignLead, CampaignLink, CampaignView, Pagination } from '../sc
 import { leadOf } from './queries.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
-type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
+type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 
 export type ViewRequest = {
   link: string
   limit: number
   cursor?: string | undefined
-  /** The Cookie header. */
-  cookies: string | null
-  /** The browser asked not to be told apart (Global Privacy Control or Do Not Track). */
-  wantsPrivacy: boolean
+  /** A header of the request by its lower-case name. */
+  header(name: string): string | null | undefined
   /** Who is signed in, by their uuid. */
   user?: string | undefined
 }
@@ -37,26 +36,30 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   const campaign = await findCampaign(platform, request.link)
   if (!campaign) throw campaignNotFound()
   const { link, tabs } = campaign
-  const verdict = await judgeGate(platform, link, request.cookies)
+  const cookies = request.header('cookie') ?? null
+  const verdict = await judgeGate(platform, link, cookies)
   if (verdict.kind !== 'open') throw accessNeeded(link.hashid)
   const signs = await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor })
   if (!signs.includes('member')) await tellOfUnmeasured(platform, link)
-  const lead = await knownLead(platform, campaign, request.cookies)
+  const known = await knownLead(platform, campaign, cookies)
+  const privacy = privacyOf(platform, link, request.header)
+  const { isAnonymous, choice } = privacy
+  const lead = isAnonymous ? undefined : known
   const start = offsetOf(platform, request)
-  const viewer = request.wantsPrivacy ? null : (lead?.id ?? null)
   const shown = publicLink(platform, campaign)
-  const { isPaused } = readChoice(platform, request.cookies, link.workspace)
   return {
-    link: { ...shown, tracking: shown.tracking && !isPaused },
+    link: { ...shown, tracking: shown.tracking && !choice.isPaused },
     lead: lead ?? null,
-    ...permissionOf(verdict.visitor, lead, request),
+    privacy: { anonymous: isAnonymous, asks: privacy.asks },
+    ...permissionOf(verdict.visitor, known, privacy),
     tabs: tabs.slice(start, start + request.limit),
     pagination: paginationOf(platform, request, { start, total: tabs.length }),
     view_token: issueViewToken(platform, {
       workspace: link.workspace,
       link: link.id,
-      lead: viewer,
+      lead: lead?.id ?? null,
       signs,
+      isAnonymous,
     }),
   }
 }
@@ -71,15 +74,15 @@ async function signsOf(
   return [...(isMember ? (['member'] as const) : []), ...(visitor ? (['pass'] as const) : [])]
 }
 
-/** What the gate found out. A browser that asks for privacy is not told whom it named there. */
+/** What the gate found out. Who is only counted is not told whom they named there. */
 function permissionOf(
   visitor: Visitor | null,
   lead: CampaignLead | undefined,
-  { wantsPrivacy }: ViewRequest,
+  { isAnonymous }: Privacy,
 ): Pick<CampaignView, 'visitor' | 'has_valid_password' | 'has_completed_permission'> {
   const named = visitor?.email ? { name: visitor.name, email: visitor.email } : null
   return {
-    visitor: wantsPrivacy ? null : named,
+    visitor: isAnonymous ? null : named,
     has_valid_password: true,
     has_completed_permission: lead?.validated === 'yes' || named !== null,
   }

@@ -59,8 +59,20 @@ const en = {
   pause: 'Pause measuring',
   resume: 'Go on measuring',
   paused: 'Measuring is paused in this browser. What was recorded before stays until you have it forgotten.',
-  pausedNow: 'Paused: from now on nothing is measured here. A cookie that says only that keeps it so.',
-  resumedNow: 'Measuring goes on.',
+  chosen: {
+    pause: 'Paused: from now on nothing is measured here. A cookie that says only that keeps it so.',
+    resume: 'Measuring goes on.',
+    agree: 'From now on your visits may bear who you are, once you say so.',
+    refuse: 'From now on you are only counted, without a name.',
+  },
+  agree: 'Let visits bear who I am',
+  refuse: 'Only count me',
+  naming: {
+    on: 'Your visits bear who you are, where you said so.',
+    off: 'You are only counted: no visit of yours bears a name, and nothing is kept in this browser but this choice.',
+    never:
+      'You are only counted: no visit of yours bears a name, and nothing is kept in this browser. Your browser asks for that, or the sender has it so.',
+  },
   forget: 'Forget me',
   forgetAsks: (sender: string) =>
     `This visit is deleted. If this browser is known to ${sender} as you, all your visits to ${sender} are, and it is known no more. How often pages were read in total stays as a number without a name. Measuring is then paused. This cannot be undone.`,
@@ -137,8 +149,20 @@ const de: typeof en = {
   resume: 'Weiter messen',
   paused:
     'In diesem Browser wird nicht gemessen. Was vorher aufgezeichnet wurde, bleibt, bis Sie es vergessen lassen.',
-  pausedNow: 'Angehalten: Ab jetzt wird hier nichts gemessen. Ein Cookie, das nur das sagt, hält es so.',
-  resumedNow: 'Es wird weiter gemessen.',
+  chosen: {
+    pause: 'Angehalten: Ab jetzt wird hier nichts gemessen. Ein Cookie, das nur das sagt, hält es so.',
+    resume: 'Es wird weiter gemessen.',
+    agree: 'Ab jetzt dürfen Ihre Besuche tragen, wer Sie sind, sobald Sie es sagen.',
+    refuse: 'Ab jetzt werden Sie nur gezählt, ohne Namen.',
+  },
+  agree: 'Besuche dürfen sagen, wer ich bin',
+  refuse: 'Mich nur zählen',
+  naming: {
+    on: 'Ihre Besuche tragen, wer Sie sind, wo Sie es gesagt haben.',
+    off: 'Sie werden nur gezählt: Kein Besuch von Ihnen trägt einen Namen, und in diesem Browser wird nichts aufbewahrt als diese Wahl.',
+    never:
+      'Sie werden nur gezählt: Kein Besuch von Ihnen trägt einen Namen, und in diesem Browser wird nichts aufbewahrt. Ihr Browser bittet darum, oder der Absender hält es so.',
+  },
   forget: 'Mich vergessen',
   forgetAsks: (sender) =>
     `Dieser Besuch wird gelöscht. Kennt ${sender} diesen Browser als Sie, dann werden es alle Ihre Besuche bei ${sender}, und er ist nicht mehr bekannt. Wie oft Seiten insgesamt gelesen wurden, bleibt als Zahl ohne Namen. Gemessen wird danach nicht mehr. Das lässt sich nicht rückgängig machen.`,

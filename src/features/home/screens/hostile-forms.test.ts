@@ -108,6 +108,7 @@ function formsOf(
       { intent: 'set-link-defaults', linkEmailNotification: 'on', linkTrackDurationMin: '5' },
       { intent: 'set-sender', senderName: 'Acme' },
       { intent: 'set-retention', days: '90', confirm: 'on' },
+      { intent: 'set-consent', europe: 'ask', elsewhere: 'named', exceptions: 'DE necessary' },
       { intent: 'remove-logo' },
       { intent: 'transfer', to: ids.invite, confirm: 'Acme Media' },
       { intent: 'delete', confirm: 'no' },

@@ -26,6 +26,7 @@ import { assetSettingsWords } from '../words/asset-settings.ts'
 import { fileWords } from '../words/file-words.ts'
 import { newAssetWords } from '../words/new-asset.ts'
 import { webhookWords } from '../words/webhook-words.ts'
+import { workspaceWords } from '../words/workspace-words.ts'
 
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
@@ -165,6 +166,7 @@ const schemaWords: Dictionary<object>[] = [
   documentWords,
   qualityWords,
   webhookWords,
+  workspaceWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

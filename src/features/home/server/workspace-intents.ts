@@ -9,7 +9,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { told } from '#src/words/locale.ts'
-import { linkDefaults, retention, senderName, workspaceInfo } from '../schema.ts'
+import { linkDefaults, retention, senderName, visitConsent, workspaceInfo } from '../schema.ts'
 import { workspaceWords } from '../words/workspace-words.ts'
 import { intent } from './answer-form.ts'
 import { removeLogo, setLogo } from './workspace-logo.ts'
@@ -58,6 +58,12 @@ export const workspaceIntents = {
           ? told(workspaceWords, (words) => words.visitsAreKeptFromNow)
           : told(workspaceWords, (words) => words.visitsAreDeletedAfterDaysFrom(days)),
     }
+  }),
+  'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {
+    const { platform, actor, workspace } = desk
+    const asked = { ...regions, countries: exceptions }
+    await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
+    return { message: told(workspaceWords, (words) => words.consentSaved) }
   }),
   transfer: intent(
     confirmed.extend({ to: z.uuid(fieldWords.en.chooseOrganisation) }),

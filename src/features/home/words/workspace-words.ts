@@ -55,6 +55,21 @@ const en = {
     'Nobody works in it any more and its links stop opening. Owners can restore it for 30 days, then it is gone with everything in it.',
   enterToConfirm: (name: string) => `Enter ${name} to confirm`,
   deleteWorkspace: 'Delete workspace',
+  whatIsKeptOfVisitors: 'What is kept of visitors',
+  consentText:
+    'A browser that asks for privacy (Global Privacy Control or Do Not Track) is only counted, whatever is chosen here. Where nobody knows in which country a visitor is, the strictest of these holds.',
+  consentModes: {
+    named: 'Named: as whom they proved to be',
+    ask: 'Ask: only counted until they agree',
+    necessary: 'Necessary only: counted, never named',
+  },
+  consentEurope: 'European Economic Area, United Kingdom and Switzerland',
+  consentElsewhere: 'Everywhere else',
+  consentExceptions: 'Exceptions by country',
+  consentExceptionsText:
+    'One in a line: the code of a country and named, ask or necessary, such as DE necessary.',
+  exceptionsUnreadable: 'Write one country in a line, such as DE necessary.',
+  consentSaved: 'Saved. Visits that began before keep what they have.',
   saved: 'Saved',
   logoSaved: 'Logo saved',
   logoRemoved: 'Logo removed',
@@ -124,6 +139,21 @@ const de: typeof en = {
     'Niemand arbeitet mehr darin, und seine Links öffnen sich nicht mehr. Inhaber können ihn 30 Tage lang wiederherstellen, danach ist er mit allem darin weg.',
   enterToConfirm: (name) => `Zum Bestätigen ${name} eingeben`,
   deleteWorkspace: 'Workspace löschen',
+  whatIsKeptOfVisitors: 'Was von Besuchern aufbewahrt wird',
+  consentText:
+    'Ein Browser, der um Privatsphäre bittet (Global Privacy Control oder Do Not Track), wird nur gezählt, was immer hier gewählt ist. Wo niemand weiß, in welchem Land ein Besucher ist, gilt das Strengste davon.',
+  consentModes: {
+    named: 'Benannt: als wer sie sich gezeigt haben',
+    ask: 'Fragen: nur gezählt, bis sie zustimmen',
+    necessary: 'Nur Notwendiges: gezählt, nie benannt',
+  },
+  consentEurope: 'Europäischer Wirtschaftsraum, Vereinigtes Königreich und Schweiz',
+  consentElsewhere: 'Überall sonst',
+  consentExceptions: 'Ausnahmen nach Land',
+  consentExceptionsText:
+    'Eine je Zeile: der Code eines Landes und named, ask oder necessary, etwa DE necessary.',
+  exceptionsUnreadable: 'Schreiben Sie ein Land je Zeile, etwa DE necessary.',
+  consentSaved: 'Gespeichert. Besuche, die vorher begannen, behalten, was sie haben.',
   saved: 'Gespeichert',
   logoSaved: 'Logo gespeichert',
   logoRemoved: 'Logo entfernt',

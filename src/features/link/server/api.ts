@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { choiceCookie } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { asksForPrivacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { readText } from '#src/platform/http/read-body.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { longAddressOf } from '../rules/address.ts'
@@ -63,10 +66,27 @@ async function validate(
     platform.log.info('a validation named a webhook, which counts for nothing')
   }
   const cookies = context.req.header('cookie')
+  if (asksForPrivacy((name) => context.req.header(name))) return
   if (await isKnownAs(platform, cookies, asked.id)) return
   const validation = await validateLead(platform, { lead: asked.id, token: asked.token, link: asked.link })
-  if (validation.validated) context.header('set-cookie', setLeadHandle(platform, cookies, validation))
+  if (validation.validated) await recognise(platform, context, validation)
   else platform.log.info({ reason: validation.reason }, 'a lead was not validated')
+}
+
+/** Whoever presses says by that press that they agree to be named, where that is asked. */
+async function recognise(
+  platform: Platform,
+  context: Context,
+  { workspace, lead: id }: { workspace: string; lead: string },
+): Promise<void> {
+  const { visitConsent: consent } = await readWorkspaceInfo(platform, workspace)
+  const { mode, choice } = privacyOf(platform, { workspace, consent }, (name) => context.req.header(name))
+  if (mode === 'necessary') return
+  const handle = setLeadHandle(platform, context.req.header('cookie'), { workspace, lead: id })
+  context.header('set-cookie', handle, { append: true })
+  if (mode === 'named' && choice.agreed === null) return
+  const agreed = choiceCookie(platform, { workspace, choice: { ...choice, agreed: true } })
+  context.header('set-cookie', agreed, { append: true })
 }
 
 /** Whether this browser has proved to be the validated lead with this public id before. */

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
+import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { asksNothing, type Gate } from '../rules/gate.ts'
@@ -26,6 +27,8 @@ export type SharedLink = {
   emailTo: string | null
   emailNotification: boolean
   subscriptionIsActive: boolean
+  /** How its workspace treats who visits. */
+  consent: ConsentSettings
   /** In which its workspace publishes, as a BCP 47 tag. */
   language: string
   planEmailNotification: 'yes' | 'no'
@@ -103,6 +106,7 @@ function sharedLinkOf(row: Row): SharedLink {
     emailTo: row.link.emailTo,
     emailNotification: row.link.emailNotification,
     subscriptionIsActive: row.workspace.stripeSubscriptionStatus === 'active',
+    consent: row.workspace.visitConsent,
     language: row.workspace.language,
     planEmailNotification: row.plan.emailNotification,
     planApiNotification: row.plan.apiNotification,

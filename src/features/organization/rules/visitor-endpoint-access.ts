@@ -7,6 +7,8 @@ export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /api/visit/own/pause': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/resume': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/remove-address': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/visit/own/agree': sending('everybody', '{}', { answers: 422 }),
+  'POST /api/visit/own/refuse': sending('everybody', '{}', { answers: 422 }),
   'POST /api/visit/own/forget': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/form': sending('everybody', '{}', { answers: 422 }),
   'POST /api/pages/seen': sending('everybody', '{"page":"{page}"}', { quiet: true }),

@@ -20,12 +20,12 @@ export type TrackerEnvironment = {
 
 export type EventSource = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-export function browserEnvironment(): TrackerEnvironment {
+export function browserEnvironment(isAnonymous?: boolean): TrackerEnvironment {
   return {
     document,
     window,
     navigator,
-    storage: asksForPrivacy() ? undefined : sessionStore(),
+    storage: isAnonymous || asksForPrivacy() ? undefined : sessionStore(),
     fetch: (url, init) => fetch(url, init),
     now: () => performance.now(),
     date: () => Date.now(),

@@ -28,7 +28,10 @@ export type VisitTracker = {
  * before the first click, or the first active second with an input or the fifth without, nor before
  * `trackDurationMin`; nothing that fails here disturbs the page.
  */
-export function trackVisit(options: TrackOptions, world = browserEnvironment()): VisitTracker {
+export function trackVisit(
+  options: TrackOptions,
+  world = browserEnvironment(options.isAnonymous),
+): VisitTracker {
   let measuring: Measuring | undefined
   let { tab } = options
   let isOver = false

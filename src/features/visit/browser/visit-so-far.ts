@@ -14,6 +14,8 @@ export type TrackOptions = {
   trackDurationMin: number
   leadEmail: string
   leadId: string
+  /** Nothing of the visit is kept in the browser. */
+  isAnonymous?: boolean
   tab: TrackedTab
   shownAt?: number | undefined
 }

@@ -8,6 +8,8 @@ import type { VisitGrade, VisitSign } from './quality.ts'
 export type OwnRecord = {
   sender: string
   is_paused: boolean
+  /** Whether visits bear who makes them; `never` where the sender or the browser rules that out. */
+  naming: 'on' | 'off' | 'never'
   kept_days: number | null
   is_passed_on: boolean
   /** Null while nothing was recorded. */

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
@@ -9,7 +10,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { LeadVisit } from '../schema.ts'
 import { visit } from './tables.ts'
-import { readViewToken } from './view-token.ts'
+import { readViewToken, type ViewToken } from './view-token.ts'
 
 /** `viewToken` and `cookies` are what the request carries as proof; either may be empty. */
 export type Announcement = { visit: LeadVisit; viewToken: string; cookies: string }
@@ -59,13 +60,18 @@ function proofOf(
   { visit: body, viewToken, cookies }: Announcement,
 ): Proof | undefined {
   const view = readViewToken(platform, viewToken)
+  if (view && isOnlyCounted(platform, view, cookies)) return undefined
   const known = readLeadHandle(platform, cookies, view?.workspace)
   const proven = view?.lead ? { workspace: view.workspace, lead: view.lead } : known
   if (!proven) return undefined
   const sessionId = body.session_id ?? view?.id ?? newId(platform.clock.now())
-  const viewedAt = view?.issuedAt ?? platform.clock.now()
-  if (view) return { ...proven, link: { id: view.link }, sessionId, viewedAt }
+  if (view) return { ...proven, link: { id: view.link }, sessionId, viewedAt: view.issuedAt }
+  const viewedAt = platform.clock.now()
   return body.link_id ? { ...proven, link: { hashid: body.link_id }, sessionId, viewedAt } : undefined
+}
+
+function isOnlyCounted(platform: Pick<Platform, 'secrets'>, view: ViewToken, cookies: string): boolean {
+  return view.isAnonymous || readChoice(platform, cookies, view.workspace).agreed === false
 }
 
 type Opened = { workspace: string; link: string; account: string | null; title: string; lead: string }
@@ -92,6 +98,8 @@ async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promis
         eq(workspaces.stripeSubscriptionStatus, 'active'),
         eq(lead.hashid, hashid),
         isNull(lead.deletedAt),
+        // Without a view nobody has looked whether this visitor may be named.
+        'id' in proof.link ? undefined : sql`${workspaces.visitConsent}::text !~ '"(ask|necessary)"'`,
         or(isNull(lead.forgottenAt), lt(lead.forgottenAt, proof.viewedAt)),
       ),
     )

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { z } from 'zod'
+import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
+import { asksForPrivacy } from '#src/features/lead/server/privacy-of.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import type { DirectEndpoint, DirectRequest } from '#src/platform/http/direct-endpoint.ts'
+import type { DirectEndpoint } from '#src/platform/http/direct-endpoint.ts'
 import { parsedJson } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { siteNetworkOf } from '#src/platform/http/request-ip.ts'
@@ -12,7 +14,6 @@ import { announceVisit } from './announce-visit.ts'
 import { followVisits } from './follow-visits.ts'
 import { openInsight } from './insight/open-insight.ts'
 import { listVisits } from './list-visits.ts'
-import { readChoice } from './own/choice-cookie.ts'
 import type { Recorded } from './record-visit.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
 import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
@@ -34,10 +35,11 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       await limits.takeAddress(address)
       const event = parsedEvent(parsedJson(body))
       const view = event.view_token ? provenView(platform, event.view_token) : undefined
-      // A tab that was open before the visitor had measuring paused goes on reporting.
-      if (view && readChoice(platform, header('cookie'), view.workspace).isPaused) return 204
+      const choice = view && readChoice(platform, header('cookie'), view.workspace)
+      // A tab that was open before the visitor had measuring paused, or said no, goes on reporting.
+      if (choice?.isPaused) return 204
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
-      const isAnonymous = wantsAnonymity(header)
+      const isAnonymous = asksForPrivacy(header) || choice?.agreed === false || view?.isAnonymous === true
       const recorded = await writer.record({
         event,
         view,
@@ -58,7 +60,7 @@ function leadReport(platform: Platform, limits: VisitLimits): DirectEndpoint {
     async answer({ address, header, body }) {
       await limits.takeAddress(address)
       const announced = leadVisit.safeParse(parsedJson(body))
-      if (announced.success && !wantsAnonymity(header)) {
+      if (announced.success && !asksForPrivacy(header)) {
         await announceVisit(platform, {
           visit: announced.data,
           viewToken: header('x-view-token') ?? announced.data.view_token ?? '',
@@ -143,11 +145,6 @@ function provenView(platform: Platform, token: string): ViewToken {
       'This view token was not issued here. Load the campaign again.',
     )
   return view
-}
-
-/** Global Privacy Control and Do Not Track: the visit counts, but names nobody. */
-function wantsAnonymity(header: DirectRequest['header']): boolean {
-  return header('sec-gpc') === '1' || header('dnt') === '1'
 }
 
 function statusOf(recorded: Recorded): 202 | 204 {

@@ -15,6 +15,8 @@ export type ViewToken = {
   issuedAt: Date
   /** What was seen of who looks. */
   signs: VisitSign[]
+  /** The visit is only counted. */
+  isAnonymous: boolean
 }
 
 /** The signs that a token can carry, each with its bit. */
@@ -22,6 +24,7 @@ const bits = [
   ['member', 1],
   ['pass', 2],
 ] as const
+const anonymous = 128
 
 /**
  * Ids and time as 54 or 70 bytes and one for the signs, if there are any, then the signature, both base64url and joined by
@@ -29,13 +32,14 @@ const bits = [
  */
 export function issueViewToken(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
-  view: { workspace: string; link: string; lead: string | null; signs?: VisitSign[] },
+  view: { workspace: string; link: string; lead: string | null; signs?: VisitSign[]; isAnonymous?: boolean },
 ): string {
   const time = Buffer.alloc(6)
   time.writeUIntBE(clock.now().getTime(), 0, 6)
   const ids = [newId(clock.now()), view.workspace, view.link, ...(view.lead ? [view.lead] : [])]
   const signs = bits.reduce((sum, [sign, bit]) => sum + (view.signs?.includes(sign) ? bit : 0), 0)
-  const flags = signs > 0 ? [Buffer.from([signs])] : []
+  const seen = signs + (view.isAnonymous ? anonymous : 0)
+  const flags = seen > 0 ? [Buffer.from([seen])] : []
   const body = Buffer.concat([time, ...ids.map(bytesOf), ...flags]).toString('base64url')
   return `${body}.${secrets.sign(purpose, body)}`
 }
@@ -52,12 +56,17 @@ export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: str
     link: textOf(bytes, 38),
     lead: bytes.length >= 70 ? textOf(bytes, 54) : null,
     signs: signsOf(bytes),
+    isAnonymous: (flagsOf(bytes) & anonymous) > 0,
   }
 }
 
 function signsOf(bytes: Buffer): VisitSign[] {
-  const flags = (bytes.length - 6) % 16 === 1 ? (bytes.at(-1) ?? 0) : 0
+  const flags = flagsOf(bytes)
   return bits.flatMap(([sign, bit]) => ((flags & bit) > 0 ? [sign] : []))
+}
+
+function flagsOf(bytes: Buffer): number {
+  return (bytes.length - 6) % 16 === 1 ? (bytes.at(-1) ?? 0) : 0
 }
 
 function bytesOf(uuid: string): Buffer {

@@ -22,6 +22,7 @@ export async function readWorkspaceInfo(
         linkEmailNotification: workspaces.linkEmailNotification,
         linkTrackDurationMin: workspaces.linkTrackDurationMin,
         retentionDays: workspaces.retentionDays,
+        visitConsent: workspaces.visitConsent,
         teamPage: workspaces.teamPage,
         plan: workspaces.stripePlanId,
         status: workspaces.stripeSubscriptionStatus,

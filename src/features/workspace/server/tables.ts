@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import type { ConsentSettings } from '../rules/consent.ts'
 
 export { userProfile } from '#src/features/identity/server/tables.ts'
 
@@ -23,6 +25,11 @@ export const workspaces = pgTable('workspaces', {
   linkTrackDurationMin: integer('link_track_duration_min').notNull().default(0),
   /** After how many days visits are deleted; null keeps them. */
   retentionDays: integer('retention_days'),
+  /** Whether visitors are named, by where they are. */
+  visitConsent: jsonb('visit_consent')
+    .$type<ConsentSettings>()
+    .notNull()
+    .default({ europe: 'named', elsewhere: 'named', countries: {} }),
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

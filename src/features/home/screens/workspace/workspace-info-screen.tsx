@@ -23,6 +23,7 @@ import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './workspace
 import { WorkspaceLogo } from './workspace-logo.tsx'
 import { LinkDefaults, Retention, Sender } from './workspace-rules.tsx'
 import './home.css'
+import { VisitConsent } from './visit-consent.tsx'
 import '../user/settings.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -76,6 +77,7 @@ export default function WorkspaceInfoScreen(): ReactElement {
           <LinkDefaults info={info} wrong={wrong('set-link-defaults')} />
           <Sender info={info} wrong={wrong('set-sender')} />
           <Retention info={info} wrong={wrong('set-retention')} />
+          <VisitConsent info={info} wrong={wrong('set-consent')} />
         </>
       ) : (
         <Panel title={words.about}>

@@ -21,7 +21,8 @@ import { linkCode } from './tables.ts'
 /** The digits of a mail, or what its address carries. */
 export type Proof = { id: string } & ({ code: string } | { key: string })
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-type Attempt = { proof: Proof; cookies: string | null; ip: string }
+/** `mayRecognise`: whether the browser may be known from then on. */
+type Attempt = { proof: Proof; cookies: string | null; ip: string; mayRecognise: boolean }
 type Code = typeof linkCode.$inferSelect
 
 const mostTries = 5
@@ -35,7 +36,7 @@ const tries = createRateLimit({ name: 'link-code-tries', points: 30, seconds: 60
 export async function confirmCode(
   platform: World,
   link: GatedLink,
-  { proof, cookies: known, ip }: Attempt,
+  { proof, cookies: known, ip, mayRecognise }: Attempt,
 ): Promise<string[]> {
   await tries.take(`${ip} ${link.hashid}`)
   if (hasEnded(platform, link.gate)) throw refusal(410, 'link_ended')
@@ -44,7 +45,8 @@ export async function confirmCode(
   const { visitor } = judged
   const person = await recognise(platform, link, visitor)
   const cookies = [passCookie(platform, link, visitor)]
-  if (person) cookies.push(setLeadHandle(platform, known, { workspace: link.workspace, lead: person }))
+  if (person && mayRecognise)
+    cookies.push(setLeadHandle(platform, known, { workspace: link.workspace, lead: person }))
   return cookies
 }
 

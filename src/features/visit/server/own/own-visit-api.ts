@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { type Choice, choiceCookie, readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { dropLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { dropPass } from '#src/features/link/server/gate/pass-cookie.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { type Choice, choiceCookie, readChoice } from './choice-cookie.ts'
 import { forgetOwnVisits } from './forget-own-visits.ts'
 import { gateVisitorOf } from './gate-visitor.ts'
 import { type OwnVisit, requireOwnVisit } from './own-proof.ts'
@@ -23,13 +23,25 @@ export function ownVisitApi(platform: Platform): Hono {
 
   api.get(path, async (context) => {
     const own = ownOf(platform, context)
-    const choice = choiceOf(platform, context, own)
     const { visitor: written } = await gateVisitorOf(platform, own, cookiesOf(context))
-    return context.json(await readOwnVisit(platform, { own, choice, written }), 200, privately)
+    return context.json(
+      await readOwnVisit(platform, { own, written, header: headerOf(context) }),
+      200,
+      privately,
+    )
   })
 
   api.post(`${path}/pause`, (context) => choose(platform, context, { isPaused: true }))
   api.post(`${path}/resume`, (context) => choose(platform, context, { isPaused: false }))
+
+  api.post(`${path}/agree`, (context) => choose(platform, context, { agreed: true }))
+  api.post(`${path}/refuse`, (context) => {
+    const answer = choose(platform, context, { agreed: false })
+    const { workspace } = ownOf(platform, context)
+    const handle = dropLeadHandle(platform, cookiesOf(context), workspace)
+    if (handle) answer.headers.append('set-cookie', handle)
+    return answer
+  })
 
   api.post(`${path}/forget`, async (context) => {
     const own = ownOf(platform, context)
@@ -62,6 +74,10 @@ async function dropCookies(platform: Platform, context: Context, own: OwnVisit):
   const { hashid } = await gateVisitorOf(platform, own, null)
   if (cookies?.includes(hashid)) lines.push(dropPass({ hashid }))
   for (const line of lines) context.header('set-cookie', line, { append: true })
+}
+
+function headerOf({ req }: Context): (name: string) => string | undefined {
+  return (name) => req.header(name)
 }
 
 function cookiesOf({ req }: Context): string | null {

@@ -35,6 +35,7 @@ test('a visitor reads exactly what is kept of their own visit', async () => {
   expect(await answer.json()).toEqual({
     sender: expect.any(String),
     is_paused: false,
+    naming: 'on',
     kept_days: null,
     is_passed_on: false,
     visit: {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import { areVisitsPassedOn } from '#src/features/webhook/server/are-visits-passed-on.ts'
@@ -6,36 +7,47 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visit } from '../tables.ts'
-import type { Choice } from './choice-cookie.ts'
 import type { OwnVisit } from './own-proof.ts'
 
 /** `written`: who came in through the link's gate, as they wrote it there. */
-type Asked = { own: OwnVisit; choice: Choice; written: { name: string; email: string } | null }
+type Asked = {
+  own: OwnVisit
+  written: { name: string; email: string } | null
+  header: (name: string) => string | undefined
+}
 
 /** What is kept of a browser's own visit, built field by field for the visitor. */
 export async function readOwnVisit(
-  { db }: Pick<Platform, 'db'>,
-  { own, choice, written }: Asked,
+  platform: Pick<Platform, 'db' | 'config' | 'secrets'>,
+  { own, written, header }: Asked,
 ): Promise<OwnRecord> {
-  return db.inWorkspace(own.workspace, async (tx) => {
+  return platform.db.inWorkspace(own.workspace, async (tx) => {
     const sender = await senderOf(tx, own)
+    const privacy = privacyOf(platform, { workspace: own.workspace, consent: sender.consent }, header)
     return {
-      sender: sender?.name ?? '',
-      is_paused: choice.isPaused,
-      kept_days: sender?.days ?? null,
-      is_passed_on: sender?.isPassedOn ?? false,
+      sender: sender.name,
+      is_paused: privacy.choice.isPaused,
+      naming: namingOf(privacy),
+      kept_days: sender.days,
+      is_passed_on: sender.isPassedOn,
       visit: await visitOf(tx, own),
       person: (await personOf(tx, own)) ?? (written && { ...written, visits: 0 }),
     }
   })
 }
 
+function namingOf({ mode, isAnonymous }: Privacy): OwnRecord['naming'] {
+  if (mode === 'necessary') return 'never'
+  return isAnonymous ? 'off' : 'on'
+}
+
 async function senderOf(tx: Transaction, { workspace, link: id }: OwnVisit) {
   const [row] = await tx
-    .select({ name: workspaces.name, days: workspaces.retentionDays })
+    .select({ name: workspaces.name, days: workspaces.retentionDays, consent: workspaces.visitConsent })
     .from(workspaces)
     .where(eq(workspaces.id, workspace))
-  return row && { ...row, isPassedOn: await areVisitsPassedOn(tx, { workspace, link: id }) }
+  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  return { ...row, isPassedOn: await areVisitsPassedOn(tx, { workspace, link: id }) }
 }
 
 async function visitOf(

@@ -61,6 +61,7 @@ export type WorkspaceInfo = Pick<
   | 'linkEmailNotification'
   | 'linkTrackDurationMin'
   | 'retentionDays'
+  | 'visitConsent'
   | 'teamPage'
 >
 

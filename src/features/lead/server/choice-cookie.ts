@@ -7,6 +7,8 @@ type World = Pick<Platform, 'secrets'>
 export type Choice = {
   /** They want nothing measured. */
   isPaused: boolean
+  /** Whether they may be named; null where they have not said. */
+  agreed: boolean | null
 }
 
 const prefix = 'nurtured_choice_'
@@ -19,10 +21,11 @@ export function senderId({ secrets }: World, workspace: string): string {
 
 export function readChoice(platform: World, cookies: string | null | undefined, workspace: string): Choice {
   // Most browsers have chosen nothing, and this is asked with each report.
-  if (!cookies?.includes(prefix)) return { isPaused: false }
+  if (!cookies?.includes(prefix)) return { isPaused: false, agreed: null }
   const name = prefix + senderId(platform, workspace)
   const letters = parse(cookies, name)[name] ?? ''
-  return { isPaused: letters.includes('p') }
+  const agreed = letters.includes('r') ? false : letters.includes('a') || null
+  return { isPaused: letters.includes('p'), agreed }
 }
 
 /** The Set-Cookie header that keeps the choice, or takes the cookie away where nothing is chosen. */
@@ -30,7 +33,8 @@ export function choiceCookie(
   platform: World & Pick<Platform, 'config'>,
   { workspace, choice }: { workspace: string; choice: Choice },
 ): string {
-  const letters = choice.isPaused ? 'p' : ''
+  const said = choice.agreed === null ? '' : choice.agreed ? 'a' : 'r'
+  const letters = said + (choice.isPaused ? 'p' : '')
   const life = letters === '' ? 0 : lifeSeconds
   const secure = platform.config.publicOrigin.startsWith('https:') ? '; Secure' : ''
   const name = prefix + senderId(platform, workspace)

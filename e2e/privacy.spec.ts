@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './server.ts'
+
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+test.use({ userAgent: person })
+
+/** What the browser keeps: the names of cookies, and the keys of both storages. */
+async function kept(page: Page, context: BrowserContext): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies, ...keys]
+}
+
+/** Reads a tab until it is reported; what was sent. */
+async function read(page: Page): Promise<Record<string, unknown>> {
+  const sent = page.waitForRequest((request) => request.url().includes('/api/activity/'))
+  await page.mouse.move(100, 300)
+  await page.mouse.move(140, 340)
+  await page.clock.runFor(16_000)
+  return (await sent).postDataJSON()
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
+test('P1: a browser that asks for privacy keeps nothing and names nobody', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    userAgent: person,
+    extraHTTPHeaders: { 'sec-gpc': '1', dnt: '1' },
+  })
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+    localStorage.setItem('nurtured.lead_email', 'lea@globex.test')
+  })
+  const page = await context.newPage()
+  await open(page, site.campaign)
+  const sent = await read(page)
+  expect([sent['lead_email'], sent['lead_id']]).toEqual(['', ''])
+  expect(await kept(page, context)).toEqual(['nurtured.lead_email'])
+  await page.getByText('What the sender sees').click()
+  await page.getByRole('button', { name: 'Show what was recorded' }).click()
+  const panel = page.getByRole('region', { name: 'Recorded of this visit' })
+  await expect(panel.getByText('no name', { exact: true })).toBeVisible()
+  await expect(panel.getByText('not kept', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('a visitor sees what was recorded, pauses it, goes on and has it forgotten', async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, site.campaign)
+  await read(page)
+  await page.getByText('What the sender sees').click()
+  await page.getByRole('button', { name: 'Show what was recorded' }).click()
+  const panel = page.getByRole('region', { name: 'Recorded of this visit' })
+  await expect(page.getByRole('heading', { name: 'Recorded of this visit' })).toBeFocused()
+  await expect(panel.getByText('you moved, pressed or typed something')).toBeVisible()
+  await panel.getByRole('button', { name: 'Pause measuring' }).click()
+  await expect(panel.getByRole('status')).toContainText('from now on nothing is measured here')
+  expect((await kept(page, context)).some((name) => name.startsWith('nurtured_choice'))).toBe(true)
+  await panel.getByRole('button', { name: 'Go on measuring' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Measuring goes on.')
+  await panel.getByRole('button', { name: 'Forget me' }).click()
+  await panel.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(panel.getByRole('status')).toContainText('deleted, and measuring is paused')
+  await expect(panel.getByText('Nothing has been recorded of this visit so far.')).toBeVisible()
+  const left = (await kept(page, context)).filter((name) => !name.startsWith('nurtured_choice'))
+  expect(left.filter((name) => name !== 'visits.unsent')).toEqual([])
+})
+
+test('P1: who is asked and says no keeps nothing but that, and names nobody', async ({
+  browser,
+  owner,
+  site,
+}) => {
+  const save = (europe: string) =>
+    owner.request.post('/workspace/settings/info', {
+      form: { intent: 'set-consent', europe, elsewhere: 'named', exceptions: '' },
+      headers: { origin: site.origin },
+    })
+  expect((await save('ask')).ok()).toBe(true)
+  const context = await browser.newContext({ userAgent: person })
+  const page = await context.newPage()
+  await open(page, site.campaign)
+  const bar = page.getByRole('region', { name: 'Your agreement' })
+  await expect(bar.getByRole('button')).toHaveCount(2)
+  expect(await kept(page, context)).toEqual([])
+  await bar.getByRole('button', { name: 'No, only count me' }).click()
+  await expect(bar).toBeHidden()
+  await read(page)
+  const names = await kept(page, context)
+  expect(names).toEqual([expect.stringMatching(/^nurtured_choice_/)])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Your agreement' })).toBeHidden()
+  await context.close()
+  await save('named')
+})

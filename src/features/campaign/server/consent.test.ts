@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { issueLeadHandle } from '#src/features/lead/server/lead-handle.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { readViewToken } from '#src/features/visit/server/view-token.ts'
+import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Config } from '#src/platform/config.ts'
+import { aLead, aLink } from '#src/test/factories.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { loadCampaign } from './load-campaign.ts'
+
+const named: ConsentSettings = { europe: 'named', elsewhere: 'named', countries: {} }
+const behindProxy = { countryHeader: 'cf-ipcountry', trustedProxies: 1 }
+
+/** A link of a workspace with these settings, and the browser of a lead who was known before they were made. */
+async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<Config> = {}) {
+  const platform = await createTestPlatform(config)
+  const link = await aLink(platform)
+  const lea = await aLead(platform, link.workspace, { validated: 'yes', email: 'lea@globex.test' })
+  await platform.db.asSystem((tx) =>
+    tx
+      .update(workspaces)
+      .set({ visitConsent: { ...named, ...consent } })
+      .where(eq(workspaces.id, link.workspace)),
+  )
+  const app = createApp(platform)
+  const handle = `nurtured_lead=${issueLeadHandle(platform, { workspace: link.workspace, lead: lea.id })}`
+  const jar = [handle]
+  const cookie = () => jar.join('; ')
+
+  async function view(headers: Record<string, string> = {}) {
+    const answer = await app.request(`/api/campaign/view?link=${link.hashid}`, {
+      headers: { cookie: cookie(), ...headers },
+    })
+    return answer.json()
+  }
+
+  return {
+    platform,
+    link,
+    lea,
+    app,
+    jar,
+    view,
+    async report(headers: Record<string, string> = {}) {
+      const { view_token } = await view(headers)
+      const session_id = randomUUID()
+      const event = anEvent(link, {
+        session_id,
+        view_token,
+        lead_email: 'lea@globex.test',
+        lead_id: lea.hashid,
+      })
+      await postVisit(app, event, { cookie: cookie(), ...headers })
+      const visit = (await visitsOf(platform, link)).find((one) => one.sessionId === session_id)
+      return visit && [visit.lead, visit.leadEmail, visit.claimedLead, visit.network]
+    },
+    async choose(deed: string) {
+      const { view_token } = await view()
+      const answer = await app.request(`/api/visit/own/${deed}`, {
+        method: 'POST',
+        headers: { 'x-view-token': view_token, cookie: cookie(), origin: platform.config.publicOrigin },
+      })
+      for (const line of answer.headers.getSetCookie()) jar.push(line.split(';')[0] ?? '')
+      return answer.headers.getSetCookie()
+    },
+  }
+}
+
+const nobody = [null, '', null, null]
+
+test('P1: where only what is necessary is kept, a known lead is counted, and nothing of them is', async () => {
+  const { view, report, platform, link, jar } = await aKnownVisitor({
+    europe: 'necessary',
+    elsewhere: 'necessary',
+  })
+  const seen = await view()
+  expect([seen.lead, seen.visitor, seen.privacy]).toEqual([null, null, { anonymous: true, asks: false }])
+  expect(readViewToken(platform, seen.view_token)).toMatchObject({ lead: null, isAnonymous: true })
+  expect(await report()).toEqual(nobody)
+  const headers = new Headers({ cookie: jar.join() })
+  const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
+  expect(page).toMatchObject({ kind: 'shown', mayConfirm: false, campaign: { lead: null } })
+})
+
+test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted, and nothing of them is', async (name) => {
+  const { view, report } = await aKnownVisitor({})
+  expect(await view({ [name]: '1' })).toMatchObject({ lead: null, privacy: { anonymous: true, asks: false } })
+  expect(await report({ [name]: '1' })).toEqual(nobody)
+})
+
+test('who is asked is only counted until they agree, and again once they say no', async () => {
+  const { view, report, choose, lea, jar } = await aKnownVisitor({ europe: 'ask' })
+  expect(await view()).toMatchObject({ lead: null, privacy: { anonymous: true, asks: true } })
+  expect(await report()).toEqual(nobody)
+
+  await choose('agree')
+  expect(await view()).toMatchObject({
+    lead: { hashid: lea.hashid },
+    privacy: { anonymous: false, asks: false },
+  })
+  expect((await report())?.[0]).toBe(lea.id)
+
+  const cookies = await choose('refuse')
+  expect(cookies.some((line) => /^nurtured_lead=;.*Max-Age=0/.test(line))).toBe(true)
+  jar.splice(1, 1)
+  expect(await view()).toMatchObject({ lead: null, privacy: { anonymous: true, asks: false } })
+  expect(await report()).toEqual(nobody)
+})
+
+test('a tab that was named before does not name any more once another one said no', async () => {
+  const { view, app, link, platform, choose, jar } = await aKnownVisitor({})
+  const { view_token } = await view()
+  await choose('refuse')
+  await postVisit(app, anEvent(link, { view_token, lead_email: 'lea@globex.test' }), {
+    cookie: jar.join('; '),
+  })
+  expect((await visitsOf(platform, link)).map((one) => [one.lead, one.leadEmail])).toEqual([[null, '']])
+})
+
+test('where a visitor is is believed of a trusted proxy only, and the strictest mode holds where nobody knows', async () => {
+  const settings: Partial<ConsentSettings> = { europe: 'ask', countries: { DE: 'necessary' } }
+  const trusted = await aKnownVisitor(settings, behindProxy)
+  async function modes(visitor: typeof trusted, country?: string) {
+    const { privacy } = await visitor.view(country ? { 'cf-ipcountry': country } : {})
+    return [privacy.anonymous, privacy.asks]
+  }
+  expect(await modes(trusted, 'US')).toEqual([false, false])
+  expect(await modes(trusted, 'fr')).toEqual([true, true])
+  expect(await modes(trusted, 'DE')).toEqual([true, false])
+  expect(await modes(trusted, 'XX')).toEqual([true, false])
+  expect(await modes(trusted)).toEqual([true, false])
+  const untrusted = await aKnownVisitor(settings, { ...behindProxy, trustedProxies: 0 })
+  expect(await modes(untrusted, 'US')).toEqual([true, false])
+})
+
+test('a lead is not announced by their cookie where they may not be named', async () => {
+  const { app, link, platform, lea, jar, view } = await aKnownVisitor({ elsewhere: 'ask' })
+  const { view_token } = await view()
+  for (const proof of [{ view_token }, { link_id: link.hashid }])
+    await app.request('/api/lead/visit', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: jar.join('; ') },
+      body: JSON.stringify({ id: lea.hashid, ...proof }),
+    })
+  expect(await visitsOf(platform, link)).toEqual([])
+})
+
+test.each([
+  ['named', ['nurtured_lead']],
+  ['ask', ['nurtured_lead', 'nurtured_choice']],
+  ['necessary', []],
+] as const)(
+  'the press that confirms a lead, where visitors are %s, makes the browser known: %j',
+  async (mode, kept) => {
+    const { platform, link, app } = await aKnownVisitor({ europe: mode, elsewhere: mode })
+    const bo = await aLead(platform, link.workspace)
+    const { address } = await inviteLead(platform, { workspace: link.workspace, link: link.id, lead: bo.id })
+    const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
+    const answer = await app.request('/api/lead/validate', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-lead-token': token,
+        origin: platform.config.publicOrigin,
+      },
+      body: JSON.stringify({ id: bo.hashid, link: link.hashid }),
+    })
+    const names = answer.headers.getSetCookie().map((line) => /^nurtured_(lead|choice)/.exec(line)?.[0])
+    expect(names).toEqual(kept)
+  },
+)
+
+test('the kept page of an anonymous visitor is the same wherever they are', async () => {
+  const { platform, link } = await aKnownVisitor(
+    { europe: 'ask', countries: { DE: 'necessary' } },
+    behindProxy,
+  )
+  const pages = await Promise.all(
+    ['US', 'FR', 'DE'].map((country) =>
+      loadCampaign(platform, {
+        link: link.hashid,
+        segments: [],
+        headers: new Headers({ 'cf-ipcountry': country }),
+      }),
+    ),
+  )
+  const shown = pages.map((page) => page.kind === 'shown' && page.campaign)
+  expect(shown[1]).toEqual(shown[0])
+  expect(shown[2]).toEqual(shown[0])
+})

@@ -1,0 +1,57 @@
+/**
+ * What may be kept of a visitor. `named`: as whom they proved to be; `ask`: only counted until they agree; `necessary`: only
+ * counted. From the least strict to the strictest.
+ */
+export const consentModes = ['named', 'ask', 'necessary'] as const
+export type ConsentMode = (typeof consentModes)[number]
+
+/** By where a visitor is; `countries` are exceptions, by their ISO 3166 codes. */
+export type ConsentSettings = {
+  europe: ConsentMode
+  elsewhere: ConsentMode
+  countries: Record<string, ConsentMode>
+}
+
+/** The European Economic Area with what belongs to it under a code of its own, the United Kingdom with its, and Switzerland. */
+const europe = new Set(
+  (
+    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO ' +
+    'AX GF GP MF MQ RE YT GB GG GI IM JE CH'
+  ).split(' '),
+)
+
+/** The mode for a visitor in this country; for one of whom nobody knows where they are, the strictest of all. */
+export function modeFor(settings: ConsentSettings, country: string | undefined): ConsentMode {
+  if (country === undefined) return strictest(settings)
+  return settings.countries[country] ?? (europe.has(country) ? settings.europe : settings.elsewhere)
+}
+
+export function strictest({ europe: here, elsewhere, countries }: ConsentSettings): ConsentMode {
+  const used = [here, elsewhere, ...Object.values(countries)]
+  return consentModes.findLast((mode) => used.includes(mode)) ?? 'necessary'
+}
+
+/** The code of a country, where the text is one. Proxies say XX or T1 where they do not know. */
+export function countryOf(text: string | undefined): string | undefined {
+  const code = text?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
+}
+
+/** Lines of a country's code and a mode, as `DE ask`; undefined where one is something else. */
+export function readExceptions(text: string): Record<string, ConsentMode> | undefined {
+  const countries: Record<string, ConsentMode> = {}
+  for (const line of text.split(/[\n;]+/).filter((each) => each.trim() !== '')) {
+    const [code, said = '', ...more] = line.trim().split(/[\s,:=]+/)
+    const country = countryOf(code)
+    const mode = consentModes.find((one) => one === said.toLowerCase())
+    if (!country || !mode || more.length > 0) return undefined
+    countries[country] = mode
+  }
+  return countries
+}
+
+export function writeExceptions(countries: ConsentSettings['countries']): string {
+  return Object.entries(countries)
+    .map(([country, mode]) => `${country} ${mode}`)
+    .join('\n')
+}

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { root } from './run-script.ts'
 
 test('the README has every environment variable, and none that is not read', async () => {
-  const names = ['config', 'phone-config', 'auth-limits', 'storage-config', 'transcribing', 'speech-model']
+  const names = [
+    'config',
+    'proxy-config',
+    'phone-config',
+    'auth-limits',
+    'storage-config',
+    'transcribing',
+    'speech-model',
+  ]
   const texts = names.map((name) => readFile(join(root, `src/platform/${name}.ts`), 'utf8'))
   const schema = (await Promise.all(texts)).join('\n')
   const readme = await readFile(join(root, 'README.md'), 'utf8')

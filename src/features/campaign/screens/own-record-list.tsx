@@ -59,6 +59,15 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
           </ul>
         )}
       </Row>
+      {visit.heard.length > 0 && (
+        <Row name={words.heard}>
+          <ul>
+            {visit.heard.map((recording, at) => (
+              <li key={at}>{words.heardOf(recording)}</li>
+            ))}
+          </ul>
+        </Row>
+      )}
       <Row name={words.who}>{words.whoOf(visit.who)}</Row>
       <Row name={words.network}>{visit.network ?? words.noNetwork}</Row>
       <Row name={words.seen}>{visit.signs.map((sign) => words.signs[sign]).join('; ')}</Row>

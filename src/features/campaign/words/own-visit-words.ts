@@ -2,6 +2,7 @@ import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import type { VisitGrade, VisitSign } from '#src/features/visit/rules/quality.ts'
 
 type Who = NonNullable<OwnRecord['visit']>['who']
+type Heard = NonNullable<OwnRecord['visit']>['heard'][number]
 
 const enGrades: Record<VisitGrade, string> = {
   verified: 'a visit of a person who confirmed their address',
@@ -33,6 +34,9 @@ const en = {
   read: 'Read actively',
   links: 'Links clicked',
   noLinks: 'none',
+  heard: 'Heard of recordings',
+  heardOf: ({ length, played, spans }: Heard) =>
+    `${played} s of ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,
   who: 'Who you are',
   network: 'Your network',
   noNetwork: 'not kept',
@@ -120,6 +124,9 @@ const de: typeof en = {
   read: 'Aktiv gelesen',
   links: 'Angeklickte Links',
   noLinks: 'keine',
+  heard: 'Von Aufnahmen gehört',
+  heardOf: ({ length, played, spans }) =>
+    `${played} s von ${length} s: ${spans.map(({ from, to, times }) => `${from}–${to} s × ${times}`).join(', ')}`,
   who: 'Wer Sie sind',
   network: 'Ihr Netzwerk',
   noNetwork: 'nicht aufbewahrt',

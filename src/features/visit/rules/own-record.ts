@@ -1,3 +1,4 @@
+import type { HeardSpan } from './heard.ts'
 import type { VisitGrade, VisitSign } from './quality.ts'
 
 /**
@@ -19,6 +20,8 @@ export type OwnRecord = {
     seconds: number
     tabs: { title: string; seconds: number }[]
     links: { href: string; text: string }[]
+    /** Of each recording, in seconds; `spans` are what was heard of it, and how often. */
+    heard: { length: number; played: number; spans: HeardSpan[] }[]
     who: { kind: 'confirmed' | 'unconfirmed' | 'claimed' | 'nobody'; name: string; email: string }
     network: string | null
     signs: VisitSign[]

@@ -46,6 +46,7 @@ test('a visitor reads exactly what is kept of their own visit', async () => {
         { title: 'Story', seconds: 40 },
         { title: 'Pricing', seconds: 20 },
       ],
+      heard: [],
       links: [{ href: 'https://acme.test/a', text: 'Prices' }],
       who: { kind: 'claimed', name: '', email: 'lea@globex.test' },
       network: '127.0.0.0/24',

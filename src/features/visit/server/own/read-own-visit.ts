@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { spansOf } from '#src/features/visit/rules/heard.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import { areVisitsPassedOn } from '#src/features/webhook/server/are-visits-passed-on.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
@@ -68,6 +69,7 @@ async function visitOf(
     last_at: lastAt.toISOString(),
     seconds: duration,
     tabs: tabs.map(({ title, duration: seconds }) => ({ title, seconds })),
+    heard: row.visit.heard.map(({ length, played, layers }) => ({ length, played, spans: spansOf(layers) })),
     links: linksClicked.map(({ href, text }) => ({ href, text })),
     who: row.visit.lead
       ? {

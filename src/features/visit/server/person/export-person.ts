@@ -4,6 +4,7 @@ import { linkPass, linkTerms } from '#src/features/link/server/gate/tables.ts'
 import { leadToken, link } from '#src/features/link/server/tables.ts'
 import { notification } from '#src/features/notification/server/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import { spansOf } from '#src/features/visit/rules/heard.ts'
 import { listDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { visit } from '../tables.ts'
@@ -82,6 +83,7 @@ async function visitsOf(tx: Transaction, { workspace, id, email, hashid }: Perso
     seconds: one.duration,
     tabs: one.tabs,
     links_clicked: one.linksClicked,
+    heard: one.heard.map(({ layers, ...of }) => ({ ...of, spans: spansOf(layers) })),
     network: one.network,
     seen: one.signs,
     grade: one.handGrade ?? one.grade,

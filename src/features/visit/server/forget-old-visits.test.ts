@@ -75,7 +75,7 @@ async function restOf({ db }: TestPlatform, { workspace }: Link) {
   }))
 }
 
-test('visits are deleted after as many days as their workspace keeps them, with what was told of them', async () => {
+test('P3: visits are deleted after as many days as their workspace keeps them, with what was told of them', async () => {
   const platform = await createTestPlatform()
   const [link, other] = [await aLink(platform), await aLink(platform)]
   await keepFor(platform, link, 30)

@@ -256,7 +256,7 @@ test('what was counted is what the visits come to, whatever happened to them', a
   }
 }, 120_000)
 
-test('what is forgotten leaves figures that name nobody', async () => {
+test('P3: what is forgotten leaves figures that name nobody', async () => {
   const { platform, workspace, live } = await aCountedWorld(4)
   await live(40)
   const before = await bothWays(platform, workspace)

@@ -155,7 +155,7 @@ export default function CampaignScreen() {
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
         </main>
       </div>
-      <SenderSees link={link} lead={lead} own={state.link && { proof, onChosen: reload }} />
+      <SenderSees link={link} lead={lead} own={{ proof, onChosen: reload }} isLoaded={state.link !== null} />
       {asks && <Asks sender={link.workspace.name} proof={proof} onChosen={reload} />}
     </div>
   )

@@ -4,10 +4,15 @@ import type { CampaignLead, CampaignLink } from '../schema.ts'
 import { campaignWords } from '../words/campaign-words.ts'
 import type { OwnVisitProps } from './use-own-visit.ts'
 
-type SenderSeesProps = { link: CampaignLink; lead: CampaignLead | null; own: OwnVisitProps | null }
+type SenderSeesProps = {
+  link: CampaignLink
+  lead: CampaignLead | null
+  own: OwnVisitProps
+  isLoaded: boolean
+}
 
-/** Says to the visitor, without being asked, what the sender learns of this visit; `own` once it can be looked up. */
-export function SenderSees({ link, lead, own }: SenderSeesProps) {
+/** Says to the visitor, without being asked, what the sender learns of this visit; `own` once it can be looked up, when the campaign is loaded. */
+export function SenderSees({ link, lead, own, isLoaded }: SenderSeesProps) {
   const words = useWords(campaignWords)
   const sender = link.workspace.name
   return (
@@ -16,7 +21,7 @@ export function SenderSees({ link, lead, own }: SenderSeesProps) {
         <details>
           <summary>{words.whatTheSenderSees}</summary>
           {link.tracking ? <Measured sender={sender} lead={lead} /> : <NotMeasured sender={sender} />}
-          {own && <OwnVisitDoor {...own} />}
+          <OwnVisitDoor own={own} isLoaded={isLoaded} />
         </details>
         <p>
           {words.sharedByWith(sender)} <a href="/">Nurtured</a>
@@ -26,7 +31,8 @@ export function SenderSees({ link, lead, own }: SenderSeesProps) {
   )
 }
 
-function OwnVisitDoor(own: OwnVisitProps) {
+/** An open panel stays while the campaign is loaded again. */
+function OwnVisitDoor({ own, isLoaded }: Pick<SenderSeesProps, 'own' | 'isLoaded'>) {
   const words = useWords(campaignWords)
   const [Panel, setPanel] = useState<ComponentType<OwnVisitProps>>()
   async function open() {
@@ -34,6 +40,7 @@ function OwnVisitDoor(own: OwnVisitProps) {
     setPanel(() => OwnVisit)
   }
   if (Panel) return <Panel {...own} />
+  if (!isLoaded) return null
   return (
     <button type="button" onClick={() => void open()}>
       {words.showWhatWasRecorded}

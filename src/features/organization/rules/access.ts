@@ -113,7 +113,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
   'workspace/lead/:id': {
     of: { id: 'lead' },
     see: 'member',
-    forms: { 'erase-person': doing('content.delete_forever', 'confirm={leadEmail}') },
+    forms: { '': doing('content.delete_forever', 'confirm={leadEmail}', { denied: [404, 422] }) },
   },
   'workspace/account': {
     see: 'member',

@@ -11,7 +11,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
-import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
 import { Tag } from '#src/features/home/parts/tag.tsx'
 import { personWords } from '#src/features/home/words/person-words.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
@@ -19,6 +18,7 @@ import { may } from '#src/features/organization/rules/permissions.ts'
 import { findPerson, type PersonView } from '#src/features/visit/server/person/find-person.ts'
 import { erasePersonAs, personNotFound } from '#src/features/visit/server/person/person-deeds.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -46,9 +46,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const which = { workspace, lead: idOf(params) }
   const typed = (await request.formData()).get('confirm')
   const { email } = await findPerson(platform, which)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  await requireRole(platform, { actor, permission: 'content.delete_forever' })
   if (typeof typed !== 'string' || typed.trim().toLowerCase() !== email.toLowerCase())
     return data({ kind: 'refused' as const }, { status: 422 })
-  const actor = { user, organization, ...callerOfRequest(request) }
   return { kind: 'erased' as const, erased: await erasePersonAs(platform, actor, which) }
 }
 
@@ -137,7 +138,6 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
   return (
     <Panel title={words.eraseTitle}>
       <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'erase-person' }} />
         <p className="quiet">{words.eraseText}</p>
         <TextInput
           name="confirm"

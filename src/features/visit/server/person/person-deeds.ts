@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
 import { leadRefusals } from '#src/features/lead/words/lead-refusals.ts'
 import {
   type Actor,
@@ -18,12 +20,13 @@ type Which = { workspace: string; lead: string }
 export async function exportPersonAs(
   world: Pick<Platform, 'db' | 'clock'>,
   actor: Actor,
-  { workspace, lead }: Which,
+  { workspace, lead: id }: Which,
 ): Promise<Record<string, unknown>> {
+  await requirePerson(world, { workspace, lead: id })
   return changeOrganization(world, { actor, permission: 'workspace.export' }, async ({ tx, now, record }) => {
-    const found = await exportPerson(tx, { workspace, lead })
+    const found = await exportPerson(tx, { workspace, lead: id })
     if (!found) throw personNotFound()
-    await record({ action: 'lead.export', target: { type: 'lead', id: lead }, workspace })
+    await record({ action: 'lead.export', target: { type: 'lead', id }, workspace })
     return { exported_at: now, ...found }
   })
 }
@@ -35,15 +38,27 @@ export async function exportPersonAs(
 export async function erasePersonAs(
   world: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,
   actor: Actor,
-  { workspace, lead }: Which,
+  { workspace, lead: id }: Which,
 ): Promise<Erased> {
+  await requirePerson(world, { workspace, lead: id })
   const asked = { actor, permission: 'content.delete_forever' } as const
   return changeOrganization(world, asked, async ({ tx, record }) => {
-    const erased = await erasePerson(world, tx, { workspace, lead })
+    const erased = await erasePerson(world, tx, { workspace, lead: id })
     if (!erased) throw personNotFound()
-    await record({ action: 'lead.erase', target: { type: 'lead', id: lead }, workspace, after: erased })
+    await record({ action: 'lead.erase', target: { type: 'lead', id }, workspace, after: erased })
     return erased
   })
+}
+
+/** Somebody of another workspace is not there, whatever the role of who asks. */
+async function requirePerson({ db }: Pick<Platform, 'db'>, { workspace, lead: id }: Which): Promise<void> {
+  const [row] = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(eq(lead.workspace, workspace), eq(lead.id, id))),
+  )
+  if (!row) throw personNotFound()
 }
 
 export function personNotFound(): Refusal {

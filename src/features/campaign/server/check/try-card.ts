@@ -11,11 +11,12 @@ const images = createShareImages()
 
 /** What messengers make of a link: its title, its words and its picture. */
 export async function tryCard(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,
   { campaign, cookies, link }: Checked,
 ): Promise<Finding[]> {
   if (!campaign) return []
-  const opened = await loadCampaign(platform, { link: link.hashid, segments: [], cookies })
+  const headers = new Headers({ cookie: cookies })
+  const opened = await loadCampaign(platform, { link: link.hashid, segments: [], headers })
   if (opened.kind !== 'shown') return []
   const { preview, current } = opened.campaign
   return judgeCard({

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { WebhookEventName } from '#src/features/webhook/schema.ts'
 import { webhookDelivery } from '#src/features/webhook/server/tables.ts'
 import { tellWebhooks, type WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
@@ -56,10 +55,15 @@ export async function endpointsOf(
   workspace: string,
 ): Promise<{ endpoint: string; goneEndpoint: string; delivery: string }> {
   const { id: endpoint } = await anEndpoint(platform, { workspace })
-  await happens(platform, { workspace })
-  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-    tx.select().from(webhookDelivery).where(eq(webhookDelivery.endpoint, endpoint)),
-  )
   const { id: goneEndpoint } = await anEndpoint(platform, { workspace })
-  return { endpoint, goneEndpoint, delivery: row?.id ?? '' }
+  const { event, subject, body } = anOccurrence(platform, { workspace })
+  const delivery = newId()
+  const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
+  // Not every plan has webhooks told.
+  await platform.db.inWorkspace(workspace, (tx) =>
+    tx
+      .insert(webhookDelivery)
+      .values({ workspace, id: delivery, endpoint, event, subject, payload: body, state: 'failed', ...at }),
+  )
+  return { endpoint, goneEndpoint, delivery }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sendTest } from '#src/features/webhook/server/send-test.ts'
-import type { Actor } from '#src/features/workspace/server/organization/change-organization.ts'
+import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
@@ -18,6 +18,7 @@ export async function testWebhook(
   actor: Actor,
   { workspace, endpoint, visit: id }: { workspace: string; endpoint: string; visit: string },
 ): Promise<boolean> {
+  await requireRole(platform, { actor, permission: 'workspace.change' })
   const found = await platform.db.inWorkspace(workspace, async (tx) => {
     const [graded] = await tx
       .select({ grade: visit.grade, handGrade: visit.handGrade, reasons: visit.gradeReasons })

@@ -187,5 +187,6 @@ function aVisit(target: Target): VisitToWrite {
     network: '203.0.113.0/24',
     signs: ['input'],
     viewed_at: null,
+    arrival: {},
   }
 }

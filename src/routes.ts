@@ -17,6 +17,7 @@ export default [
     route('workspace/export/:list', 'features/home/screens/workspace/list-export.ts'),
     route('workspace/insight/:part', 'features/home/screens/insight/insight-file.ts'),
     route('workspace/views', 'features/home/screens/workspace/list-views.ts'),
+    route('workspace/link/:link/preview', 'features/home/screens/journey/link-preview.ts'),
     route('workspace/link/:link/passes', 'features/home/screens/journey/link-passes-file.ts'),
     route('workspace/page/:page/answers', 'features/home/screens/page/form-answers-file.ts'),
     route('workspace/content/:content/page', 'features/home/screens/page/content-page.ts'),

@@ -23,6 +23,7 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
     reasons: [],
     isGradedByHand: false,
     network: null,
+    arrival: {},
     domain: null,
     ...changes,
   }

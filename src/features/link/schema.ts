@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { fieldWords } from '#src/words/field-words.ts'
+import { type Utm, utmNames } from './rules/arrival.ts'
+import { downloadKinds } from './rules/downloads.ts'
 import { gateAsks, readEntries } from './rules/gate.ts'
 import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
@@ -114,3 +116,33 @@ export const shortAddressSettings = z
     const message = isReserved(slug) ? fieldWords.en.slugReserved : fieldWords.en.slugShape
     context.addIssue({ code: 'custom', path: ['slug'], message })
   })
+
+const utmValue = z
+  .string()
+  .overwrite((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  .max(100, fieldWords.en.atMost100Characters)
+  .optional()
+
+/** What a link's address shall carry; none of these fields leaves it as it is, empty ones are left out. */
+export const utmSettings = z
+  .object({
+    utm_source: utmValue,
+    utm_medium: utmValue,
+    utm_campaign: utmValue,
+    utm_term: utmValue,
+    utm_content: utmValue,
+  })
+  .transform((fields): { utm: Utm | undefined } => {
+    if (utmNames.every((name) => fields[name] === undefined)) return { utm: undefined }
+    return {
+      utm: Object.fromEntries(utmNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+    }
+  })
+
+/** Whether visitors may keep recordings and films; without it that stays as it is. */
+export const downloadSettings = z.object({ downloads: z.enum(downloadKinds).optional() })

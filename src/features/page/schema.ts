@@ -194,8 +194,15 @@ export type AudioSource = {
   transcript: ReadSegment[]
 }
 
+/** Whether readers may keep a file: its address to save it from, null where that is hindered, undefined where nothing is said. */
+export type Keeping = { download?: string | null | undefined }
+
 /** An audio block with everything it shows. */
-export type ResolvedAudio = { id: string; type: 'audio'; props: AudioSource & { chapters: Chapter[] } }
+export type ResolvedAudio = {
+  id: string
+  type: 'audio'
+  props: AudioSource & { chapters: Chapter[] } & Keeping
+}
 
 /** A picture with its address. */
 export type ShownPicture = {
@@ -222,7 +229,7 @@ export type FormAddress = { page: string; back: string }
 export type ResolvedLaterBlock =
   | Resolved<'hero', Omit<PropsOf<'hero'>, 'image'> & { image: ShownPicture | undefined }>
   | Resolved<'gallery', { pictures: (ShownPicture & { caption: string })[] }>
-  | Resolved<'video', { src: string; mime: string; title: string }>
+  | Resolved<'video', { src: string; mime: string; title: string } & Keeping>
   | Resolved<'transcript', Pick<AudioSource, 'transcript'>>
   | Resolved<'chapters', { title: string; chapters: Chapter[] }>
   | Resolved<

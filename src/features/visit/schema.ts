@@ -21,6 +21,9 @@ export const visitLimits = {
 
 const seconds = z.number().min(0).max(visitLimits.durationSeconds).transform(Math.floor)
 
+/** A token that carries seven parameters of 100 characters, whichever letters they have. */
+const viewTokenText = 12_000
+
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
@@ -117,7 +120,7 @@ export const telemetryEvent = z.object({
   }),
   session_id: z.uuid().toLowerCase().nullish(),
   seq: z.int().min(0).max(1_000_000_000).nullish(),
-  view_token: z.string().max(1000).nullish(),
+  view_token: z.string().max(viewTokenText).nullish(),
   ended: z.boolean().nullish(),
   has_input: z.boolean().nullish(),
   automated: z.boolean().nullish(),
@@ -141,7 +144,7 @@ export const leadVisit = z.object({
   first: z.string().max(1000).nullish(),
   id: z.string().min(1).max(64),
   session_id: z.uuid().toLowerCase().nullish(),
-  view_token: z.string().max(1000).nullish(),
+  view_token: z.string().max(viewTokenText).nullish(),
   link_id: z.string().max(64).nullish(),
 })
 
@@ -226,6 +229,8 @@ export const liveVisit = z.object({
   reasons: z.array(z.enum(gradeReasons)),
   isGradedByHand: z.boolean(),
   network: z.string().nullable(),
+  /** With which parameters of the address they arrived. */
+  arrival: z.record(z.string(), z.string()),
   /** Where the visitor writes from, if that says where they work. */
   domain: z.string().nullable(),
 })

@@ -2,7 +2,11 @@ import type { CampaignView } from '../schema.ts'
 
 /** What our server tells about a link; rejects with "Failed to fetch campaign" when it will not. */
 export async function fetchCampaign(link: string): Promise<CampaignView> {
-  const answer = await fetch(`/api/campaign/view?link=${encodeURIComponent(link)}`, {
+  const arrived = [...new URLSearchParams(location.search)].filter(([name]) =>
+    /^(utm_|(ref|source|preview)$)/.test(name),
+  )
+  const asked = new URLSearchParams([['link', link], ...arrived])
+  const answer = await fetch(`/api/campaign/view?${asked}`, {
     headers: { accept: 'application/json' },
   })
   const view: unknown = answer.ok ? await answer.json() : undefined

@@ -17,6 +17,7 @@ import { localeOf } from '#src/words/request-locale.ts'
 import { answerAccessForm } from '../server/answer-access-form.ts'
 import { openAccess } from '../server/open-access.ts'
 import { accessWords } from '../words/access-words.ts'
+import { previewWords } from '../words/preview-words.ts'
 import { AskForAnother, EnterForm, KeyForm, MailedForm } from './access-forms.tsx'
 import './access.css'
 
@@ -74,10 +75,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AccessScreen(): ReactElement {
   const words = useWords(accessWords)
+  const preview = useWords(previewWords)
   const { access } = useLoaderData<typeof loader>()
   return (
     <main className="access">
       <div className="access-card">
+        {access.kind === 'asks' && access.isPreview ? <p role="status">{preview.goThrough}</p> : null}
         {access.kind === 'missing' ? (
           <>
             <h1>{words.notAvailable}</h1>

@@ -21,6 +21,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
       workspace: { id: 'w', name: 'Acme <Media>' },
     },
     language: 'en',
+    isPreview: false,
     lead: null,
     preview: { title: 'Why we <started>', description: 'The story.', image: null },
     tabs: [

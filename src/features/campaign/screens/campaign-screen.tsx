@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
@@ -26,10 +26,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!link) throw redirect('/')
   const platform = context.get(platformContext)
   const url = new URL(request.url)
-  const answer = await loadCampaign(platform, { link, segments: segmentsOf(rest), headers: request.headers })
+  const answer = await loadCampaign(platform, {
+    link,
+    segments: segmentsOf(rest),
+    headers: request.headers,
+    asked: url.searchParams,
+  })
   if (answer.kind === 'not_shared') throw notFound({ code: notSharedCode, message: 'Page not found' })
   if (answer.kind === 'gated')
-    throw redirect(gateOf(url), { headers: { 'cache-control': 'private, no-store' } })
+    throw redirect(gateOf(url, answer.proof), { headers: { 'cache-control': 'private, no-store' } })
   if (answer.kind === 'unmatched') throw notFound({ code: 'unmatched', message: pageNotFound(url.pathname) })
   if (answer.kind === 'invalid') {
     platform.log.error({ link }, 'a page of a shared campaign is not a valid page')
@@ -55,7 +60,9 @@ function claimToConfirm({ mayConfirm, campaign }: Shown, claim: ReturnType<typeo
 }
 
 /** Where the link asks what it asks, and comes back from. */
-function gateOf({ pathname, search }: URL): string {
+function gateOf({ pathname, searchParams }: URL, proof: string | undefined): string {
+  if (proof) searchParams.set('preview', proof)
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
   return `/access?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`
 }
 
@@ -107,6 +114,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
+/** Visitors never load it. */
+const PreviewBar = lazy(() => import('./preview-bar.tsx'))
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CampaignError error={error} />
 }
@@ -121,6 +131,7 @@ export default function CampaignScreen() {
   const lead = state.lead ?? campaign.lead
   return (
     <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'}>
+      {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
         {words.skipToThePage}
       </a>

@@ -3,13 +3,15 @@ import { confirmCode } from '#src/features/link/server/gate/confirm-code.ts'
 import { enterLink } from '#src/features/link/server/gate/enter-link.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import { tellOfAsking } from '#src/features/link/server/gate/tell-owner.ts'
+import { issuePreview, type Preview } from '#src/features/link/server/preview-proof.ts'
 import { gateRefusals } from '#src/features/link/words/gate-refusals.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fieldWords } from '#src/words/field-words.ts'
 import { type Locale, saidIn, told } from '#src/words/locale.ts'
 import { type AccessForm, accessForm } from '../schema.ts'
-import { findGated, gatedLink } from './open-access.ts'
+import { findGated, gatedLink, previewAt } from './open-access.ts'
+import type { SharedCampaign } from './shared-campaign.ts'
 
 /** `values`: what was typed, but for the password. `mailed`: a code is on its way to `email`. */
 export type AccessAnswer =
@@ -49,6 +51,10 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   if (found.kind === 'missing') return { kind: 'missing' }
   if (found.kind === 'go') return { kind: 'in', to: found.to, cookies: [] }
   const { to, campaign } = found
+  const preview = previewAt(platform, campaign, to)
+  if (preview === 'ended') return { kind: 'missing' }
+  // Nothing is asked about, kept or sent, not even to its owner.
+  if (preview) return { kind: 'in', to: pastGate(platform, { campaign, preview, to }), cookies: [] }
   if (said.intent === 'ask') {
     const verdict = await judgeGate(platform, campaign.link, from.cookies)
     if (verdict.kind !== 'ended') return { kind: 'in', to, cookies: [] }
@@ -73,6 +79,17 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   if (entered.kind === 'in') return { kind: 'in', to, cookies: [entered.cookie] }
   const answer = { kind: 'mailed', id: entered.code, email: said.email } as const
   return { kind: 'answer', answer, status: 200 }
+}
+
+/** The same address with a proof that the gate was passed. */
+function pastGate(
+  platform: World,
+  { campaign, preview, to }: { campaign: SharedCampaign; preview: Preview; to: string },
+): string {
+  const address = new URL(to, platform.config.publicOrigin)
+  const proof = issuePreview(platform, campaign.link.hashid, { lead: preview.lead, gate: 'open' })
+  address.searchParams.set('preview', proof)
+  return address.pathname + address.search
 }
 
 function refused(form: FormData, message: string, status: number): AccessDone {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
@@ -17,6 +17,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { aLead, aLink, aPage, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { campaignView } from '../schema.ts'
+import { loadCampaign } from './load-campaign.ts'
 
 function cookieOf(platform: TestPlatform, { workspace, id }: { workspace: string; id: string }) {
   return `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: id })}`
@@ -231,4 +232,50 @@ test('a recording or picture is served while a page of the link shows it, and no
   await platform.db.asSystem((tx) => tx.update(link).set({ active: false }).where(eq(link.id, shared.id)))
   platform.clock.advance(1)
   expect(await statusFor(hashid)).toBe(404)
+})
+
+test('a link says whether its recordings may be kept: they only play, are offered, or saving is hindered', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, hashid, id } = await aLink(platform)
+  const { media, user } = await aRecording(platform, workspace)
+  const wanted = { workspace, user, title: 'Ask not', kind: 'audio', source: 'upload' } as const
+  const { id: asset } = await createAsset(platform, { ...wanted, primaryMedia: media })
+  await show(platform, workspace, { type: 'audio', props: { asset } })
+  const app = createApp(platform)
+  async function asked(query: string) {
+    const answer = await app.request(`/api/campaign/media/${media}?link=${hashid}${query}`)
+    return [answer.status, answer.headers.get('content-disposition')?.split(';')[0]]
+  }
+  async function shown() {
+    const answer = await loadCampaign(platform, { link: hashid, segments: [], headers: new Headers() })
+    if (answer.kind !== 'shown') throw new Error(answer.kind)
+    const block = answer.campaign.current?.page.blocks.find(({ type }) => type === 'audio')
+    return block?.type === 'audio' ? block.props.download : 'no recording'
+  }
+  async function set(downloads: 'played' | 'offered' | 'hindered') {
+    await platform.db.asSystem((tx) =>
+      tx
+        .update(link)
+        .set({ downloads, version: sql`${link.version} + 1` })
+        .where(eq(link.id, id)),
+    )
+    platform.clock.advance(2)
+  }
+  expect([await asked(''), await asked('&download=1'), await shown()]).toEqual([
+    [200, 'inline'],
+    [200, 'inline'],
+    undefined,
+  ])
+  await set('offered')
+  expect([await asked(''), await asked('&download=1')]).toEqual([
+    [200, 'inline'],
+    [200, 'attachment'],
+  ])
+  expect(await shown()).toBe(`/api/campaign/media/${media}?link=${hashid}&download=1`)
+  await set('hindered')
+  expect([await asked(''), (await asked('&download'))[0], await shown()]).toEqual([
+    [200, 'inline'],
+    403,
+    null,
+  ])
 })

@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findUser } from '#src/features/identity/server/find-user.ts'
-import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import type { DownloadKind } from '#src/features/link/rules/downloads.ts'
+import { readPreview } from '#src/features/link/server/preview-proof.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -11,6 +12,7 @@ import { answerShareImage, createShareImages } from '#src/platform/share-image/s
 import { campaignQuery } from '../schema.ts'
 import { imageOfCampaign } from './preview.ts'
 import { isShown } from './queries.ts'
+import { isOpen } from './see-as.ts'
 import { findCampaign } from './shared-campaign.ts'
 import { campaignNotFound, viewCampaign } from './view-campaign.ts'
 
@@ -25,6 +27,7 @@ export function campaignApi(platform: Platform): Hono {
     const asker = await findUser(platform, context.req.raw)
     const view = await viewCampaign(platform, {
       ...asked.data,
+      asked: new URL(context.req.url).searchParams,
       header: (name) => context.req.header(name),
       user: asker.kind === 'user' ? asker.user.id : undefined,
     })
@@ -48,20 +51,52 @@ export function campaignApi(platform: Platform): Hono {
     },
   )
 
-  api.get('/api/campaign/media/:id', async (context) => {
-    const media = z.uuid().safeParse(context.req.param('id')).data
-    const campaign = await findCampaign(platform, context.req.query('link') ?? '')
-    if (!media || !campaign) throw mediaNotFound()
-    const { workspace, journey } = campaign.link
-    const verdict = await judgeGate(platform, campaign.link, context.req.header('cookie'))
-    if (verdict.kind !== 'open') throw mediaNotFound()
-    if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
-      throw mediaNotFound()
-    }
-    return serveMedia(platform, { workspace, media, request: context.req.raw, place: 'campaign' })
-  })
+  api.get('/api/campaign/media/:id', (context) => sendMedia(platform, context))
 
   return api
+}
+
+async function sendMedia(platform: Platform, context: Context): Promise<Response> {
+  const media = z.uuid().safeParse(context.req.param('id')).data
+  const campaign = await findCampaign(platform, context.req.query('link') ?? '')
+  if (!media || !campaign) throw mediaNotFound()
+  const { workspace, journey } = campaign.link
+  const cookies = context.req.header('cookie')
+  const asked = new URL(context.req.url).searchParams
+  const preview = readPreview(platform, campaign.link.hashid, { asked, cookies })
+  if (preview === 'ended' || !(await isOpen(platform, campaign, { preview, cookies }))) throw mediaNotFound()
+  if (!(await platform.db.inWorkspace(workspace, (tx) => isShown(tx, { workspace, journey, media })))) {
+    throw mediaNotFound()
+  }
+  const wantsFile = context.req.query('download') !== undefined
+  const { downloads } = campaign.link
+  if (wantsFile && downloads === 'hindered') throw downloadRefused()
+  const file = await serveMedia(platform, {
+    workspace,
+    media,
+    request: context.req.raw,
+    place: preview ? undefined : 'campaign',
+  })
+  return asLinkSays(file, { downloads, wantsFile })
+}
+
+/** A file to keep, one to be looked at here, or none where saving is hindered and it could only be saved. */
+function asLinkSays(
+  file: Response,
+  { downloads, wantsFile }: { downloads: DownloadKind; wantsFile: boolean },
+): Response {
+  const disposition = file.headers.get('content-disposition') ?? ''
+  if (downloads === 'hindered' && disposition.startsWith('attachment')) {
+    void file.body?.cancel()
+    throw downloadRefused()
+  }
+  if (downloads === 'offered' && wantsFile)
+    file.headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
+  return file
+}
+
+function downloadRefused(): Refusal {
+  return new Refusal(403, 'download_refused', 'The sender of this campaign does not let its files be saved.')
 }
 
 function refusalOf(error: z.ZodError): Refusal {

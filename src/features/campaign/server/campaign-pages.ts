@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
 import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
+import { previewCookie } from '#src/features/link/server/preview-proof.ts'
 import { tellOfPaused } from '#src/features/link/server/tell-of-paused.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
 import { paintFirst, type ReadFile, stylesInside } from '#src/platform/http/paint-first.ts'
@@ -112,16 +113,19 @@ function findAtOnce(
   return cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 
-/** A known lead, or a member of staff who acts as somebody, which stands above every screen. */
+/** A known lead, a preview, or a member of staff who acts as somebody, which stands above every screen. */
 function isSomebodys(cookies: string | undefined): boolean {
-  return cookies !== undefined && (cookies.includes(leadHandleCookie) || mayAct(cookies))
+  return (
+    cookies !== undefined &&
+    (cookies.includes(leadHandleCookie) || cookies.includes(previewCookie) || mayAct(cookies))
+  )
 }
 
 /** Whether the answer may differ for this visitor: somebody, one who has yet to confirm, a part of the data. */
 function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   if (isSomebodys(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
-  return ['lead', 'token', '_routes'].some((name) => parameters.has(name))
+  return ['lead', 'token', 'preview', '_routes'].some((name) => parameters.has(name))
 }
 
 /** A page is asked for again each time; data that was loaded ahead has to last until the click. */

@@ -1,13 +1,15 @@
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
-import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
 import type { PageView } from '#src/features/page/schema.ts'
 import { loadPublishedPages } from '#src/features/page/server/load-published-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Addressed, addressOf, findAddressed, neighboursOf } from '../rules.ts'
 import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
+import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
+import { isOpen, shownLead } from './see-as.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
-import { knownLead, publicLink } from './view-campaign.ts'
+import { publicLink } from './view-campaign.ts'
 
 /** A page of the campaign as the way to it is shown. */
 export type Neighbour = { title: string; address: string }
@@ -18,6 +20,8 @@ export type ShownCampaign = {
   /** In which it is written, as a BCP 47 tag. */
   language: string
   lead: CampaignLead | null
+  /** A member looks at it as a visitor has it: nothing counts. */
+  isPreview: boolean
   tabs: CampaignTab[]
   preview: CampaignPreview
   /** What is addressed; null while the campaign has no published page. */
@@ -31,35 +35,50 @@ export type CampaignAnswer =
   | { kind: 'shown'; campaign: ShownCampaign; isGated: boolean; mayConfirm: boolean }
   /** Unknown, switched off, deleted or foreign: nobody can tell which. */
   | { kind: 'not_shared' }
-  /** Shared, and asking something of its visitors that this one has not given, or ended. */
-  | { kind: 'gated' }
+  /** Shared, and asking something of its visitors that this one has not given, or ended. `proof`: of the preview that it is. */
+  | { kind: 'gated'; proof: string | undefined }
   /** The link is shared and nothing in it has this address. */
   | { kind: 'unmatched' }
   /** The page is there and what is stored of it is not a page. */
   | { kind: 'invalid' }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
+/** `asked`: the query of the address. */
+type Asked = { link: string; segments: string[]; headers: Headers; asked?: URLSearchParams }
 
 /** The page at `/l/{link}/{segments}` with everything around it, built field by field for a stranger. */
 export async function loadCampaign(
   platform: World,
-  { link, segments, headers }: { link: string; segments: string[]; headers: Headers },
+  { link, segments, headers, asked = new URLSearchParams() }: Asked,
 ): Promise<CampaignAnswer> {
   const found = await findCampaign(platform, link)
   if (!found) return { kind: 'not_shared' }
   const cookies = headers.get('cookie')
-  if ((await judgeGate(platform, found.link, cookies)).kind !== 'open') return { kind: 'gated' }
-  const isGated = found.link.gate !== null
+  const preview = readPreview(platform, link, { asked, cookies })
+  if (preview === 'ended') return { kind: 'not_shared' }
+  if (!(await isOpen(platform, found, { preview, cookies }))) return { kind: 'gated', proof: preview?.proof }
+  return show(platform, found, { segments, headers, preview })
+}
+
+type Looking = Pick<Asked, 'segments' | 'headers'> & { preview: Preview | undefined }
+
+async function show(
+  platform: World,
+  found: SharedCampaign,
+  { segments, headers, preview }: Looking,
+): Promise<CampaignAnswer> {
+  const isGated = found.link.gate !== null || preview !== undefined
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const { lead, mayConfirm } = await readerOf(platform, found, headers)
-  const page = addressed && (await loadPage(platform, found, { addressed, lead }))
+  const { lead, mayConfirm } = await readerOf(platform, found, { headers, preview })
+  const page = addressed && (await loadPage(platform, found, { addressed, lead, preview }))
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
     link: publicLink(platform, found),
     preview: previewOf(found, page),
     language: found.link.language,
     lead: lead ?? null,
+    isPreview: preview !== undefined,
     tabs: found.tabs,
   }
   if (!addressed || !page) {
@@ -80,7 +99,7 @@ export async function loadCampaign(
       current: {
         tab: addressed.tab.id,
         slug: addressed.page.slug,
-        address: addressOf(link, found.tabs, addressed),
+        address: addressOf(found.link.hashid, found.tabs, addressed),
         page,
       },
       previous: neighbour(found, previous),
@@ -90,26 +109,37 @@ export async function loadCampaign(
 }
 
 /** Who reads, as far as they may be named. */
-async function readerOf(platform: World, found: SharedCampaign, headers: Headers) {
+async function readerOf(
+  platform: World,
+  found: SharedCampaign,
+  { headers, preview }: Pick<Looking, 'headers' | 'preview'>,
+) {
+  const cookies = headers.get('cookie')
+  if (preview) return { lead: await shownLead(platform, found, { preview, cookies }), mayConfirm: false }
   const { mode, isAnonymous } = privacyOf(platform, found.link, (name) => headers.get(name))
-  const lead = isAnonymous ? undefined : await knownLead(platform, found, headers.get('cookie'))
+  const lead = isAnonymous ? undefined : await shownLead(platform, found, { preview, cookies })
   return { lead, mayConfirm: mode !== 'necessary' }
 }
+
+type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: Preview | undefined }
 
 async function loadPage(
   platform: World,
   { link, tabs }: SharedCampaign,
-  { addressed, lead }: { addressed: Addressed; lead: CampaignLead | undefined },
+  { addressed, lead, preview }: Reading,
 ): Promise<PageView | undefined> {
   const { page } = addressed
+  const proof = preview ? `&preview=${preview.proof}` : ''
   const pages = await loadPublishedPages(platform, {
     workspace: link.workspace,
     pages: [page.id],
-    mediaUrl: (media) => `/api/campaign/media/${media}?link=${link.hashid}`,
+    mediaUrl: (media) => `/api/campaign/media/${media}?link=${link.hashid}${proof}`,
     values: { 'account.name': link.accountName, 'lead.first': lead?.first ?? '' },
-    formBack: addressOf(link.hashid, tabs, addressed),
+    // A form that has nowhere to lead back to is not sent.
+    ...(preview ? {} : { formBack: addressOf(link.hashid, tabs, addressed) }),
   })
-  return pages.find(({ id }) => id === page.id)
+  const found = pages.find(({ id }) => id === page.id)
+  return found && letKeep(found, link.downloads)
 }
 
 function neighbour({ link, tabs }: SharedCampaign, to: Addressed | undefined): Neighbour | null {

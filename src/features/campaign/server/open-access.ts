@@ -1,12 +1,14 @@
 import type { Needs } from '#src/features/link/rules/gate.ts'
 import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
-import { type GatedLink, judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
+import type { GatedLink } from '#src/features/link/server/gate/judge-gate.ts'
+import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
 import { tellOfClosed } from '#src/features/link/server/tell-of-closed.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { destinationOf } from '#src/platform/navigation/destination.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readAddress } from './campaign-address.ts'
 import { readClaim } from './read-claim.ts'
+import { judgeFor } from './see-as.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
@@ -26,6 +28,8 @@ export type Access =
       terms: string
       /** Who has the address that proves a lead's mailbox may press instead of writing who they are. */
       claim: { lead: string; token: string; link: string } | null
+      /** A member looks at what is asked; whatever is given lets them in. */
+      isPreview: boolean
     }
 
 /** What is asked of a browser with these cookies before it may go on to `next`. Throws for a `next` on another site. */
@@ -37,22 +41,45 @@ export async function openAccess(
   if (found.kind !== 'found') return found
   const { campaign, to } = found
   const { link, workspaceName: sender } = campaign
-  const verdict = await judgeGate(platform, link, cookies)
+  const preview = previewAt(platform, campaign, to)
+  if (preview === 'ended') return { kind: 'missing' }
+  const verdict = await judgeFor(platform, campaign, { preview, cookies })
   if (verdict.kind === 'open') return { kind: 'go', to }
   if (verdict.kind === 'ended') {
-    // A scanner that comes late is no event.
-    if (!isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
+    // A scanner that comes late is no event, and a preview none either.
+    if (!preview && !isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
     return { kind: 'ended', sender, url: verdict.url }
   }
-  const claim = readClaim(new URL(to, platform.config.publicOrigin).searchParams)
+  const isPreview = preview !== undefined
   return {
     kind: 'asks',
     sender,
     needs: verdict.needs,
-    consent: link.gate?.consent ?? '',
-    terms: link.gate?.terms?.body ?? '',
-    claim: claim && verdict.needs.name ? { ...claim, link: link.hashid } : null,
+    ...saidAt(link),
+    claim: verdict.needs.name && !isPreview ? claimAt(platform, link, to) : null,
+    isPreview,
   }
+}
+
+type Asks = Extract<Access, { kind: 'asks' }>
+
+function saidAt({ gate }: SharedLink): Pick<Asks, 'consent' | 'terms'> {
+  return { consent: gate?.consent ?? '', terms: gate?.terms?.body ?? '' }
+}
+
+function claimAt(platform: World, { hashid }: SharedLink, to: string): Asks['claim'] {
+  const claim = readClaim(new URL(to, platform.config.publicOrigin).searchParams)
+  return claim && { ...claim, link: hashid }
+}
+
+/** The preview that an address on this site is. */
+export function previewAt(
+  platform: World,
+  { link }: SharedCampaign,
+  to: string,
+): Preview | 'ended' | undefined {
+  const asked = new URL(to, platform.config.publicOrigin).searchParams
+  return readPreview(platform, link.hashid, { asked, cookies: null })
 }
 
 type Found =

@@ -1,8 +1,9 @@
 import { senderId } from '#src/features/lead/server/choice-cookie.ts'
-import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { type Privacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
+import { arrivalIn } from '#src/features/link/rules/arrival.ts'
 import { judgeGate } from '#src/features/link/server/gate/judge-gate.ts'
 import type { Visitor } from '#src/features/link/server/gate/pass-cookie.ts'
+import { type Preview, readPreview } from '#src/features/link/server/preview-proof.ts'
 import { tellOfUnmeasured } from '#src/features/link/server/tell-of-unmeasured.ts'
 import type { VisitSign } from '#src/features/visit/rules/quality.ts'
 import { issueViewToken } from '#src/features/visit/server/view-token.ts'
@@ -10,7 +11,7 @@ import { mayOpenWorkspace } from '#src/features/workspace/server/may-open-worksp
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CampaignLead, CampaignLink, CampaignView, Pagination } from '../schema.ts'
-import { leadOf } from './queries.ts'
+import { isOpen, shownLead } from './see-as.ts'
 import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
@@ -19,6 +20,8 @@ export type ViewRequest = {
   link: string
   limit: number
   cursor?: string | undefined
+  /** The query of the request, with what the visitor arrived among it. */
+  asked: URLSearchParams
   /** A header of the request by its lower-case name. */
   header(name: string): string | null | undefined
   /** Who is signed in, by their uuid. */
@@ -37,30 +40,77 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   if (!campaign) throw campaignNotFound()
   const { link, tabs } = campaign
   const cookies = request.header('cookie') ?? null
+  const preview = readPreview(platform, link.hashid, { asked: request.asked, cookies })
+  if (preview === 'ended') throw campaignNotFound()
+  if (preview) return previewed(platform, request, { campaign, preview })
   const verdict = await judgeGate(platform, link, cookies)
   if (verdict.kind !== 'open') throw accessNeeded(link.hashid)
   const signs = await signsOf(platform, request, { workspace: link.workspace, visitor: verdict.visitor })
   if (!signs.includes('member')) await tellOfUnmeasured(platform, link)
-  const known = await knownLead(platform, campaign, cookies)
+  const known = await shownLead(platform, campaign, { preview, cookies })
   const privacy = privacyOf(platform, link, request.header)
   const { isAnonymous, choice } = privacy
   const lead = isAnonymous ? undefined : known
-  const start = offsetOf(platform, request)
   const shown = publicLink(platform, campaign)
   return {
     link: { ...shown, tracking: shown.tracking && !choice.isPaused },
     lead: lead ?? null,
     privacy: { anonymous: isAnonymous, asks: privacy.asks },
     ...permissionOf(verdict.visitor, known, privacy),
+    ...tabsFrom(platform, request, tabs),
+    view_token: tokenOf(platform, request, { link, lead, signs, isAnonymous }),
+  }
+}
+
+type Seen = {
+  link: SharedCampaign['link']
+  lead: CampaignLead | undefined
+  signs: VisitSign[]
+  isAnonymous: boolean
+}
+
+function tokenOf(platform: World, { asked }: ViewRequest, { link, lead, ...seen }: Seen): string {
+  return issueViewToken(platform, {
+    workspace: link.workspace,
+    link: link.id,
+    lead: lead?.id ?? null,
+    ...seen,
+    arrival: seen.isAnonymous ? {} : arrivalIn(asked),
+  })
+}
+
+type Previewed = { campaign: SharedCampaign; preview: Preview }
+
+/** The same for whoever only looks. Nothing is measured, and what is reported nevertheless has no token of ours. */
+async function previewed(
+  platform: World,
+  request: ViewRequest,
+  { campaign, preview }: Previewed,
+): Promise<CampaignView> {
+  const who = { preview, cookies: null }
+  if (!(await isOpen(platform, campaign, who))) throw accessNeeded(request.link)
+  const lead = await shownLead(platform, campaign, who)
+  return {
+    link: { ...publicLink(platform, campaign), tracking: false },
+    lead: lead ?? null,
+    privacy: { anonymous: false, asks: false },
+    visitor: null,
+    has_valid_password: true,
+    has_completed_permission: true,
+    ...tabsFrom(platform, request, campaign.tabs),
+    view_token: 'preview',
+  }
+}
+
+function tabsFrom(
+  platform: World,
+  request: ViewRequest,
+  tabs: SharedCampaign['tabs'],
+): Pick<CampaignView, 'tabs' | 'pagination'> {
+  const start = offsetOf(platform, request)
+  return {
     tabs: tabs.slice(start, start + request.limit),
     pagination: paginationOf(platform, request, { start, total: tabs.length }),
-    view_token: issueViewToken(platform, {
-      workspace: link.workspace,
-      link: link.id,
-      lead: lead?.id ?? null,
-      signs,
-      isAnonymous,
-    }),
   }
 }
 
@@ -86,16 +136,6 @@ function permissionOf(
     has_valid_password: true,
     has_completed_permission: lead?.validated === 'yes' || named !== null,
   }
-}
-
-/** The lead that this browser has proved to be towards the sender's workspace. */
-export async function knownLead(
-  platform: World,
-  { link }: SharedCampaign,
-  cookies: string | null,
-): Promise<CampaignLead | undefined> {
-  const known = readLeadHandle(platform, cookies, link.workspace)
-  return known && platform.db.inWorkspace(known.workspace, (tx) => leadOf(tx, known))
 }
 
 /** What a stranger may know of a link. */

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { arrivalText } from '#src/features/link/rules/arrival.ts'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
@@ -77,6 +78,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
             {words.mayBeLonger}
           </Tag>
         ) : null}
+        <CameFrom arrival={visit.arrival} />
         <Clicks clicks={visit.linksClicked} />
         {children}
       </div>
@@ -170,6 +172,12 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
       ) : null}
     </li>
   )
+}
+
+function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null {
+  const words = useWords(deskWords)
+  const text = arrivalText(arrival)
+  return text === '' ? null : <span className="row-sub">{words.cameFrom(text)}</span>
 }
 
 function Clicks({ clicks }: { clicks: ShownVisit['linksClicked'] }): ReactElement | null {

@@ -258,3 +258,25 @@ test('the form of a link gives it a short address, which is what is copied and d
   expect(drawn.form?.link?.short).toMatchObject({ isMade: true })
   expect(drawn.form?.qr).not.toBe(kept.form?.qr)
 })
+
+test('the copied address carries the UTM parameters of its link, which stay when a form does not name them', async () => {
+  const platform = await createTestPlatform()
+  const { workspace, journey, send } = await aDesk(platform)
+  const utm = { utm_source: ' news letter ', utm_medium: 'email', utm_term: '' }
+  const made = await send({ intent: 'create-link', title: 'For Globex', ...utm })
+  expect(made).toMatchObject({
+    made: { address: expect.stringMatching(/\/l\/\w{22}\?utm_source=news\+letter&utm_medium=email$/) },
+  })
+  const { links } = await loadJourneyDesk(platform, { workspace, journey })
+  const edit = { intent: 'edit-link', link: links[0]?.id ?? '', title: 'Renamed' }
+  await send(edit)
+  expect((await loadJourneyDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({
+    utm_source: 'news letter',
+    utm_medium: 'email',
+  })
+  expect(await send({ ...edit, utm_source: 'x'.repeat(101) })).toMatchObject({
+    fields: { utm_source: 'At most 100 characters.' },
+  })
+  await send({ ...edit, utm_source: '', utm_medium: '' })
+  expect((await loadJourneyDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({})
+})

@@ -4,7 +4,13 @@ import { findAccountByName } from '#src/features/account/server/find-account-by-
 import { newLead } from '#src/features/lead/schema.ts'
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
-import { gateSettings, linkSettings, shortAddressSettings } from '#src/features/link/schema.ts'
+import {
+  downloadSettings,
+  gateSettings,
+  linkSettings,
+  shortAddressSettings,
+  utmSettings,
+} from '#src/features/link/schema.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
 import { duplicateLink } from '#src/features/link/server/duplicate-link.ts'
 import { editLink } from '#src/features/link/server/edit-link.ts'
@@ -33,7 +39,10 @@ const person = z.object({
   last: newLead.shape.last,
 })
 
-const settings = z.intersection(z.intersection(linkSettings, gateSettings), shortAddressSettings)
+const settings = z.intersection(
+  z.intersection(linkSettings, gateSettings),
+  z.intersection(z.intersection(shortAddressSettings, utmSettings), downloadSettings),
+)
 const newLink = z.intersection(settings, person.extend({ account: company }))
 const changedLink = z.intersection(settings, z.object({ link, version, account: company }))
 const invitation = newLead.extend({ link, account: z.uuid().optional().catch(undefined) })

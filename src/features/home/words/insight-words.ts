@@ -53,6 +53,8 @@ const en = {
   ofAbout: (time: string, percent: string) => `of about ${time} (${percent})`,
   link: 'Link',
   clickedLinks: 'Clicked links',
+  whereFrom: 'Where they came from',
+  cameWith: 'UTM parameters, ref and source of the address',
   noClicks: 'No link was clicked.',
   leads: 'People',
   leadsText: 'Known people who came in the period, the latest first, with their visits and time in it.',
@@ -119,6 +121,8 @@ const de: typeof en = {
   ofAbout: (time, percent) => `von etwa ${time} (${percent})`,
   link: 'Link',
   clickedLinks: 'Geklickte Links',
+  whereFrom: 'Woher sie kamen',
+  cameWith: 'UTM-Parameter, ref und source der Adresse',
   noClicks: 'Kein Link wurde geklickt.',
   leads: 'Menschen',
   leadsText:

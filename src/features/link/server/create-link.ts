@@ -8,6 +8,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
+import type { Utm } from '../rules/arrival.ts'
+import type { DownloadKind } from '../rules/downloads.ts'
 import type { ShortAddressKind } from '../rules/short-address.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { checkLinkSettings } from './check-settings.ts'
@@ -34,6 +36,10 @@ export type NewLink = {
   /** Its short address; `slug` for one in the owner's words. */
   shortAddress?: ShortAddressKind | undefined
   slug?: string
+  /** Whether visitors may keep its recordings and films. */
+  downloads?: DownloadKind | undefined
+  /** What its address carries. */
+  utm?: Utm | undefined
 }
 
 /**
@@ -43,7 +49,7 @@ export type NewLink = {
 export async function createLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,
   wanted: NewLink,
-): Promise<{ id: string; hashid: string; short: { code: string } | null }> {
+): Promise<{ id: string; hashid: string; short: { code: string } | null; utm: Utm }> {
   const { db, clock } = platform
   const { workspace, account, emailTo = '', webhookUrl = '', shortAddress: kind, slug = '' } = wanted
   await checkLinkSettings(platform, { workspace, emailTo, webhookUrl })
@@ -60,7 +66,7 @@ export async function createLink(
     )
     return kind ? setShortAddress(platform, { workspace, link: ids.id }, { kind, slug }) : null
   })
-  return { ...ids, short }
+  return { ...ids, short, utm: wanted.utm ?? {} }
 }
 
 async function requireJourney(tx: Transaction, { workspace, journey: id }: NewLink): Promise<void> {
@@ -86,6 +92,8 @@ function rowOf(wanted: NewLink): Row {
     account: wanted.account ?? null,
     previewTitle: wanted.previewTitle || null,
     previewDescription: wanted.previewDescription || null,
+    utm: wanted.utm ?? {},
+    ...(wanted.downloads && { downloads: wanted.downloads }),
     emailTo: wanted.emailTo || null,
     emailNotification: wanted.emailNotification ?? true,
     trackDurationMin: wanted.trackDurationMin ?? 0,

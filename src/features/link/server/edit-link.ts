@@ -8,7 +8,8 @@ import type { NewLink } from './create-link.ts'
 import { setShortAddress } from './short/set-short-address.ts'
 import type { link } from './tables.ts'
 
-type Settings = LinkSettings & Pick<NewLink, 'shortAddress' | 'slug'> & { account: string | undefined }
+type Settings = LinkSettings &
+  Pick<NewLink, 'shortAddress' | 'slug' | 'utm' | 'downloads'> & { account: string | undefined }
 
 /**
  * Replaces a link's settings and its account, and gives it the short address. Throws what `createLink` throws, 404 `link_not_found`, and 409
@@ -38,6 +39,8 @@ function valuesOf(settings: Settings): Partial<typeof link.$inferInsert> {
     account: settings.account ?? null,
     previewTitle: settings.previewTitle || null,
     previewDescription: settings.previewDescription || null,
+    ...(settings.utm && { utm: settings.utm }),
+    ...(settings.downloads && { downloads: settings.downloads }),
     emailTo: settings.emailTo || null,
     emailNotification: settings.emailNotification,
     trackDurationMin: settings.trackDurationMin,

@@ -6,6 +6,7 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { DownloadKind } from '../rules/downloads.ts'
 import { asksNothing, type Gate } from '../rules/gate.ts'
 import { linkGate, linkTerms } from './gate/tables.ts'
 import { link } from './tables.ts'
@@ -24,6 +25,7 @@ export type SharedLink = {
   /** What the company that it was made for is called; '' without one. */
   accountName: string
   trackDurationMin: number
+  downloads: DownloadKind
   emailTo: string | null
   emailNotification: boolean
   subscriptionIsActive: boolean
@@ -103,6 +105,7 @@ function sharedLinkOf(row: Row): SharedLink {
     account: row.link.account,
     accountName: row.accountName ?? '',
     trackDurationMin: row.link.trackDurationMin,
+    downloads: row.link.downloads,
     emailTo: row.link.emailTo,
     emailNotification: row.link.emailNotification,
     subscriptionIsActive: row.workspace.stripeSubscriptionStatus === 'active',

@@ -4,6 +4,8 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import type { WebhookFormat } from '#src/features/webhook/schema.ts'
 import { webhookEndpoint } from '#src/features/webhook/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import type { Utm } from '../rules/arrival.ts'
+import type { DownloadKind } from '../rules/downloads.ts'
 import { link, linkShort } from './tables.ts'
 
 /** A link as a member sees it, with its settings. Never for a visitor. */
@@ -12,6 +14,8 @@ export type LinkRow = {
   hashid: string
   /** Its short address; null without one. */
   short: { code: string; isMade: boolean } | null
+  utm: Utm
+  downloads: DownloadKind
   title: string
   journey: { id: string; name: string }
   account: { id: string; name: string } | null
@@ -101,6 +105,8 @@ function linkRowOf({ link: row, endpoint, ...of }: Found): LinkRow {
     id: row.id,
     hashid: row.hashid,
     short: of.short,
+    utm: row.utm,
+    downloads: row.downloads,
     title: row.title,
     journey: of.journey,
     account: of.account,

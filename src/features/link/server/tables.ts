@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Utm } from '../rules/arrival.ts'
+import { downloadKinds } from '../rules/downloads.ts'
 
 export const link = pgTable(
   'link',
@@ -11,6 +13,8 @@ export const link = pgTable(
     account: uuid(),
     previewTitle: text('preview_title'),
     previewDescription: text('preview_description'),
+    utm: jsonb().$type<Utm>().notNull().default({}),
+    downloads: text({ enum: downloadKinds }).notNull().default('played'),
     emailTo: text('email_to'),
     emailNotification: boolean('email_notification').notNull().default(true),
     active: boolean().notNull().default(true),

@@ -30,6 +30,7 @@ export const pageAccess: Record<string, ScreenAccess> = {
     see: 'member',
     forms: { put: doing(change, 'page={page}') },
   },
+  'workspace/link/:link/preview': { of: { link: 'link' }, see: 'member' },
   'workspace/link/:link/passes': { of: { link: 'link' }, see: 'member' },
   'workspace/link/:link/check': {
     of: { link: 'link' },

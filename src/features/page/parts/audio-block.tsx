@@ -4,6 +4,7 @@ import type { ResolvedAudio } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
+import { SaveLink } from './save-link.tsx'
 import { Transcript } from './transcript.tsx'
 import { type Playback, usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
@@ -18,7 +19,7 @@ export function AudioBlock(props: Props): ReactElement {
 /** The same with a playback that something beside it moves, too. */
 export function Recording({ playback, ...props }: Props & { playback: Playback }): ReactElement {
   const words = useWords(blockWords)
-  const { title, attribution, src, durationMs, peaks, chapters, transcript } = props
+  const { title, attribution, src, durationMs, peaks, chapters, transcript, download } = props
   return (
     <section className="pb-audio" aria-label={title || words.recording}>
       <div className="pb-card">
@@ -32,8 +33,10 @@ export function Recording({ playback, ...props }: Props & { playback: Playback }
           src={src}
           preload={durationMs ? 'none' : 'metadata'}
           title={title}
+          download={download}
         />
       ) : null}
+      <SaveLink download={download} />
       {playback.hasFailed ? (
         <p className="pb-failed" role="alert">
           {words.theRecordingCouldNotBe}

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react'
 import { useWords } from '#src/words/reader.ts'
+import type { Keeping } from '../schema.ts'
 import { blockWords } from '../words/block-words.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
-type Props = { playback: Playback; src: string; preload: 'none' | 'metadata'; title: string }
+type Props = { playback: Playback; src: string; preload: 'none' | 'metadata'; title: string } & Keeping
 
 /** Play, skip, time and speed. Until the page is alive, the browser's own controls stand in the same place. */
-export function PlayerControls({ playback, src, preload, title }: Props): ReactElement {
+export function PlayerControls({ playback, src, preload, title, download }: Props): ReactElement {
   const words = useWords(blockWords)
   const { player, isReady, isPlaying, at, duration } = playback
   const { attach } = player
@@ -21,6 +22,7 @@ export function PlayerControls({ playback, src, preload, title }: Props): ReactE
         src={src}
         preload={preload}
         controls={!isReady}
+        controlsList={download === null ? 'nodownload' : undefined}
         aria-label={title || words.recording}
       />
       {isReady ? (

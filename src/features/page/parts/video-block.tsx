@@ -1,24 +1,40 @@
 import type { ReactElement } from 'react'
 import { useWords } from '#src/words/reader.ts'
+import type { Keeping } from '../schema.ts'
 import { visitorWords } from '../words/visitor-words.ts'
+import { SaveLink } from './save-link.tsx'
 
-type Props = { src: string; mime: string; title: string }
+type Props = { src: string; mime: string; title: string } & Keeping
 
 /** A video file of ours, or a clip of sound, with the browser's own controls. */
-export function VideoBlock({ src, mime, title }: Props): ReactElement {
+export function VideoBlock({ src, mime, title, download }: Props): ReactElement {
   const words = useWords(visitorWords)
+  const controlsList = download === null ? 'nodownload' : undefined
   return (
     <figure className="pb-video">
       {mime.startsWith('audio/') ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript block says what is said
-        <audio controls preload="metadata" src={src} aria-label={title || words.sound} />
+        <audio
+          controls
+          controlsList={controlsList}
+          preload="metadata"
+          src={src}
+          aria-label={title || words.sound}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript block says what is said
-        <video controls preload="metadata" playsInline aria-label={title || words.video}>
+        <video
+          controls
+          controlsList={controlsList}
+          preload="metadata"
+          playsInline
+          aria-label={title || words.video}
+        >
           <source src={src} type={mime} />
         </video>
       )}
       {title ? <figcaption>{title}</figcaption> : null}
+      <SaveLink download={download} />
     </figure>
   )
 }

@@ -1,6 +1,7 @@
 const en = {
   recording: 'Recording',
   theRecordingCouldNotBe: 'The recording could not be loaded. Check your connection and press play again.',
+  saveFile: 'Save the file',
   chapters: 'Chapters',
   player: (title: string) => `Player: ${title}`,
   player2: 'Player',
@@ -21,6 +22,7 @@ const de: typeof en = {
   recording: 'Aufnahme',
   theRecordingCouldNotBe:
     'Die Aufnahme konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und drücken Sie noch einmal auf Abspielen.',
+  saveFile: 'Datei speichern',
   chapters: 'Kapitel',
   player: (title) => `Player: ${title}`,
   player2: 'Player',

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { readChoice } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
@@ -41,7 +42,7 @@ export async function announceVisit(
   return platform.db.asSystem(async (tx) => {
     const opened = await findOpened(tx, proof, id)
     if (!opened) return { announced: false, reason: 'not_found' }
-    return announce(platform, tx, { ...opened, sessionId: proof.sessionId })
+    return announce(platform, tx, { ...opened, sessionId: proof.sessionId, arrival: proof.arrival })
   })
 }
 
@@ -53,6 +54,7 @@ type Proof = {
   sessionId: string
   /** Since when their page proves it. */
   viewedAt: Date
+  arrival: Arrival
 }
 
 function proofOf(
@@ -64,10 +66,11 @@ function proofOf(
   const known = readLeadHandle(platform, cookies, view?.workspace)
   const proven = view?.lead ? { workspace: view.workspace, lead: view.lead } : known
   if (!proven) return undefined
-  const sessionId = body.session_id ?? view?.id ?? newId(platform.clock.now())
-  if (view) return { ...proven, link: { id: view.link }, sessionId, viewedAt: view.issuedAt }
-  const viewedAt = platform.clock.now()
-  return body.link_id ? { ...proven, link: { hashid: body.link_id }, sessionId, viewedAt } : undefined
+  const now = platform.clock.now()
+  const { id, issuedAt: viewedAt, arrival } = view ?? { id: newId(now), issuedAt: now, arrival: {} }
+  const who = { ...proven, sessionId: body.session_id ?? id, viewedAt, arrival }
+  if (view) return { ...who, link: { id: view.link } }
+  return body.link_id ? { ...who, link: { hashid: body.link_id } } : undefined
 }
 
 function isOnlyCounted(platform: Pick<Platform, 'secrets'>, view: ViewToken, cookies: string): boolean {
@@ -109,7 +112,7 @@ async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promis
 async function announce(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
   tx: Transaction,
-  opened: Opened & { sessionId: string },
+  opened: Opened & Pick<Proof, 'sessionId' | 'arrival'>,
 ): Promise<Announced> {
   const now = clock.now()
   const { workspace, sessionId } = opened
@@ -139,6 +142,7 @@ async function announce(
       sessionId,
       seq: 0,
       duration: 0,
+      arrival: opened.arrival,
       startedAt: now,
       lastAt: now,
       settlesAt: secondsAfter(now, config.visitSettleSeconds),

@@ -42,6 +42,8 @@ export type VisitRow = {
   isGradedByHand: boolean
   /** Truncated. */
   network: string | null
+  /** With which parameters of the address they arrived. */
+  arrival: Record<string, string>
   /** Where the visitor writes from, if that says where they work. */
   domain: string | null
   /** Hand it to `before` to get what follows. */
@@ -188,6 +190,7 @@ function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string
     reasons: row.visit.gradeReasons,
     isGradedByHand: row.visit.handGrade !== null,
     network: row.visit.network,
+    arrival: row.visit.arrival,
     domain: workDomainOf(row.lead, row.visit.leadEmail),
     cursor: `${row.visit.lastAt.toISOString()}_${row.visit.id}`,
   }

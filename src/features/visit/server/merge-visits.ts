@@ -36,6 +36,7 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     ended: latest.ended,
     settles_at: latest.settles_at,
     network: one.network ?? other.network,
+    arrival: Object.keys(one.arrival).length > 0 ? one.arrival : other.arrival,
     signs: [...new Set([...one.signs, ...other.signs])],
     heard: heardInBoth(one, other),
     viewed_at: (one.lead ? one : other).viewed_at,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import type { VisitSign } from '../rules/quality.ts'
@@ -21,7 +22,7 @@ export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
  * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0006_visit_recording.sql, 0145_forgotten_visits.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * (0006_visit_recording.sql, 0180_arrival.sql), because a function keeps its plan, and making these plans takes longer than running them.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)
@@ -61,6 +62,8 @@ export type VisitToWrite = {
   heard?: HeardRecording[] | undefined
   /** When the view token was issued that says who it was. */
   viewed_at: string | null
+  /** With what they arrived, as the view token says. */
+  arrival: Arrival
 }
 
 /** When those of these visits that are known began, by link and session id with a space between. */

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
@@ -43,6 +44,7 @@ export const visit = pgTable(
       .default('none'),
     receiptAt: timestamp('receipt_at', { withTimezone: true }),
     network: text(),
+    arrival: jsonb().$type<Arrival>().notNull().default({}),
     signs: text().array().$type<VisitSign[]>().notNull().default([]),
     grade: text({ enum: visitGrades }),
     gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),

@@ -13,6 +13,7 @@ test('a token says who looks at which link since when', () => {
     issuedAt: now,
     signs: [],
     isAnonymous: false,
+    arrival: {},
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
   })
   expect(readViewToken(platform, issueViewToken(platform, { ...view, lead: null }))?.lead).toBeNull()

@@ -1,3 +1,4 @@
+import { type Arrival, arrivalIn } from '#src/features/link/rules/arrival.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { VisitSign } from '../rules/quality.ts'
@@ -17,6 +18,8 @@ export type ViewToken = {
   signs: VisitSign[]
   /** The visit is only counted. */
   isAnonymous: boolean
+  /** With which parameters the visitor arrived. */
+  arrival: Arrival
 }
 
 /** The signs that a token can carry, each with its bit. */
@@ -27,12 +30,13 @@ const bits = [
 const anonymous = 128
 
 /**
- * Ids and time as 54 or 70 bytes and one for the signs, if there are any, then the signature, both base64url and joined by
- * a dot.
+ * Ids and time as 54 or 70 bytes and one for the signs, if there are any; behind a ~ with what the visitor arrived, if with
+ * anything; behind a dot the signature. All base64url.
  */
 export function issueViewToken(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
-  view: { workspace: string; link: string; lead: string | null; signs?: VisitSign[]; isAnonymous?: boolean },
+  view: Pick<ViewToken, 'workspace' | 'link' | 'lead'> &
+    Partial<Pick<ViewToken, 'signs' | 'isAnonymous' | 'arrival'>>,
 ): string {
   const time = Buffer.alloc(6)
   time.writeUIntBE(clock.now().getTime(), 0, 6)
@@ -40,7 +44,9 @@ export function issueViewToken(
   const signs = bits.reduce((sum, [sign, bit]) => sum + (view.signs?.includes(sign) ? bit : 0), 0)
   const seen = signs + (view.isAnonymous ? anonymous : 0)
   const flags = seen > 0 ? [Buffer.from([seen])] : []
-  const body = Buffer.concat([time, ...ids.map(bytesOf), ...flags]).toString('base64url')
+  const arrived = new URLSearchParams(view.arrival).toString()
+  const more = arrived === '' ? '' : `~${Buffer.from(arrived).toString('base64url')}`
+  const body = Buffer.concat([time, ...ids.map(bytesOf), ...flags]).toString('base64url') + more
   return `${body}.${secrets.sign(purpose, body)}`
 }
 
@@ -48,7 +54,8 @@ export function issueViewToken(
 export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: string): ViewToken | undefined {
   const [body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !secrets.isSigned(purpose, body, signature)) return undefined
-  const bytes = Buffer.from(body, 'base64url')
+  const [known = '', arrived = ''] = body.split('~')
+  const bytes = Buffer.from(known, 'base64url')
   return {
     issuedAt: new Date(bytes.readUIntBE(0, 6)),
     id: textOf(bytes, 6),
@@ -57,6 +64,7 @@ export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: str
     lead: bytes.length >= 70 ? textOf(bytes, 54) : null,
     signs: signsOf(bytes),
     isAnonymous: (flagsOf(bytes) & anonymous) > 0,
+    arrival: arrivalIn(new URLSearchParams(Buffer.from(arrived, 'base64url').toString())),
   }
 }
 

@@ -88,8 +88,8 @@ function heardOf({ data }: TelemetryEvent, recordings: ShownRecordings): HeardRe
 function attributionOf(
   snapshot: Snapshot,
   link: MeasuredLink,
-): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead'> {
-  if (snapshot.isAnonymous) return { lead: null, view: null, lead_email: '', claimed_lead: null }
+): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead' | 'arrival'> {
+  if (snapshot.isAnonymous) return { lead: null, view: null, lead_email: '', claimed_lead: null, arrival: {} }
   const view = viewOfLink(snapshot, link)
   const isFresh = view && snapshot.receivedAt.getTime() - view.issuedAt.getTime() <= attributionMs
   return {
@@ -97,6 +97,7 @@ function attributionOf(
     view: isFresh ? view.id : null,
     lead_email: snapshot.event.lead_email ?? '',
     claimed_lead: snapshot.event.lead_id ?? null,
+    arrival: view?.arrival ?? {},
   }
 }
 

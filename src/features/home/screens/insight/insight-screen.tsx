@@ -32,6 +32,7 @@ import { ScreenError } from '#src/ui/screen-error.tsx'
 import { useWords } from '#src/words/reader.ts'
 import '../workspace/home.css'
 import { addressOf, readAddress } from './insight-address.ts'
+import { ArrivalTable } from './insight-arrivals.tsx'
 import { InsightChart } from './insight-chart.tsx'
 import { InsightFigures } from './insight-figures.tsx'
 import { InsightFilters } from './insight-filters.tsx'
@@ -176,6 +177,11 @@ function WhatWasRead(loaded: Loaded): ReactElement {
           <p className="quiet">{words.noClicks}</p>
         )}
       </Panel>
+      {insight.arrivals.length > 0 ? (
+        <Panel title={words.whereFrom} actions={<Csv part="arrivals" {...loaded} />} flush>
+          <ArrivalTable arrivals={insight.arrivals} />
+        </Panel>
+      ) : null}
     </>
   )
 }

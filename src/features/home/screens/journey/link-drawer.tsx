@@ -11,6 +11,7 @@ import { InviteLead } from '../account/invite-lead.tsx'
 import { LinkCheckSection } from './check-mark.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LinkPasses } from './link-passes.tsx'
+import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
 
@@ -91,6 +92,7 @@ function BelowTheForm({
   return (
     <>
       <LinkCheckSection link={link.id} check={check} />
+      <LinkPreviewForm link={link.id} people={people} isClosed={gate?.isClosed ?? false} />
       {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
       <InviteLead link={link} people={people} home={home} answer={answer} />

@@ -9,7 +9,9 @@ import { webhookFormats } from '#src/features/webhook/schema.ts'
 import { useWords } from '#src/words/reader.ts'
 import { LinkAccessFields } from './link-access-fields.tsx'
 import { LinkAddressFields } from './link-address-fields.tsx'
+import { LinkDownloadFields } from './link-download-fields.tsx'
 import { LinkPreviewFields } from './link-preview-fields.tsx'
+import { LinkUtmFields } from './link-utm-fields.tsx'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
 
@@ -76,7 +78,9 @@ export function LinkFields({ form, errors }: Props): ReactElement {
         </fieldset>
       )}
       <LinkAddressFields form={form} errors={errors} />
+      <LinkUtmFields form={form} errors={errors} />
       <LinkAccessFields gate={form.gate} errors={errors} />
+      <LinkDownloadFields form={form} errors={errors} />
       <LinkPreviewFields form={form} errors={errors} />
       <NotificationFields form={form} errors={errors} />
       <WebhookFields form={form} errors={errors} />

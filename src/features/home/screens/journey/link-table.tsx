@@ -124,7 +124,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           <Tooltip label={words.openAsAVisitor(link.title)}>
             <ActionIcon
               component="a"
-              href={`/l/${link.hashid}`}
+              href={`/workspace/link/${link.id}/preview`}
               target="_blank"
               rel="noreferrer"
               aria-label={words.openAsAVisitor(link.title)}

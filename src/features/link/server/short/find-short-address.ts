@@ -1,19 +1,20 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Utm } from '#src/features/link/rules/arrival.ts'
 import { isShortCode } from '#src/features/link/rules/short-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link, linkShort } from '../tables.ts'
 
-/** Where a short address leads: the link's public id. Undefined when nothing has this code, or what had it is gone. */
+/** Where a short address leads: the link's public id and what is added to its address. Undefined when nothing has this code, or what had it is gone. */
 export async function findShortAddress(
   { db }: Pick<Platform, 'db'>,
   code: string,
-): Promise<{ hashid: string } | undefined> {
+): Promise<{ hashid: string; utm: Utm } | undefined> {
   if (!isShortCode(code)) return undefined
   // Words of an owner are in lower case, however somebody types them.
   const written = [...new Set([code, code.toLowerCase()])]
   const found = await db.asSystem((tx) =>
     tx
-      .select({ code: linkShort.code, hashid: link.hashid })
+      .select({ code: linkShort.code, hashid: link.hashid, utm: link.utm })
       .from(linkShort)
       .innerJoin(link, and(eq(link.workspace, linkShort.workspace), eq(link.id, linkShort.link)))
       .where(and(inArray(linkShort.code, written), isNull(link.deletedAt)))

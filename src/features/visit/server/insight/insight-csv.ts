@@ -1,3 +1,4 @@
+import { arrivalNames } from '#src/features/link/rules/arrival.ts'
 import { csvOf } from '#src/platform/csv.ts'
 import type { OpenedInsight } from './open-insight.ts'
 
@@ -42,6 +43,15 @@ const parts = {
         replayed,
       ])
     },
+  },
+  arrivals: {
+    names: [...arrivalNames, 'Visits', 'Seconds'],
+    lines: ({ arrivals }) =>
+      arrivals.map(({ arrival, visits, seconds }) => [
+        ...arrivalNames.map((name) => arrival[name] ?? ''),
+        visits,
+        seconds,
+      ]),
   },
   leads: {
     names: [

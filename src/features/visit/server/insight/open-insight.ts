@@ -13,12 +13,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { readTimeZone } from '../read-time-zone.ts'
 import type { InsightSubject } from './asked.ts'
+import { type ArrivalRow, listArrivals } from './list-arrivals.ts'
 import { type Insight, readInsight } from './read-insight.ts'
 import { type Listening, readListening } from './read-listening.ts'
 
 export type OpenedInsight = Omit<Insight, 'tabs'> & {
   /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
   tabs: (Insight['tabs'][number] & { expected: number | null })[]
+  /** Where visits came from, as far as their addresses said. */
+  arrivals: ArrivalRow[]
   /** `title` is empty for all of the workspace. */
   of: InsightSubject & { title: string }
   /** The one lead that it is about. */
@@ -60,6 +63,7 @@ export async function openInsight(
     ...insight,
     tabs,
     listening,
+    arrivals: await listArrivals(platform, asked),
   }
 }
 

@@ -1,0 +1,38 @@
+import { Table } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { insightWords } from '#src/features/home/words/insight-words.ts'
+import { arrivalText } from '#src/features/link/rules/arrival.ts'
+import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { Duration } from '#src/ui/duration.tsx'
+import { useWords } from '#src/words/reader.ts'
+import { useFormat } from './insight-format.ts'
+
+/** Where visits came from, as far as the addresses that were opened said. */
+export function ArrivalTable({ arrivals }: Pick<OpenedInsight, 'arrivals'>): ReactElement {
+  const words = useWords(insightWords)
+  const format = useFormat()
+  return (
+    <Table className="wide-table">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.cameWith}</Table.Th>
+          <Table.Th ta="right">{words.measures.visits}</Table.Th>
+          <Table.Th ta="right">{words.measures.seconds}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {arrivals.map(({ arrival, visits, seconds }) => (
+          <Table.Tr key={arrivalText(arrival)}>
+            <Table.Td className="insight-href">{arrivalText(arrival)}</Table.Td>
+            <Table.Td ta="right" className="figure" data-label={words.measures.visits}>
+              {format.number(visits)}
+            </Table.Td>
+            <Table.Td ta="right" data-label={words.measures.seconds}>
+              <Duration seconds={seconds} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

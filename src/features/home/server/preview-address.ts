@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lead } from '#src/features/lead/server/tables.ts'
+import { linkNotFound } from '#src/features/link/server/change-link.ts'
+import { listLinks } from '#src/features/link/server/list-links.ts'
+import { issuePreview } from '#src/features/link/server/preview-proof.ts'
+import { linkRefusals } from '#src/features/link/words/link-refusals.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+
+type Wanted = { workspace: string; link: string; email: string; asksGate: boolean }
+
+/**
+ * The path under which a member sees a link as a visitor does and nothing counts, for an hour: as the lead with this address,
+ * if one is named, and behind what the link asks, or before it. Throws Refusal 404 `link_not_found` and `lead_not_found`.
+ */
+export async function previewAddress(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  { workspace, link, email, asksGate }: Wanted,
+): Promise<string> {
+  const { links } = await listLinks(platform, { workspace, link, limit: 1 })
+  const [found] = links
+  if (!found) throw linkNotFound()
+  const person = email === '' ? null : await leadCalled(platform, workspace, email)
+  const proof = issuePreview(platform, found.hashid, { lead: person, gate: asksGate ? 'asks' : 'open' })
+  return `/l/${found.hashid}?preview=${proof}`
+}
+
+async function leadCalled({ db }: Pick<Platform, 'db'>, workspace: string, email: string): Promise<string> {
+  const mine = and(
+    eq(lead.workspace, workspace),
+    eq(sql`lower(${lead.email})`, email.toLowerCase()),
+    isNull(lead.deletedAt),
+  )
+  const [found] = await db.inWorkspace(workspace, (tx) => tx.select({ id: lead.id }).from(lead).where(mine))
+  if (found) return found.id
+  throw new Refusal(
+    404,
+    'lead_not_found',
+    told(linkRefusals, (words) => words.noSuchLead),
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { arrivalIn, arrivalText } from '#src/features/link/rules/arrival.ts'
+import { setShortAddress } from '#src/features/link/server/short/set-short-address.ts'
+import { insightQuery } from '#src/features/visit/schema.ts'
+import { aLink } from '#src/test/factories.ts'
+import { aSignedInOwner } from '#src/test/sign-in.ts'
+import { createTestPlatform } from '#src/test/test-platform.ts'
+import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
+import { insightCsv } from './insight/insight-csv.ts'
+import { openInsight } from './insight/open-insight.ts'
+import { listVisits } from './list-visits.ts'
+import { settleAll } from './settle-visits.ts'
+
+const headers = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
+}
+
+async function aCampaign() {
+  const platform = await createTestPlatform()
+  const { workspace } = await aSignedInOwner(platform)
+  const utm = { utm_source: 'newsletter', utm_campaign: 'spring' }
+  const link = await aLink(platform, { workspace, utm })
+  const app = createApp(platform)
+  async function viewToken(query: string, more: Record<string, string> = {}): Promise<string> {
+    const answer = await app.request(`/api/campaign/view?link=${link.hashid}&${query}`, { headers: more })
+    return (await answer.json()).view_token
+  }
+  return { platform, app, link, workspace, viewToken }
+}
+
+test('a visit remembers with which allowed parameters somebody arrived, and with nothing else', async () => {
+  const { platform, app, link, workspace, viewToken } = await aCampaign()
+  const said =
+    'utm_source=newsletter&utm_campaign=spring&ref=a%00b&source=lea%40globex.test&token=secret&code=123456'
+  const view_token = await viewToken(said)
+  const event = anEvent(link, { view_token, has_input: true })
+  expect((await postVisit(app, event, headers)).status).toBe(202)
+  const reloaded = { ...event, seq: 9, view_token: await viewToken('utm_source=other') }
+  expect((await postVisit(app, reloaded, headers)).status).toBe(202)
+  const [row] = await visitsOf(platform, link)
+  expect(row?.arrival).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring', ref: 'a b' })
+
+  platform.clock.advance(400)
+  await settleAll(platform, 5)
+  const [shown] = await listVisits(platform, { workspace, limit: 5 })
+  expect(shown?.arrival).toEqual(row?.arrival)
+  for (const of of [{}, { link: link.id }, { journey: link.journey }]) {
+    const insight = await openInsight(platform, { workspace, query: insightQuery.parse(of) })
+    expect(insight.arrivals).toEqual([{ arrival: row?.arrival, visits: 1, seconds: 60 }])
+    expect(insightCsv(insight, 'arrivals')).toBe(
+      'utm_source,utm_medium,utm_campaign,utm_term,utm_content,ref,source,Visits,Seconds\r\nnewsletter,,spring,,,a b,,1,60\r\n',
+    )
+  }
+  const scanners = insightQuery.parse({ grade: 'likely_scanner' })
+  expect((await openInsight(platform, { workspace, query: scanners })).arrivals).toEqual([])
+})
+
+test('of whoever asks for privacy it remembers nothing', async () => {
+  const { platform, app, link, viewToken } = await aCampaign()
+  const view_token = await viewToken('utm_source=newsletter', { 'sec-gpc': '1' })
+  expect((await postVisit(app, anEvent(link, { view_token }), headers)).status).toBe(202)
+  const open = await viewToken('utm_source=newsletter')
+  expect((await postVisit(app, anEvent(link, { view_token: open }), { dnt: '1' })).status).toBe(202)
+  expect((await visitsOf(platform, link)).map(({ arrival }) => arrival)).toEqual([{}, {}])
+})
+
+test('the longest arrival travels and comes back', async () => {
+  const { platform, app, link, viewToken } = await aCampaign()
+  const long = '🦊'.repeat(150)
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref', 'source']
+  const view_token = await viewToken(new URLSearchParams(names.map((name) => [name, long])).toString())
+  expect((await postVisit(app, anEvent(link, { view_token }), headers)).status).toBe(202)
+  const [row] = await visitsOf(platform, link)
+  expect(row?.arrival).toEqual(Object.fromEntries(names.map((name) => [name, '🦊'.repeat(100)])))
+})
+
+test('a short address adds the parameters of its link to those of the visitor', async () => {
+  const { platform, app, link } = await aCampaign()
+  await setShortAddress(
+    platform,
+    { workspace: link.workspace, link: link.id },
+    { kind: 'own', slug: 'with-utm' },
+  )
+  const answer = await app.request('/s/with-utm?utm_source=mine&lead=x')
+  expect(answer.headers.get('location')).toBe(`/l/${link.hashid}?utm_source=mine&lead=x&utm_campaign=spring`)
+})
+
+test('an arrival is read in one line', () => {
+  const arrival = arrivalIn(new URLSearchParams('utm_medium=email&utm_source=news&ref=blog&aff=1&lead=x'))
+  expect(arrivalText(arrival)).toBe('news / email / ref=blog')
+})

@@ -53,10 +53,11 @@ const found = z.array(z.object({ leads: z.array(z.string()), rows: z.number() })
 
 /** Goes back from the latest visit of a known person until enough of them are found, in ever longer steps. */
 async function findLeads(tx: Transaction, asked: Asked): Promise<string[]> {
-  for (let reach = asked.limit * 4; ; reach *= 8) {
+  for (let reach = asked.limit * 8; ; reach *= 8) {
     const { rows } = await tx.execute(sql`${sql.raw(unkept)}
-      select coalesce(array_agg(distinct v.lead) filter (where v.counts), '{}') as leads, count(*)::integer as rows
-      from (${latestOf(asked, reach)}) v`)
+      with latest as materialized (${latestOf(asked, reach)})
+      select array(select lead from latest where counts group by lead order by max(last_at) desc limit ${asked.limit}) as leads,
+        (select count(*)::integer from latest) as rows`)
     const [now] = found.parse(rows)
     if (!now || now.leads.length >= asked.limit || now.rows < reach) return now?.leads ?? []
   }
@@ -69,16 +70,16 @@ async function findLeads(tx: Transaction, asked: Asked): Promise<string[]> {
 function latestOf(asked: Asked, reach: number): SQL {
   const { workspace, subject, period, today, grade } = asked
   if (period.to >= today)
-    return sql`select lead, grade = any(${gradesOf(grade)}) as counts from visit_lead
+    return sql`select lead, last_at, grade = any(${gradesOf(grade)}) as counts from visit_lead
       where ${isOf(workspace, subject)} and last_at >= ${dayOf(period.from, -2)} order by last_at desc limit ${reach}`
-  return sql`select v.lead, ${isAskedOfLead(asked)} as counts from (${latestVisits(asked, reach)}) v`
+  return sql`select v.lead, v.last_at, ${isAskedOfLead(asked)} as counts from (${latestVisits(asked, reach)}) v`
 }
 
 function latestVisits({ workspace, subject, period }: Asked, reach: number): SQL {
   function visits(isOfSubject: SQL): SQL {
     return sql`select v.lead, v.rolled, v.last_at from visit v
       where v.workspace = ${workspace} and v.lead is not null and ${isOfSubject}
-        and v.last_at between ${dayOf(period.from, -2)} and ${dayOf(period.to, 4)}
+        and v.last_at between ${dayOf(period.from, -1)} and ${dayOf(period.to, 3)}
       order by v.last_at desc limit ${reach}`
   }
   if (subject.kind === 'workspace') return visits(sql`true`)

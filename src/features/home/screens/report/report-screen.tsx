@@ -27,7 +27,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (opened.kind === 'missing') throw missing(request)
   // A form that is posted without a referrer has no origin, and would be taken for one of another site.
   const policy = opened.kind === 'locked' ? 'same-origin' : 'no-referrer'
-  return data(opened, { headers: { 'referrer-policy': policy } })
+  const { locksTitle } = reportWords[opened.language ?? localeOf(request)]
+  const title = opened.kind === 'shown' ? `${opened.report.title} · ${opened.report.site}` : locksTitle
+  return data({ ...opened, title }, { headers: { 'referrer-policy': policy } })
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -61,9 +63,10 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const noindex = { name: 'robots', content: 'noindex, nofollow' }
-  if (loaderData?.kind !== 'shown') return [noindex]
-  return [{ title: `${loaderData.report.title} · ${loaderData.report.site}` }, noindex]
+  return [
+    ...(loaderData ? [{ title: loaderData.title }] : []),
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it

@@ -10,6 +10,7 @@ test('the README has every environment variable, and none that is not read', asy
     'phone-config',
     'auth-limits',
     'storage-config',
+    'network-config',
     'transcribing',
     'speech-model',
   ]

@@ -7,6 +7,7 @@ import { campaignApi } from './features/campaign/server/api.ts'
 import { campaignPages } from './features/campaign/server/campaign-pages.ts'
 import { loadCampaign } from './features/campaign/server/load-campaign.ts'
 import { recheckAfterChanges } from './features/campaign/server/recheck-after-changes.ts'
+import { serveDomains } from './features/campaign/server/serve-domains.ts'
 import { clipApi } from './features/clip/server/api.ts'
 import { contentApi } from './features/content/server/api.ts'
 import { dataApi, dataPaths } from './features/data-service/server/api.ts'
@@ -15,6 +16,7 @@ import { authApi, authPaths } from './features/identity/server/api.ts'
 import { functionPaths, functionsApi } from './features/identity/server/functions/functions-api.ts'
 import { userLookUp } from './features/identity/server/user-look-up.ts'
 import { linkApi } from './features/link/server/api.ts'
+import { domainApi } from './features/link/server/domain/domain-api.ts'
 import { mediaApi } from './features/media/server/api.ts'
 import { notificationApi } from './features/notification/server/api.ts'
 import { pageApi } from './features/page/server/api.ts'
@@ -68,6 +70,7 @@ const apis = [
   campaignApi,
   clipApi,
   contentApi,
+  domainApi,
   acceleratorApi,
   linkApi,
   mediaApi,
@@ -135,6 +138,7 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   // While the product is developed its styles change without another name.
   if (platform.config.environment !== 'development') app.use(paintsFirst({ paths: firstSeen, readFile }))
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
+  app.fetch = serveDomains(platform, app.fetch)
   platform.ownSite.answerBy(app.fetch)
   return app
 }

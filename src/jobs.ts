@@ -4,6 +4,7 @@ import { contentJobs } from './features/content/server/jobs.ts'
 import { homeSweeps } from './features/home/server/jobs.ts'
 import { identityJobs, identitySweeps } from './features/identity/server/jobs.ts'
 import { leadJobs } from './features/lead/server/jobs.ts'
+import { domainSweeps } from './features/link/server/domain/jobs.ts'
 import { linkJobs } from './features/link/server/gate/send-code.ts'
 import { formJobs } from './features/link/server/tell-of-form.ts'
 import { mediaJobs, mediaSweeps } from './features/media/server/jobs.ts'
@@ -46,6 +47,7 @@ export const sweeps: Sweep<Platform>[] = [
   ...webhookSweeps,
   ...visitSweeps,
   ...campaignSweeps,
+  ...domainSweeps,
   ...taskSweeps,
   ...acceleratorSweeps,
   ...homeSweeps,

@@ -62,6 +62,7 @@ const assigned: Record<string, MenuName> = {
   '/user/settings': 'side-menu-two',
   '/workspace/settings/ai': 'team-menu',
   '/workspace/settings/info': 'team-menu',
+  '/workspace/settings/domains': 'team-menu',
   '/workspace/settings/folders': 'team-menu',
   // A settings screen like those, which the specification does not name.
   '/workspace/settings/webhooks': 'team-menu',

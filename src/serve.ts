@@ -4,8 +4,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeDemo, printDemo } from '../demo/make-demo.ts'
 import { createApp, createAuthApp, directParts } from './app.ts'
 import { mayFindAdmin, withoutAdmin } from './features/admin/server/without-admin.ts'
+import { foreign } from './features/campaign/server/serve-domains.ts'
 import { jobKinds, sweeps } from './jobs.ts'
-import { serveDirect } from './platform/http/direct-endpoint.ts'
+import { type DirectListener, serveDirect } from './platform/http/direct-endpoint.ts'
 import { type Listening, type ListenOptions, listen } from './platform/http/listen.ts'
 import { requestId } from './platform/http/request-id.ts'
 import { notedIp } from './platform/http/request-ip.ts'
@@ -41,7 +42,10 @@ export async function serve(opening: Promise<RunningPlatform>, clientFolder: str
   const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
   await platform.jobs.work(platform, jobKinds, sweeps)
-  const servers = await openPorts(platform, { fetch: app.fetch, direct: serveDirect(platform, direct) })
+  const servers = await openPorts(platform, {
+    fetch: app.fetch,
+    direct: serveUnlessForeign(platform, serveDirect(platform, direct)),
+  })
   stopOnSignal(async () => {
     await Promise.all(servers.map((server) => server.stop(drainSeconds)))
     await platform.close()
@@ -50,6 +54,12 @@ export async function serve(opening: Promise<RunningPlatform>, clientFolder: str
   process.stdout.write(`${lines.join('\n')}\n`)
   // Now and not at the end, which may be a sudden one.
   flushCompileCache()
+}
+
+/** What passes the app is served under the installation's own names alone. */
+function serveUnlessForeign({ config }: RunningPlatform, direct: DirectListener): DirectListener {
+  return (incoming, outgoing) =>
+    foreign(config, incoming.headers.host) === undefined && direct(incoming, outgoing)
 }
 
 /** The product's port, and another one for the auth service alone when there is to be one. */

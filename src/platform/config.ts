@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthService, authLimitVariables, readAuthService } from './auth-limits.ts'
 import { type CaptchaConfig, readCaptcha } from './captcha-config.ts'
+import { type NetworkConfig, networkVariables, readNetwork } from './network-config.ts'
 import { type PhoneConfig, phoneVariables, readPhone, type TwilioConfig } from './phone-config.ts'
 import { type ProviderConfig, type ProviderName, readProviders } from './provider-config.ts'
 import { type ProxyConfig, proxyVariables, readProxies } from './proxy-config.ts'
@@ -47,7 +48,7 @@ const environment = z.object({
   SNAPSHOTS_PER_VIEW_MINUTE: limit.default(120),
   SNAPSHOTS_PER_LINK_MINUTE: limit.default(1_000_000),
   SNAPSHOTS_PER_WORKSPACE_DAY: limit.default(50_000_000),
-  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  ...networkVariables,
   ROUTE_RULES: z.string().default('{}'),
   ...transcriptionVariables.shape,
   AUTH_AUTOCONFIRM: flag.optional(),
@@ -117,6 +118,7 @@ const environment = z.object({
 export type Config = AuthService &
   TranscriptionConfig &
   ProxyConfig &
+  NetworkConfig &
   StorageConfig & {
     environment: 'development' | 'production' | 'test'
     port: number
@@ -145,8 +147,6 @@ export type Config = AuthService &
       perLinkMinute: number
       perWorkspaceDay: number
     }
-    /** Lets webhooks reach private addresses; only for tests and networks that want it. */
-    webhookAllowPrivate: boolean
     routeRules: string
     /** True when a new user's address counts as theirs without proof; the default of the embedded database only. */
     authAutoconfirm: boolean
@@ -236,7 +236,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       perLinkMinute: env.SNAPSHOTS_PER_LINK_MINUTE,
       perWorkspaceDay: env.SNAPSHOTS_PER_WORKSPACE_DAY,
     },
-    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    ...readNetwork(env),
     ...readStorage(env),
     routeRules: env.ROUTE_RULES,
     authAutoconfirm: env.AUTH_AUTOCONFIRM ?? env.DATABASE_URL === undefined,

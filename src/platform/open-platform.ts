@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts'
 import { type Config, filesFolder } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createDns } from './dns.ts'
 import { createDiskFileStore } from './files/disk-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { type RunningJobs, startJobQueue } from './jobs/pg-boss-queue.ts'
@@ -43,6 +44,7 @@ export async function openPlatform(config: Config): Promise<RunningPlatform> {
       allowPrivate: config.webhookAllowPrivate,
       ownHosts: [new URL(config.publicOrigin).hostname],
     }),
+    dns: createDns(config.dnsServers),
     ownSite: createOwnSite(config.publicOrigin),
     secrets,
     async close() {

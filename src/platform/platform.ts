@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Dns } from './dns.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
@@ -21,6 +22,7 @@ export type Platform = {
   sms: SmsSender
   files: FileStore
   webhooks: WebhookSender
+  dns: Dns
   ownSite: OwnSite
   secrets: Secrets
 }

@@ -1,15 +1,17 @@
 import { gateSettings } from '#src/features/link/schema.ts'
+import { workspaceDomain } from '#src/features/link/server/domain/tables.ts'
 import { findSharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { orderCode } from '#src/features/link/server/gate/send-code.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { newId } from '#src/platform/ids.ts'
 import { aLink } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A link of a workspace that asks for everything, and a code on its way to somebody. */
+/** A link of a workspace that asks for everything, a code on its way to somebody, and a domain that nobody has proved. */
 export async function gatedThings(
   platform: TestPlatform,
   workspace: string,
-): Promise<{ gatedHashid: string; linkCode: string }> {
+): Promise<{ gatedHashid: string; linkCode: string; ownDomain: string }> {
   const { id: link, hashid: gatedHashid } = await aLink(platform, { workspace })
   await setGate(
     platform,
@@ -21,5 +23,14 @@ export async function gatedThings(
   const wanted = { name: 'Lea', email: `${link}@globex.test`, consent: '' }
   const from = { ip: link, locale: 'en' } as const
   const linkCode = await orderCode(platform, { ...shared, gate: shared.gate }, { ...wanted, from })
-  return { gatedHashid, linkCode }
+  return { gatedHashid, linkCode, ownDomain: await aDomain(platform, workspace) }
+}
+
+async function aDomain({ db, clock }: TestPlatform, workspace: string): Promise<string> {
+  const id = newId()
+  const at = { dueAt: clock.now(), createdAt: clock.now() }
+  await db.inWorkspace(workspace, (tx) =>
+    tx.insert(workspaceDomain).values({ workspace, id, host: `links-${id}.acme.com`, proof: 'proof', ...at }),
+  )
+  return id
 }

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#src/platform/config.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { openEmbedded, openServer } from '#src/platform/database/open-database.ts'
+import type { Dns } from '#src/platform/dns.ts'
 import { createDiskFileStore } from '#src/platform/files/disk-file-store.ts'
 import { createLog } from '#src/platform/log.ts'
 import type { Mail, Mailer } from '#src/platform/mail/mailer.ts'
@@ -23,12 +24,15 @@ import { createTestJobs, type TestJobs } from './test-jobs.ts'
 export type TestClock = Clock & { advance(seconds: number): void; set(time: Date): void }
 export type TestMailer = Mailer & { sent: Mail[]; failWith: Error | undefined }
 export type TestWebhooks = WebhookSender & { sent: WebhookMessage[]; answer: WebhookAnswer }
+/** What names have: `TXT name`, `CNAME name` and `A name`. A name in `silent` gets no answer. */
+export type TestDns = Dns & { records: Map<string, string[]>; silent: Set<string> }
 export type TestPlatform = Platform & {
   clock: TestClock
   jobs: TestJobs
   mail: TestMailer
   sms: SmsSender & { sent: Sms[] }
   webhooks: TestWebhooks
+  dns: TestDns
 }
 
 let shared: { file: string | undefined; database: Promise<Database> } | undefined
@@ -55,6 +59,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     sms: createTestSms(),
     files: createDiskFileStore(join(folder, 'files')),
     webhooks: createTestWebhooks(),
+    dns: createTestDns(),
     ownSite: createOwnSite(config.publicOrigin),
     secrets: createSecrets('a secret that only tests know, of enough length'),
   }
@@ -140,4 +145,20 @@ function createTestWebhooks(): TestWebhooks {
     refusalOf: async () => undefined,
   }
   return webhooks
+}
+
+function createTestDns(): TestDns {
+  const records = new Map<string, string[]>()
+  const silent = new Set<string>()
+  async function find(key: string, name: string): Promise<string[]> {
+    if (silent.has(name)) throw new Error('no server answered')
+    return records.get(`${key} ${name}`) ?? []
+  }
+  return {
+    records,
+    silent,
+    texts: (name) => find('TXT', name),
+    aliases: (name) => find('CNAME', name),
+    addresses: (name) => find('A', name),
+  }
 }

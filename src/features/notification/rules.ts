@@ -28,6 +28,10 @@ export const topics = [
     channels: ['in_app', 'email'],
   },
   {
+    topic: 'domain',
+    channels: ['in_app'],
+  },
+  {
     topic: 'webhook',
     channels: ['in_app', 'email'],
   },

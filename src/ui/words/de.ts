@@ -41,6 +41,7 @@ export const de: typeof en = {
   switchWorkspace: 'Workspace wechseln',
   team: 'Mitglieder',
   webhooks: 'Webhooks',
+  domains: 'Domains',
   workspaceInfo: 'Workspace-Einstellungen',
   organisation: 'Diese Organisation',
   organisations: 'Alle Organisationen',

@@ -41,6 +41,7 @@ export const en = {
   switchWorkspace: 'Switch workspace',
   team: 'Team',
   webhooks: 'Webhooks',
+  domains: 'Domains',
   workspaceInfo: 'Workspace settings',
   organisation: 'Organisation',
   organisations: 'All organisations',

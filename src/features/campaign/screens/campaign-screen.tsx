@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
 import { data, type HeadersArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     {
       campaign,
       claim,
-      origin: platform.config.publicOrigin,
+      origin: originOfRequest(platform, request.url),
     },
     { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
   )

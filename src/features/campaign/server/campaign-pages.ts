@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isbot } from 'isbot'
 import { mayAct } from '#src/features/identity/server/acting/acting-cookie.ts'
 import { leadHandleCookie } from '#src/features/lead/server/lead-handle.ts'
+import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
 import { previewCookie } from '#src/features/link/server/preview-proof.ts'
 import { tellOfPaused } from '#src/features/link/server/tell-of-paused.ts'
 import { keptPagePolicy } from '#src/platform/http/content-policy.ts'
@@ -41,10 +42,12 @@ export function campaignPages(
     if (campaign && (campaign.link.gate || isPersonal(context, address))) return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
-    const key = campaign ? keyOf(path, localeOf(context.req.raw)) : keyOfNone(context, path)
+    const origin = originOfRequest(platform, context.req.url)
+    const page = campaign ? keyOf(path, localeOf(context.req.raw)) : keyOfNone(context, path)
+    const key = keyAt(platform, page, origin)
     const kept = cache.find(key, stamp)
     if (kept) return answerWith(kept, conditionsOf(context))
-    const url = new URL(path, platform.config.publicOrigin)
+    const url = new URL(path, origin)
     const response = await renderFor(plainRequest(url, context.req.raw))
     // What is not there is told of as it was asked for.
     if (campaign && response.status !== 200) return renderFor(context.req.raw)
@@ -148,6 +151,11 @@ async function hear(platform: World, { req }: Context, { hashid }: CampaignAddre
 /** One page per language that it is read in. */
 function keyOf(path: string, locale: Locale): string {
   return `${path} ${locale}`
+}
+
+/** Whole addresses in a page are those of the name under which it is read. */
+function keyAt({ config }: World, key: string, origin: string): string {
+  return origin === config.publicOrigin ? key : `${key} ${origin}`
 }
 
 /** A request that says nothing of who asks, but in which language. */

@@ -23,6 +23,7 @@ import { type FormAnswer, storable } from '../schema.ts'
 import { assetAroundWords } from '../words/asset-around-words.ts'
 import { assetListWords } from '../words/asset-list-words.ts'
 import { assetSettingsWords } from '../words/asset-settings.ts'
+import { domainWords } from '../words/domain-words.ts'
 import { fileWords } from '../words/file-words.ts'
 import { newAssetWords } from '../words/new-asset.ts'
 import { webhookWords } from '../words/webhook-words.ts'
@@ -87,6 +88,8 @@ const fieldOf: Record<string, string> = {
   visit_rule_refused: 'value',
   address_suppressed: 'email',
   visit_rule_known: 'value',
+  host_refused: 'host',
+  host_known: 'host',
 }
 
 /** An intent from the shape of its fields and what is done with them. */
@@ -167,6 +170,7 @@ const schemaWords: Dictionary<object>[] = [
   qualityWords,
   webhookWords,
   workspaceWords,
+  domainWords,
 ]
 
 /** What schemas say of fields, which they do in English. */

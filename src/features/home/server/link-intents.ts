@@ -12,6 +12,7 @@ import {
   utmSettings,
 } from '#src/features/link/schema.ts'
 import { createLink } from '#src/features/link/server/create-link.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { duplicateLink } from '#src/features/link/server/duplicate-link.ts'
 import { editLink } from '#src/features/link/server/edit-link.ts'
 import { setGate } from '#src/features/link/server/gate/set-gate.ts'
@@ -59,7 +60,7 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       message: told(linkWords, (words) => words.linkCreated(asked.title)),
       isPlain: true,
       made: {
-        address: addressToShare(platform.config.publicOrigin, made),
+        address: addressToShare(await originOfWorkspace(platform, workspace), made),
         ...(personal ? { personal } : {}),
       },
     }
@@ -125,5 +126,5 @@ async function invite(
   const { email, first, last, account } = asked
   const lead = await createLead(platform, { workspace, user, email, first, last, account })
   const { address } = await inviteLead(platform, { workspace, link: asked.link, lead: lead.id })
-  return { to: first || email, address: `${platform.config.publicOrigin}${address}` }
+  return { to: first || email, address: (await originOfWorkspace(platform, workspace)) + address }
 }

@@ -4,6 +4,7 @@ import type { Journey } from '#src/features/journey/server/load-journey.ts'
 import { loadJourney } from '#src/features/journey/server/load-journey.ts'
 import { listLeads } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
@@ -108,11 +109,12 @@ async function loadLinkForm(
   }
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })
+  const origin = await originOfWorkspace(platform, workspace)
   const { linkEmailNotification, linkTrackDurationMin } = await readWorkspaceInfo(platform, workspace)
   return {
     link,
-    qr: link && (await drawQrCode(addressToShare(platform.config.publicOrigin, link))),
-    origin: platform.config.publicOrigin,
+    qr: link && (await drawQrCode(addressToShare(origin, link))),
+    origin,
     gate: link && (await loadGate(platform, { workspace, link: link.id })),
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },

@@ -56,7 +56,8 @@ test('without a choice a member is told of everything, in every way in which it 
     ['lead_validated', { in_app: true }],
     ['link_blocked', { in_app: true }],
     ['link_check', { in_app: true, email: true }],
-    ['webhook', { in_app: true }],
+    ['domain', { in_app: true }],
+    ['webhook', { in_app: true, email: true }],
     ['share', { in_app: true }],
     ['mention', { in_app: true }],
   ])
@@ -104,7 +105,7 @@ test('a stranger’s choices and those that nothing tells are not kept', async (
   const { workspace, owner: user } = await aWorkspace(platform)
   const stranger = (await aWorkspace(platform)).owner
   await saveNotificationPrefs(platform, { workspace, user: stranger, choices: [inApp('visit', false)] })
-  const unknown = { topic: 'webhook', channel: 'email' as const, enabled: false }
+  const unknown = { topic: 'share', channel: 'email' as const, enabled: false }
   await saveNotificationPrefs(platform, { workspace, user, choices: [inApp('x\u0000', false), unknown] })
   expect(await platform.db.asSystem((tx) => tx.select().from(notificationPref))).not.toContainEqual(
     expect.objectContaining({ workspace }),

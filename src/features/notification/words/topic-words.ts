@@ -17,6 +17,10 @@ const en = {
     about:
       'Once a week links are looked through as visitors find them, and something is broken. The mail goes to the member whom the link names.',
   },
+  domain: {
+    label: 'Domains of your own',
+    about: 'A domain was verified, or does not lead here any more.',
+  },
   webhook: {
     label: 'Webhooks that fail',
     about:
@@ -50,6 +54,10 @@ const de: typeof en = {
     label: 'Links, an denen etwas kaputt ist',
     about:
       'Einmal in der Woche werden Links durchgesehen, wie Besucher sie vorfinden, und etwas ist kaputt. Die E-Mail geht an das Mitglied, das der Link nennt.',
+  },
+  domain: {
+    label: 'Eigene Domains',
+    about: 'Eine Domain wurde bestätigt oder führt nicht mehr hierher.',
   },
   webhook: {
     label: 'Webhooks, die scheitern',

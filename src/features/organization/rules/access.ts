@@ -5,6 +5,7 @@ import { guestAccess } from './guest-access.ts'
 import { pageAccess } from './page-access.ts'
 import { userAccess } from './user-access.ts'
 import { webhookAccess } from './webhook-access.ts'
+import { workspaceAccess } from './workspace-access.ts'
 
 const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate}'
@@ -57,6 +58,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'retry-job': doing(change, 'job={job}', { answers: 404 }),
     },
   },
+  ...workspaceAccess,
   ...pageAccess,
   'workspace/journey': {
     see: 'member',
@@ -206,23 +208,6 @@ export const screenAccess: Record<string, ScreenAccess> = {
       place: doing('member.place', 'user={user}&workspace={sibling}'),
       // Somebody's only workspace is not taken from them, and one where they are not cannot be.
       displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
-    },
-  },
-  'workspace/settings/info': {
-    see: 'member',
-    forms: {
-      change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC&language=de&handle='),
-      'set-logo': doing('workspace.change', '', { answers: 422 }),
-      'remove-logo': 'workspace.change',
-      'set-link-defaults': doing('workspace.change', 'linkTrackDurationMin=5'),
-      'set-sender': doing('workspace.change', 'senderName=Acme'),
-      'set-retention': doing('workspace.change', 'days=90'),
-      'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named&exceptions='),
-      // Somebody else's organisation is told of as one that is not there, and one's own is no other.
-      transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
-        answers: 403,
-      }),
-      delete: doing('workspace.delete', 'confirm={~workspaceName}'),
     },
   },
   admin: {

@@ -32,6 +32,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/campaign/image/:link': naming('everybody', { link: 'hashid' }),
   'GET /api/campaign/media/:id': naming('everybody', { id: 'media' }, { query: 'link={hashid}' }),
   'GET /s/:code': naming('everybody', { code: '=short' }, { answers: 404 }),
+  'GET /api/domains/ask': { right: 'everybody', query: 'domain=nobody.test', answers: 404 },
   'GET /api/health': 'everybody',
   'GET /api/icons/:file{[a-z0-9-]+\\.json}': naming('everybody', { file: '=lucide.json' }),
   'GET /:rest{(?:.+/)?_payload\\.json}': naming('everybody', { rest: '=_payload.json' }),

@@ -51,7 +51,7 @@ async function lookThrough(
     35,
     told(checkWords, (words) => words.askingAddresses),
   )
-  const outgoing = await tryOutgoing(platform, { journey, facts }, report)
+  const outgoing = await tryOutgoing(platform, { workspace, journey, facts }, report)
   await report.step(
     85,
     told(checkWords, (words) => words.lookingAsScanners),

@@ -1,13 +1,14 @@
 import type { Finding, FindingKind } from '#src/features/campaign/rules/findings.ts'
 import { outgoingOf } from '#src/features/campaign/rules/outgoing.ts'
 import { checkWords } from '#src/features/campaign/words/check-words.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import type { JourneyPages } from './try-pages.ts'
 
-type World = Pick<Platform, 'config' | 'ownSite'>
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'ownSite'>
 type Place = Pick<Finding, 'tab' | 'page'>
 
 const mostAddresses = 200
@@ -15,13 +16,14 @@ const mostAddresses = 200
 /** Asks every address that the journey's published pages lead to, and says which of them lead nowhere. */
 export async function tryOutgoing(
   platform: World,
-  pages: JourneyPages,
+  pages: JourneyPages & { workspace: string },
   report: JobReport,
 ): Promise<Finding[]> {
   const places = placesOf(pages)
   const hrefs = [...places.keys()]
   const asked = hrefs.slice(0, mostAddresses)
-  const verdicts = await judgeAll(platform, asked, report)
+  const origins = [platform.config.publicOrigin, await originOfWorkspace(platform, pages.workspace)]
+  const verdicts = await judgeAll(platform, { hrefs: asked, origins }, report)
   const found = asked.flatMap((href): Finding[] => {
     const verdict = verdicts.get(href)
     if (!verdict) return []
@@ -52,10 +54,10 @@ type Verdict = Pick<Finding, 'kind' | 'why'>
 /** What is wrong with each of these; one that works is not in it. */
 async function judgeAll(
   { config, ownSite }: World,
-  hrefs: string[],
+  { hrefs, origins }: { hrefs: string[]; origins: string[] },
   report: JobReport,
 ): Promise<Map<string, Verdict>> {
-  const forms = new Map(hrefs.map((href) => [href, outgoingOf(href, [config.publicOrigin])]))
+  const forms = new Map(hrefs.map((href) => [href, outgoingOf(href, origins)]))
   const outside = [...forms.values()].flatMap((form) => (form.kind === 'outside' ? [form.url] : []))
   const options = {
     allowPrivate: config.webhookAllowPrivate,

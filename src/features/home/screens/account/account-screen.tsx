@@ -12,6 +12,7 @@ import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { momentumWords } from '#src/features/home/words/momentum-words.ts'
 import type { LeadRow } from '#src/features/lead/server/list-leads.ts'
 import { addressToShare } from '#src/features/link/rules/address.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       told(accountWords, (words) => words.thereIsNoSuchAccount),
     )
   const desk = await loadAccountDesk(platform, { workspace, account: id.data })
-  return { ...desk, origin: platform.config.publicOrigin }
+  return { ...desk, origin: await originOfWorkspace(platform, workspace) }
 }
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {

@@ -19,6 +19,7 @@ import { loadJourneyDesk } from '#src/features/home/server/load-journey-desk.ts'
 import { insightWords } from '#src/features/home/words/insight-words.ts'
 import { journeyWords } from '#src/features/home/words/journey-words.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const desk = await loadJourneyDesk(platform, { ...asked, workspace, journey: idOf(params['id']) })
-  return { ...desk, isFirstPage: !asked.before, origin: platform.config.publicOrigin }
+  return { ...desk, isFirstPage: !asked.before, origin: await originOfWorkspace(platform, workspace) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

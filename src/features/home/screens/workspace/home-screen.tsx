@@ -21,6 +21,7 @@ import { hasMoreToSetUp } from '#src/features/home/server/onboard.ts'
 import { taskmasterIntents } from '#src/features/home/server/taskmaster-intents.ts'
 import { deskWords } from '#src/features/home/words/desk-words.ts'
 import { onboardWords } from '#src/features/home/words/onboard-words.ts'
+import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
@@ -66,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isSettingUp,
     first,
     workspaceName,
-    origin: platform.config.publicOrigin,
+    origin: await originOfWorkspace(platform, workspace),
   }
 }
 

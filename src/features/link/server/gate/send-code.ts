@@ -7,6 +7,7 @@ import type { JobKind } from '#src/platform/jobs/job-queue.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/words/locale.ts'
+import { originOfWorkspace } from '../domain/served-domains.ts'
 import { link as linkTable } from '../tables.ts'
 import { renderCodeMail } from './code-email.tsx'
 import type { GatedLink } from './judge-gate.ts'
@@ -93,7 +94,7 @@ async function sendCode(
   )
   if (!row || row.code.expiresAt <= platform.clock.now()) return
   const { digits, key } = secretsOf(platform, id)
-  const address = new URL('/access', platform.config.publicOrigin)
+  const address = new URL('/access', await originOfWorkspace(platform, workspace))
   address.search = new URLSearchParams({ next: `/l/${row.hashid}`, id, key }).toString()
   const { locale, email: to } = row.code
   const { sender } = row

@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http'
+import type { Hono } from 'hono'
+import ipaddr from 'ipaddr.js'
+import { hostOf, originAt } from '#src/features/link/rules/domain.ts'
+import { findServedDomain, type ServedDomain } from '#src/features/link/server/domain/served-domains.ts'
+import { findShortAddress } from '#src/features/link/server/short/find-short-address.ts'
+import { screenPath } from '#src/platform/http/request-path.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { findCampaign } from './shared-campaign.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config'>
+type Env = { incoming?: IncomingMessage }
+type Fetch = Hono['fetch']
+
+/** What a visitor's browser asks beside the pages themselves. */
+const visitorPaths =
+  /^\/(?:assets\/.+|favicon\.svg|__manifest|unsubscribe|api\/(?:icons\/.+|visit\/own(?:\/.+)?|activity\/.+|lead\/.+|pages\/form|health))$/
+
+/** Of a link that there is nowhere: what it shows is what a foreign or unknown one shows. */
+const noLink = '/l/-'
+const noEndpoint = '/api/-'
+
+/**
+ * Answers at the names of workspaces' own, and leaves all other hosts as they are. Under such a name stand the links of
+ * its workspace and what they need, and nothing else: anything else, and the links of others, are not there.
+ */
+export function serveDomains(world: World, inner: Fetch): Fetch {
+  return (request, env, context) => {
+    const node = nodeOf(env)
+    const host = foreign(world.config, node.incoming?.headers.host ?? hostIn(request))
+    if (host === undefined) return inner(request, env, context)
+    const asked = { request, inner: (to: Request) => inner(to, withoutShortcut(node), context) }
+    return answerAt(world, host, asked).then((answer) => answer ?? inner(request, env, context))
+  }
+}
+
+function nodeOf(env: unknown): Env {
+  return typeof env === 'object' && env !== null ? env : {}
+}
+
+function hostIn(request: Request): string | undefined {
+  return request.headers.get('host') ?? URL.parse(request.url)?.host
+}
+
+/** The host that a Host header names; undefined for one of the installation's own, and for none. */
+export function foreign(
+  { publicOrigin }: Pick<Platform['config'], 'publicOrigin'>,
+  header: string | undefined,
+): string | undefined {
+  const host = hostOf(header ?? '')
+  if (host === '' || host === 'localhost' || host === new URL(publicOrigin).hostname) return undefined
+  return ipaddr.isValid(host) || host.startsWith('[') ? undefined : host
+}
+
+/** The kept pages of the installation's own name are sent past the app, by what Node's server brings. */
+function withoutShortcut({ incoming }: Env): object | undefined {
+  const socket = incoming?.socket
+  return socket ? { incoming: { socket } } : undefined
+}
+
+type Asked = { request: Request; inner: (request: Request) => Response | Promise<Response> }
+
+async function answerAt(
+  world: World,
+  host: string,
+  { request, inner }: Asked,
+): Promise<Response | undefined> {
+  const domain = await findServedDomain(world, host)
+  if (!domain) return undefined
+  const url = new URL(request.url)
+  const path = screenPath(request.url)
+  if (path === '/' && domain.homeUrl !== '')
+    return new Response(null, {
+      status: 302,
+      headers: { location: domain.homeUrl, 'cache-control': 'private, no-store' },
+    })
+  const target = await targetOf(world, domain, { url, path, method: request.method })
+  const at = new URL(target, originAt(host, world.config.publicOrigin))
+  const answer = await inner(asOurs(world, domain, new Request(at, request)))
+  return withOwnName(answer)
+}
+
+type Where = { url: URL; path: string; method: string }
+
+/** The path and query that are answered in the place of those that were asked. */
+async function targetOf(world: World, domain: ServedDomain, { url, path, method }: Where): Promise<string> {
+  const asked = url.pathname + url.search
+  const isRead = method === 'GET' || method === 'HEAD'
+  const nowhere = isRead && !path.startsWith('/api/') ? noLink : noEndpoint
+  if (visitorPaths.test(path)) return asked
+  const hashid = await hashidIn(world, url)
+  if (hashid === undefined) return nowhere
+  if (await isOurs(world, domain, hashid)) return asked
+  // As one that there is nowhere, in the same place, so that the same is answered.
+  if (path === '/access') return `/access?next=${encodeURIComponent(noLink)}`
+  if (path.startsWith('/api/campaign/')) return asked.replaceAll(hashid, '-')
+  return url.pathname.endsWith('.data') ? `${noLink}.data` : nowhere
+}
+
+/** The link that a request is about, by its public id; undefined for a request about anything else. */
+async function hashidIn(world: World, { pathname, searchParams }: URL): Promise<string | undefined> {
+  const [, first = '', second = '', ...rest] = pathname.split('/')
+  switch (first.toLowerCase().replace(/\.data$/, '')) {
+    case 'l':
+      return second.replace(/\.data$/, '') || undefined
+    case 's':
+      return (await findShortAddress(world, second))?.hashid
+    case 'access':
+      return linkIn(searchParams.get('next') ?? '')
+    case 'api':
+      return second.toLowerCase() === 'campaign' ? campaignOf(rest, searchParams) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Of an endpoint of campaigns, which takes the link in its path or its query. */
+function campaignOf([endpoint, inPath]: string[], query: URLSearchParams): string {
+  return (endpoint?.toLowerCase() === 'image' ? inPath : query.get('link')) ?? '-'
+}
+
+function linkIn(next: string): string | undefined {
+  return /^\/l\/([^/?#.]+)/i.exec(next)?.[1]
+}
+
+async function isOurs(world: World, { workspace }: ServedDomain, hashid: string): Promise<boolean> {
+  const campaign = await findCampaign(world, hashid)
+  // One that is paused or never was is answered alike.
+  return campaign?.link.workspace === workspace
+}
+
+/** A form of our own page under this name counts as one of ours; one of anywhere else, our own name too, does not. */
+function asOurs({ config }: World, { host }: ServedDomain, request: Request): Request {
+  const origin = request.headers.get('origin')
+  if (origin === null) return request
+  request.headers.set('origin', origin === originAt(host, config.publicOrigin) ? config.publicOrigin : 'null')
+  return request
+}
+
+/** What else stands below somebody's name is not ours to rule. */
+function withOwnName(answer: Response): Response {
+  const strict = answer.headers.get('strict-transport-security')
+  if (!strict?.includes('includeSubDomains')) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('strict-transport-security', strict.replace(/;\s*includeSubDomains/, ''))
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AnswerWithoutScript } from '#src/features/home/parts/answer-without-script.tsx'
+import { HiddenFields } from '#src/features/home/parts/hidden-fields.tsx'
+import { AnswerRegion, useAnswerToast } from '#src/features/home/parts/use-answer.tsx'
+import { type FormAnswer, type WrongFields, wrongFields } from '#src/features/home/schema.ts'
+import { answerForm } from '#src/features/home/server/answer-form.ts'
+import { domainIntents } from '#src/features/home/server/domain-intents.ts'
+import { domainWords } from '#src/features/home/words/domain-words.ts'
+import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
+import { proofOf } from '#src/features/link/rules/domain.ts'
+import { listDomains } from '#src/features/link/server/domain/change-domains.ts'
+import { may } from '#src/features/organization/rules/permissions.ts'
+import { memberContext } from '#src/features/workspace/server/member.ts'
+import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { platformContext } from '#src/platform/platform-context.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Panel } from '#src/ui/panel.tsx'
+import { ScreenError } from '#src/ui/screen-error.tsx'
+import { useWords } from '#src/words/reader.ts'
+import './home.css'
+import '../user/settings.css'
+import './domains.css'
+import { DomainPanel } from './domain-panel.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const platform = context.get(platformContext)
+  const { workspace, role } = context.get(memberContext)
+  const domains = await listDomains(platform, workspace)
+  return {
+    domains: domains.map(({ proof, ...domain }) => ({
+      ...domain,
+      proof: proofOf({ host: domain.host, proof }),
+    })),
+    here: new URL(platform.config.publicOrigin).hostname,
+    mayChange: may(role, 'workspace.change'),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user, organization, workspace } = context.get(memberContext)
+  const actor = { user, organization, ...callerOfRequest(request) }
+  const desk = { platform: context.get(platformContext), actor, workspace }
+  return answerForm(request, desk, domainIntents)
+}
+
+// eslint-disable-next-line import/no-default-export -- the framework asks for it
+export default function DomainsScreen(): ReactElement {
+  const words = useWords(domainWords)
+  const { domains, here, mayChange } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useAnswerToast(answer)
+  return (
+    <div className="desk settings">
+      <ScreenTitle>{words.title}</ScreenTitle>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <AnswerRegion />
+      <AnswerWithoutScript answer={answer} />
+      {domains.map((domain) => (
+        <DomainPanel
+          key={domain.id}
+          domain={domain}
+          here={here}
+          mayChange={mayChange}
+          wrong={wrongFields(answer, 'domain-home')}
+        />
+      ))}
+      {domains.length === 0 ? (
+        <EmptyState title={words.none} text={mayChange ? words.noneText : words.noneForMember} />
+      ) : null}
+      {mayChange ? <AddDomain key={domains.length} wrong={wrongFields(answer, 'add-domain')} /> : null}
+    </div>
+  )
+}
+
+function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
+  const words = useWords(domainWords)
+  return (
+    <Panel title={words.add}>
+      <Form method="post" className="settings-form">
+        <HiddenFields fields={{ intent: 'add-domain' }} />
+        <TextInput
+          name="host"
+          label={words.addLabel}
+          description={words.addHint}
+          placeholder="links.acme.com"
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={wrong['host']}
+        />
+        <Button type="submit">{words.addButton}</Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export const ErrorBoundary = ScreenError

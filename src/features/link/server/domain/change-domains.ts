@@ -1,0 +1,193 @@
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { type HostProblem, readHost } from '#src/features/link/rules/domain.ts'
+import { domainRefusals } from '#src/features/link/words/domain-refusals.ts'
+import {
+  type Actor,
+  changeOrganization,
+} from '#src/features/workspace/server/organization/change-organization.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { Refusal } from '#src/platform/http/refusal.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { told } from '#src/words/locale.ts'
+import { rereadDomains } from './served-domains.ts'
+import { workspaceDomain } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Which = { workspace: string; domain: string }
+
+/** A name as the members of its workspace see it. */
+export type DomainRow = Pick<
+  typeof workspaceDomain.$inferSelect,
+  'id' | 'host' | 'proof' | 'isDefault' | 'homeUrl' | 'verifiedAt' | 'checkedAt' | 'state'
+>
+
+const mostDomains = 20
+
+/** The names of a workspace, the oldest first. */
+export async function listDomains({ db }: Pick<World, 'db'>, workspace: string): Promise<DomainRow[]> {
+  const rows = await db.inWorkspace(workspace, (tx) =>
+    tx
+      .select()
+      .from(workspaceDomain)
+      .where(eq(workspaceDomain.workspace, workspace))
+      .orderBy(asc(workspaceDomain.createdAt), asc(workspaceDomain.id)),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    proof: row.proof,
+    isDefault: row.isDefault,
+    homeUrl: row.homeUrl,
+    verifiedAt: row.verifiedAt,
+    checkedAt: row.checkedAt,
+    state: row.state,
+  }))
+}
+
+/**
+ * Adds a name, which serves nothing before it was proved. Throws Refusal 422 `host_refused`, 409 `host_known` and
+ * `too_many_domains`, 403 and 404 as `changeOrganization` does.
+ */
+export async function addDomain(
+  world: World & Pick<Platform, 'config' | 'secrets'>,
+  actor: Actor,
+  { workspace, host: typed }: { workspace: string; host: string },
+): Promise<{ id: string }> {
+  const read = readHost(typed, new URL(world.config.publicOrigin).hostname)
+  if ('problem' in read) throw hostRefused(read.problem)
+  const { host } = read
+  // The same again for a name that was taken away and comes back, whose record still stands.
+  const proof = world.secrets.sign('domain', `${workspace} ${host}`)
+  return change(world, { actor, workspace }, async (tx, now) => {
+    const mine = eq(workspaceDomain.workspace, workspace)
+    const [all] = await tx.select({ n: count() }).from(workspaceDomain).where(mine)
+    if ((all?.n ?? 0) >= mostDomains)
+      throw refusal(409, 'too_many_domains', (words) => words.tooMany(mostDomains))
+    const id = newId(now)
+    const made = await tx
+      .insert(workspaceDomain)
+      .values({ workspace, id, host, proof, dueAt: now, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: workspaceDomain.id })
+    if (made.length === 0) throw refusal(409, 'host_known', (words) => words.known(host))
+    return { result: { id }, after: { domain: host } }
+  })
+}
+
+/** Takes a name away: links are at once no longer served under it. Throws Refusal 404 `domain_not_found`. */
+export async function removeDomain(
+  world: World,
+  actor: Actor,
+  { workspace, domain }: Which,
+): Promise<{ host: string }> {
+  return change(world, { actor, workspace }, async (tx) => {
+    const [gone] = await tx.delete(workspaceDomain).where(same({ workspace, domain })).returning()
+    if (!gone) throw domainNotFound()
+    if (gone.isDefault) await chooseAnother(tx, workspace)
+    return { result: { host: gone.host }, before: { domain: gone.host } }
+  })
+}
+
+/** Has a verified name stand in the addresses that are given away. Throws Refusal 404 `domain_not_found`, 409 `domain_unproved`. */
+export async function chooseDefaultDomain(
+  world: World,
+  actor: Actor,
+  { workspace, domain }: Which,
+): Promise<{ host: string }> {
+  return change(world, { actor, workspace }, async (tx) => {
+    const row = await requireDomain(tx, { workspace, domain })
+    if (!row.verifiedAt) throw refusal(409, 'domain_unproved', (words) => words.unproved(row.host))
+    const mine = eq(workspaceDomain.workspace, workspace)
+    await tx.update(workspaceDomain).set({ isDefault: false }).where(mine)
+    await tx.update(workspaceDomain).set({ isDefault: true }).where(same({ workspace, domain }))
+    return { result: { host: row.host }, after: { defaultDomain: row.host } }
+  })
+}
+
+/** Says where the first page of a name leads; '' for nowhere. Throws Refusal 404 `domain_not_found`. */
+export async function setDomainHome(
+  world: World,
+  actor: Actor,
+  { workspace, domain, homeUrl }: Which & { homeUrl: string },
+): Promise<void> {
+  await change(world, { actor, workspace }, async (tx) => {
+    const row = await requireDomain(tx, { workspace, domain })
+    await tx.update(workspaceDomain).set({ homeUrl }).where(same({ workspace, domain }))
+    return { result: undefined, before: { homeUrl: row.homeUrl }, after: { homeUrl } }
+  })
+}
+
+type Changed<Result> = {
+  result: Result
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+async function change<Result>(
+  world: World,
+  { actor, workspace }: { actor: Actor; workspace: string },
+  work: (tx: Transaction, now: Date) => Promise<Changed<Result>>,
+): Promise<Result> {
+  const result = await changeOrganization(world, { actor, permission: 'workspace.change' }, async (desk) => {
+    const [own] = await desk.tx
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(and(eq(workspaces.id, workspace), eq(workspaces.organization, desk.organization.id)))
+    if (!own) throw domainNotFound()
+    const changed = await work(desk.tx, desk.now)
+    const { before = {}, after = {} } = changed
+    await desk.record({
+      action: 'workspace.change',
+      target: { type: 'workspace', id: workspace },
+      workspace,
+      before,
+      after,
+    })
+    return changed.result
+  })
+  rereadDomains(world)
+  return result
+}
+
+async function requireDomain(tx: Transaction, which: Which): Promise<typeof workspaceDomain.$inferSelect> {
+  const [row] = await tx.select().from(workspaceDomain).where(same(which))
+  if (!row) throw domainNotFound()
+  return row
+}
+
+/** The oldest verified name takes the place of a default one that is gone. */
+export async function chooseAnother(tx: Transaction, workspace: string): Promise<void> {
+  const [next] = await tx
+    .select({ id: workspaceDomain.id })
+    .from(workspaceDomain)
+    .where(and(eq(workspaceDomain.workspace, workspace), isNotNull(workspaceDomain.verifiedAt)))
+    .orderBy(asc(workspaceDomain.verifiedAt))
+    .limit(1)
+  if (next)
+    await tx
+      .update(workspaceDomain)
+      .set({ isDefault: true })
+      .where(same({ workspace, domain: next.id }))
+}
+
+export function same({ workspace, domain }: Which) {
+  return and(eq(workspaceDomain.workspace, workspace), eq(workspaceDomain.id, domain))
+}
+
+export function domainNotFound(): Refusal {
+  return refusal(404, 'domain_not_found', (words) => words.notFound)
+}
+
+function hostRefused(problem: HostProblem): Refusal {
+  return refusal(422, 'host_refused', (words) => words.hosts[problem])
+}
+
+function refusal(
+  status: number,
+  code: string,
+  say: (words: (typeof domainRefusals)['en']) => string,
+): Refusal {
+  return new Refusal(status, code, told(domainRefusals, say))
+}

@@ -1,0 +1,196 @@
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import {
+  judgeDomain,
+  patienceSeconds,
+  proofOf,
+  type Records,
+  secondsUntilNext,
+} from '#src/features/link/rules/domain.ts'
+import { domainNoticeWords } from '#src/features/link/words/domain-notice-words.ts'
+import { notifyMembers } from '#src/features/notification/server/notify-members.ts'
+import { secondsAfter } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/ids.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { chooseAnother, domainNotFound, same } from './change-domains.ts'
+import { rereadDomains } from './served-domains.ts'
+import { workspaceDomain } from './tables.ts'
+
+type World = Pick<Platform, 'db' | 'clock' | 'config' | 'dns' | 'log'>
+type Which = { workspace: string; domain: string }
+type Row = typeof workspaceDomain.$inferSelect
+
+const mostAtOnce = 10
+/** Nobody else takes a name up while it is being looked up. */
+const takenSeconds = 120
+
+/** Looks a name up now. Throws Refusal 404 `domain_not_found`. */
+export async function checkDomain(world: World, which: Which): Promise<Row> {
+  const [row] = await world.db.inWorkspace(which.workspace, (tx) =>
+    tx.select().from(workspaceDomain).where(same(which)),
+  )
+  if (!row) throw domainNotFound()
+  const settled = await settleDomain(world, row, { records: await lookUp(world, row), tells: false })
+  if (!settled) throw domainNotFound()
+  return settled
+}
+
+/** Looks up the names that are due, a few at a time. Several processes may do this at once. */
+export async function checkDueDomains(world: World): Promise<void> {
+  const now = world.clock.now()
+  const due = await world.db.asSystem(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(workspaceDomain)
+      .where(lte(workspaceDomain.dueAt, now))
+      .orderBy(workspaceDomain.dueAt)
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    for (const { workspace, id } of rows)
+      await tx
+        .update(workspaceDomain)
+        .set({ dueAt: secondsAfter(now, takenSeconds) })
+        .where(same({ workspace, domain: id }))
+    return rows
+  })
+  await Promise.all(
+    due.map(async (row) => settleDomain(world, row, { records: await lookUp(world, row), tells: true })),
+  )
+}
+
+async function lookUp({ dns, config, log }: World, row: Row): Promise<Records> {
+  const ours = new URL(config.publicOrigin).hostname
+  try {
+    const [texts, aliases, addresses, own] = await Promise.all([
+      dns.texts(proofOf(row).name),
+      dns.aliases(row.host),
+      dns.addresses(row.host),
+      dns.addresses(ours),
+    ])
+    return { texts, leadsHere: aliases.includes(ours) || addresses.some((one) => own.includes(one)) }
+  } catch (error) {
+    log.info({ err: error, host: row.host }, 'the records of a domain could not be read')
+    return undefined
+  }
+}
+
+/**
+ * Decides by the records what a name is from now on. Two workspaces that want one name wait for each other; the proof of
+ * who had it first has to be gone before another one gets it.
+ */
+async function settleDomain(
+  world: World,
+  { workspace, id, host }: Row,
+  { records, tells }: { records: Records; tells: boolean },
+): Promise<Row | undefined> {
+  const now = world.clock.now()
+  const settled = await world.db.asSystem(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${host}`}, 0))`)
+    const [row] = await tx
+      .select()
+      .from(workspaceDomain)
+      .where(same({ workspace, domain: id }))
+    if (!row) return undefined
+    const rival = row.verifiedAt ? undefined : await findRival(tx, row)
+    const state = judgeDomain(records, { proof: row.proof, rival: rival?.proof })
+    const isProved = state === 'fine' || state === 'elsewhere'
+    if (rival && isProved) await loseDomain(tx, rival, now)
+    const next = afterwards(row, { state, isProved, now })
+    await tx
+      .update(workspaceDomain)
+      .set(next)
+      .where(same({ workspace, domain: id }))
+    if (!row.verifiedAt && isProved) await beginServing(tx, row, { tells, now })
+    if (next.toldAt && !row.toldAt) await tell(tx, row, { about: 'failing', now })
+    return { ...row, ...next }
+  })
+  rereadDomains(world)
+  return settled
+}
+
+async function beginServing(
+  tx: Transaction,
+  row: Row,
+  { tells, now }: { tells: boolean; now: Date },
+): Promise<void> {
+  if (!(await hasDefault(tx, row.workspace))) await chooseAnother(tx, row.workspace)
+  if (tells) await tell(tx, row, { about: 'verified', now })
+}
+
+type Verdict = { state: Row['state']; isProved: boolean; now: Date }
+
+function afterwards(row: Row, { state, isProved, now }: Verdict) {
+  const verifiedAt = row.verifiedAt ?? (isProved ? now : null)
+  const tries = state === 'fine' ? 0 : row.tries + 1
+  // A server that does not answer says nothing about the name.
+  const failingSince =
+    state === 'fine' || !verifiedAt
+      ? null
+      : state === 'unanswered'
+        ? row.failingSince
+        : (row.failingSince ?? now)
+  const isOverdue = failingSince !== null && secondsAfter(failingSince, patienceSeconds) <= now
+  return {
+    state,
+    verifiedAt,
+    tries,
+    failingSince,
+    toldAt: failingSince === null ? null : (row.toldAt ?? (isOverdue ? now : null)),
+    checkedAt: now,
+    dueAt: secondsAfter(now, secondsUntilNext({ isVerified: verifiedAt !== null, tries })),
+  }
+}
+
+/** Who holds the name. */
+async function findRival(tx: Transaction, { workspace, host }: Row): Promise<Row | undefined> {
+  const [found] = await tx
+    .select()
+    .from(workspaceDomain)
+    .where(
+      and(
+        eq(workspaceDomain.host, host),
+        ne(workspaceDomain.workspace, workspace),
+        isNotNull(workspaceDomain.verifiedAt),
+      ),
+    )
+  return found
+}
+
+/** Whoever can write the records has given the name to somebody else. */
+async function loseDomain(
+  tx: Transaction,
+  { workspace, id, isDefault, ...row }: Row,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(workspaceDomain)
+    .set({ verifiedAt: null, isDefault: false, state: 'no_proof', failingSince: null, toldAt: null })
+    .where(same({ workspace, domain: id }))
+  if (isDefault) await chooseAnother(tx, workspace)
+  await tell(tx, { workspace, host: row.host }, { about: 'lost', now })
+}
+
+async function hasDefault(tx: Transaction, workspace: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: workspaceDomain.id })
+    .from(workspaceDomain)
+    .where(and(eq(workspaceDomain.workspace, workspace), eq(workspaceDomain.isDefault, true)))
+  return rows.length > 0
+}
+
+async function tell(
+  tx: Transaction,
+  { workspace, host }: Pick<Row, 'workspace' | 'host'>,
+  { about, now }: { about: 'verified' | 'failing' | 'lost'; now: Date },
+): Promise<void> {
+  const { en, de } = domainNoticeWords
+  const notice = {
+    workspace,
+    kind: 'domain' as const,
+    subjectType: 'domain',
+    subjectId: newId(now),
+    said: { en: en[about](host), de: de[about](host) },
+    href: '/workspace/settings/domains',
+  }
+  await notifyMembers(tx, [notice], now)
+}

@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#src/app.ts'
+import { readHost } from '#src/features/link/rules/domain.ts'
+import { notification } from '#src/features/notification/server/tables.ts'
+import { aLink, aWorkspace } from '#src/test/factories.ts'
+import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
+import { addDomain, chooseDefaultDomain, listDomains, removeDomain, setDomainHome } from './change-domains.ts'
+import { checkDomain, checkDueDomains } from './check-domain.ts'
+import { originOfWorkspace } from './served-domains.ts'
+
+async function aTeam(platform: TestPlatform) {
+  const { workspace, organization, owner: user } = await aWorkspace(platform)
+  return { workspace, user, actor: { user, organization } }
+}
+type Team = Awaited<ReturnType<typeof aTeam>>
+
+async function add(platform: TestPlatform, { actor, workspace }: Team, host: string) {
+  const { id } = await addDomain(platform, actor, { workspace, host })
+  const domains = await listDomains(platform, workspace)
+  const found = domains.find((one) => one.id === id)
+  if (!found) throw new Error('the domain was not kept')
+  return found
+}
+
+function prove(platform: TestPlatform, host: string, ...proofs: string[]) {
+  platform.dns.records.set(
+    `TXT _nurtured.${host}`,
+    proofs.map((proof) => `nurtured=${proof}`),
+  )
+  platform.dns.records.set(`CNAME ${host}`, ['nurtured.test'])
+}
+
+async function noticesOf(platform: TestPlatform, workspace: string): Promise<string[]> {
+  const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
+  return rows.map(({ data }) => String(data['title']))
+}
+
+test.each([
+  ['links.acme.com', 'links.acme.com'],
+  [' https://Links.Acme.com/path ', 'links.acme.com'],
+  ['müller.example', 'xn--mller-kva.example'],
+  ['links.acme.com.', 'links.acme.com'],
+])('%s is the name %s', (typed, host) => {
+  expect(readHost(typed, 'nurtured.test')).toEqual({ host })
+})
+
+test.each([
+  ['192.0.2.1', 'address'],
+  ['0x7f.1', 'address'],
+  ['[::1]', 'malformed'],
+  ['co.uk', 'suffix'],
+  ['com', 'malformed'],
+  ['localhost', 'malformed'],
+  ['nurtured.test', 'ours'],
+  ['a.nurtured.test', 'ours'],
+  ['links.acme.com:8080', 'malformed'],
+  ['user@links.acme.com', 'malformed'],
+  ['links acme.com', 'malformed'],
+  ['_x.acme.com', 'malformed'],
+  ['-a.acme.com', 'malformed'],
+  [`${'a'.repeat(64)}.com`, 'malformed'],
+  ['', 'malformed'],
+])('%s is refused as %s', (typed, problem) => {
+  expect(readHost(typed, 'nurtured.test')).toEqual({ problem })
+})
+
+test('a name is verified by its record, stands in addresses, and is no longer when it was removed', async () => {
+  const platform = await createTestPlatform()
+  const team = await aTeam(platform)
+  const { workspace, actor } = team
+  const domain = await add(platform, team, 'links.acme.com')
+  const which = { workspace, domain: domain.id }
+  expect((await checkDomain(platform, which)).state).toBe('no_proof')
+  expect(await originOfWorkspace(platform, workspace)).toBe('https://nurtured.test')
+  await expect(chooseDefaultDomain(platform, actor, which)).rejects.toThrow('not verified')
+  prove(platform, 'links.acme.com', domain.proof)
+  platform.dns.records.delete('CNAME links.acme.com')
+  expect((await checkDomain(platform, which)).state).toBe('elsewhere')
+  platform.dns.records.set('A links.acme.com', ['192.0.2.7'])
+  platform.dns.records.set('A nurtured.test', ['192.0.2.7', '192.0.2.8'])
+  expect((await checkDomain(platform, which)).state).toBe('fine')
+  expect(await originOfWorkspace(platform, workspace)).toBe('https://links.acme.com')
+  const second = await add(platform, team, 'go.acme.com')
+  prove(platform, 'go.acme.com', second.proof)
+  await checkDomain(platform, { workspace, domain: second.id })
+  await chooseDefaultDomain(platform, actor, { workspace, domain: second.id })
+  expect(await originOfWorkspace(platform, workspace)).toBe('https://go.acme.com')
+  await removeDomain(platform, actor, { workspace, domain: second.id })
+  expect(await originOfWorkspace(platform, workspace)).toBe('https://links.acme.com')
+  expect(await noticesOf(platform, workspace)).toEqual([])
+})
+
+test('two workspaces want one name: who proves it has it, and the other one gets it when only their proof is left', async () => {
+  const platform = await createTestPlatform()
+  const [one, other] = [await aTeam(platform), await aTeam(platform)]
+  const first = await add(platform, one, 'race.acme.com')
+  const second = await add(platform, other, 'race.acme.com')
+  expect(first.proof).not.toBe(second.proof)
+  prove(platform, 'race.acme.com', first.proof, second.proof)
+  const states = await Promise.all([
+    checkDomain(platform, { workspace: one.workspace, domain: first.id }),
+    checkDomain(platform, { workspace: other.workspace, domain: second.id }),
+  ])
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['fine', 'taken'])
+  const [holder, rival] = states[0]?.state === 'fine' ? [one, other] : [other, one]
+  const [held, wanted] = holder === one ? [first, second] : [second, first]
+  prove(platform, 'race.acme.com', wanted.proof)
+  const taken = await checkDomain(platform, { workspace: rival.workspace, domain: wanted.id })
+  expect([taken.state, await originOfWorkspace(platform, holder.workspace)]).toEqual([
+    'fine',
+    'https://nurtured.test',
+  ])
+  expect(
+    (await checkDomain(platform, { workspace: holder.workspace, domain: held.id })).verifiedAt,
+  ).toBeNull()
+  expect(await noticesOf(platform, holder.workspace)).toEqual([
+    'race.acme.com now belongs to another workspace',
+  ])
+})
+
+test('a sweep finds what was set, looks seldom after a while, and tells of three days of leading elsewhere, once', async () => {
+  const platform = await createTestPlatform()
+  const team = await aTeam(platform)
+  const domain = await add(platform, team, 'slow.acme.com')
+  async function later(seconds: number) {
+    platform.clock.advance(seconds)
+    await checkDueDomains(platform)
+    const [row] = await listDomains(platform, team.workspace)
+    return row?.checkedAt?.getTime() === platform.clock.now().getTime()
+  }
+  expect([await later(0), await later(60), await later(121), await later(10)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  prove(platform, 'slow.acme.com', domain.proof)
+  await later(6 * 3600)
+  expect(await noticesOf(platform, team.workspace)).toEqual(['slow.acme.com is verified'])
+  platform.dns.records.set('CNAME slow.acme.com', ['elsewhere.test'])
+  await later(6 * 3600)
+  await later(2.9 * 86_400)
+  expect(await noticesOf(platform, team.workspace)).toHaveLength(1)
+  platform.dns.silent.add('slow.acme.com')
+  await later(6 * 3600)
+  platform.dns.silent.clear()
+  await later(6 * 3600)
+  await later(6 * 3600)
+  expect(await noticesOf(platform, team.workspace)).toEqual(
+    expect.arrayContaining(['slow.acme.com has not led here for three days']),
+  )
+  expect(await noticesOf(platform, team.workspace)).toHaveLength(2)
+  expect(await originOfWorkspace(platform, team.workspace)).toBe('https://slow.acme.com')
+})
+
+test('somebody of another workspace neither sees nor changes a name, and a member without the right does not', async () => {
+  const platform = await createTestPlatform()
+  const [team, stranger] = [await aTeam(platform), await aTeam(platform)]
+  const domain = await add(platform, team, 'ours.acme.com')
+  const foreign = { workspace: stranger.workspace, domain: domain.id }
+  expect(await listDomains(platform, stranger.workspace)).toEqual([])
+  await expect(checkDomain(platform, foreign)).rejects.toThrow('no such domain')
+  await expect(removeDomain(platform, stranger.actor, foreign)).rejects.toThrow('no such domain')
+  await expect(
+    addDomain(platform, stranger.actor, { workspace: team.workspace, host: 'x.acme.com' }),
+  ).rejects.toThrow('no such domain')
+  await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('in the list already')
+})
+
+test('only verified names get a certificate, and nothing else is told', async () => {
+  const platform = await createTestPlatform()
+  const team = await aTeam(platform)
+  const app = createApp(platform)
+  const domain = await add(platform, team, 'tls.acme.com')
+  async function ask(name: string) {
+    const answer = await app.request(`/api/domains/ask?domain=${encodeURIComponent(name)}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await ask('tls.acme.com')).toEqual([404, ''])
+  prove(platform, 'tls.acme.com', domain.proof)
+  await checkDomain(platform, { workspace: team.workspace, domain: domain.id })
+  expect([
+    await ask('tls.acme.com'),
+    await ask('TLS.acme.com.'),
+    await ask('other.com'),
+    await ask(''),
+  ]).toEqual([
+    [200, ''],
+    [200, ''],
+    [404, ''],
+    [404, ''],
+  ])
+})
+
+test('under a verified name stand the links of its workspace, and nothing else', async () => {
+  const platform = await createTestPlatform()
+  const { realScreens } = await import('#src/test/real-screens.ts')
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const [team, stranger] = [await aTeam(platform), await aTeam(platform)]
+  const host = 'serve.acme.com'
+  const domain = await add(platform, team, host)
+  prove(platform, host, domain.proof)
+  await checkDomain(platform, { workspace: team.workspace, domain: domain.id })
+  const own = await aLink(platform, { workspace: team.workspace })
+  const foreign = await aLink(platform, { workspace: stranger.workspace })
+  async function get(path: string, at = host, init: RequestInit = {}) {
+    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', host: at, ...init.headers }
+    const answer = await app.request(path, { ...init, headers })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const shown = await get(`/l/${own.hashid}`)
+  expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('Why we started')])
+  expect(shown.text).toContain(`https://${host}/l/${own.hashid}`)
+  expect(shown.text).not.toContain('https://nurtured.test')
+  expect(shown.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  // What is kept for one name is not sent under another.
+  const atHome = await get(`/l/${own.hashid}`, 'nurtured.test')
+  expect(atHome.text).not.toContain(host)
+  expect((await get(`/l/${own.hashid}`)).text).toBe(shown.text)
+  expect((await get(`/l/${own.hashid}`, `${host.toUpperCase()}:443`)).text).toContain(`https://${host}/l/`)
+
+  const unknown = await get('/l/AAAAAAAAAAAAAAAAAAAAAA')
+  const others = await get(`/l/${foreign.hashid}/story`)
+  expect([others.status, others.text]).toEqual([404, unknown.text])
+  expect((await get(`/l/${foreign.hashid}`, 'nurtured.test')).status).toBe(200)
+  expect((await get(`/api/campaign/view?link=${own.hashid}`)).status).toBe(200)
+  for (const path of [
+    `/api/campaign/view?link=${foreign.hashid}`,
+    `/api/campaign/image/${foreign.hashid}`,
+    `/access?next=/l/${foreign.hashid}`,
+    '/workspace',
+    '//workspace',
+    '/l/../workspace',
+    '/auth/login',
+    '/auth/v1/user',
+    '/auth/v1/settings',
+    '/rest/v1/link',
+    '/p/acme/page',
+    '/api/notifications',
+    '/api/domains/ask?domain=serve.acme.com',
+    '/robots.txt',
+    '/',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  const { workspace, actor } = team
+  await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: 'https://acme.com/' })
+  const home = await get('/')
+  expect([home.status, home.headers.get('location')]).toEqual([302, 'https://acme.com/'])
+  await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: '' })
+
+  // Names that nobody has proved, and hostile ones, are answered as before.
+  for (const name of [
+    'unknown.acme.com',
+    'localhost:3000',
+    '127.0.0.1',
+    'serve.acme.com.evil.test',
+    'x'.repeat(300),
+  ])
+    expect([name, (await get(`/l/${own.hashid}`, name)).text.includes('https://nurtured.test/l/')]).toEqual([
+      name,
+      true,
+    ])
+  const forms = { method: 'POST', body: new URLSearchParams({ intent: 'enter' }) }
+  const next = `/access?next=/l/${own.hashid}`
+  const statuses = await Promise.all(
+    [`https://${host}`, 'https://nurtured.test', 'https://evil.test', 'null'].map(
+      async (origin) => (await get(next, host, { ...forms, headers: { origin, cookie: 'a=b' } })).status,
+    ),
+  )
+  expect(statuses[0]).not.toBe(403)
+  expect(statuses.slice(1)).toEqual([403, 403, 403])
+  await removeDomain(platform, actor, { workspace, domain: domain.id })
+  expect((await get('/auth/login')).status).toBe(200)
+})

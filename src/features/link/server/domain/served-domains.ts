@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { originAt } from '#src/features/link/rules/domain.ts'
+import { workspaces } from '#src/features/workspace/server/tables.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { workspaceDomain } from './tables.ts'
+
+/** A verified name: whose links are served under it, and where its first page leads. */
+export type ServedDomain = { host: string; workspace: string; homeUrl: string; isDefault: boolean }
+
+type World = Pick<Platform, 'db' | 'clock'>
+type Known = { byHost: Map<string, ServedDomain>; readAt: number; reading: Promise<void> | undefined }
+
+/** For how long names count as unchanged without asking the database. */
+const freshMilliseconds = 2000
+const known = new WeakMap<Platform['db'], Known>()
+
+/** The workspace whose links are served under a name; undefined for a name that nobody has proved. */
+export async function findServedDomain(world: World, host: string): Promise<ServedDomain | undefined> {
+  return (await freshlyKnown(world)).byHost.get(host)
+}
+
+/** The same as far as this process knows by now, which a request that got here has asked before. */
+function servedAt({ db }: Pick<World, 'db'>, host: string): ServedDomain | undefined {
+  return known.get(db)?.byHost.get(host)
+}
+
+/** Has the names looked up anew: one of them was changed through this process. */
+export function rereadDomains({ db }: Pick<World, 'db'>): void {
+  const state = known.get(db)
+  if (state) state.readAt = Number.NEGATIVE_INFINITY
+}
+
+/** Scheme, host and port of the addresses that a workspace gives away. */
+export async function originOfWorkspace(
+  world: World & Pick<Platform, 'config'>,
+  workspace: string,
+): Promise<string> {
+  const { byHost } = await freshlyKnown(world)
+  const { publicOrigin } = world.config
+  for (const domain of byHost.values())
+    if (domain.workspace === workspace && domain.isDefault) return originAt(domain.host, publicOrigin)
+  return publicOrigin
+}
+
+/** Where the request for this address reached us: at a name of a workspace's own, else at ours. */
+export function originOfRequest({ db, config }: Pick<Platform, 'db' | 'config'>, url: string): string {
+  const { hostname } = new URL(url)
+  return servedAt({ db }, hostname) ? originAt(hostname, config.publicOrigin) : config.publicOrigin
+}
+
+async function freshlyKnown({ db, clock }: World): Promise<Known> {
+  const state = known.get(db) ?? { byHost: new Map(), readAt: Number.NEGATIVE_INFINITY, reading: undefined }
+  known.set(db, state)
+  const now = clock.now().getTime()
+  if (Math.abs(now - state.readAt) < freshMilliseconds) return state
+  state.reading ??= read({ db })
+    .then((byHost) => {
+      state.byHost = byHost
+      state.readAt = now
+    })
+    .finally(() => {
+      state.reading = undefined
+    })
+  await state.reading
+  return state
+}
+
+async function read({ db }: Pick<World, 'db'>): Promise<Map<string, ServedDomain>> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({
+        host: workspaceDomain.host,
+        workspace: workspaceDomain.workspace,
+        homeUrl: workspaceDomain.homeUrl,
+        isDefault: workspaceDomain.isDefault,
+      })
+      .from(workspaceDomain)
+      .innerJoin(workspaces, eq(workspaces.id, workspaceDomain.workspace))
+      .where(and(isNotNull(workspaceDomain.verifiedAt), isNull(workspaces.deletedAt))),
+  )
+  return new Map(rows.map((row) => [row.host, row]))
+}

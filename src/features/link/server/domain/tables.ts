@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DomainState } from '#src/features/link/rules/domain.ts'
+
+export const workspaceDomain = pgTable(
+  'workspace_domain',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    host: text().notNull(),
+    proof: text().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    homeUrl: text('home_url').notNull().default(''),
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    state: text().$type<DomainState>().notNull().default('new'),
+    tries: integer().notNull().default(0),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    failingSince: timestamp('failing_since', { withTimezone: true }),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

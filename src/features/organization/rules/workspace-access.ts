@@ -1,0 +1,32 @@
+import { change, doing, type ScreenAccess } from './access-entry.ts'
+
+/** The screens on which a workspace is set up, as `screenAccess`. */
+export const workspaceAccess: Record<string, ScreenAccess> = {
+  'workspace/settings/domains': {
+    see: 'member',
+    forms: {
+      'add-domain': doing('workspace.change', 'host=fresh.acme.com', { answers: ['done', 409] }),
+      'check-domain': doing(change, 'domain={ownDomain}'),
+      'default-domain': doing('workspace.change', 'domain={ownDomain}', { answers: 409 }),
+      'domain-home': doing('workspace.change', 'domain={ownDomain}&homeUrl='),
+      'remove-domain': doing('workspace.change', 'domain={ownDomain}'),
+    },
+  },
+  'workspace/settings/info': {
+    see: 'member',
+    forms: {
+      change: doing('workspace.change', 'name=New&description=&website=&timeZone=UTC&language=de&handle='),
+      'set-logo': doing('workspace.change', '', { answers: 422 }),
+      'remove-logo': 'workspace.change',
+      'set-link-defaults': doing('workspace.change', 'linkTrackDurationMin=5'),
+      'set-sender': doing('workspace.change', 'senderName=Acme'),
+      'set-retention': doing('workspace.change', 'days=90'),
+      'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named&exceptions='),
+      // Somebody else's organisation is told of as one that is not there, and one's own is no other.
+      transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
+        answers: 403,
+      }),
+      delete: doing('workspace.delete', 'confirm={~workspaceName}'),
+    },
+  },
+}

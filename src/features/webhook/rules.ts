@@ -4,7 +4,7 @@ import type { WebhookBody } from './schema.ts'
 const mostBytes = 19_900
 
 /** An endpoint that failed for so long without one success is paused. */
-export const pauseAfterSeconds = 5 * 86_400
+const pauseAfterSeconds = 5 * 86_400
 
 /** How long a secret signs beside the one that took its place. */
 export const rotationSeconds = 86_400

@@ -24,7 +24,7 @@ export function reportCookie(
   const ends = String(Math.floor(clock.now().getTime() / 1000) + lifeSeconds)
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
   const value = `${ends}.${secrets.sign(purpose, proofOf(row, ends))}`
-  return `${nameOf(row)}=${value}; Path=/report/${row.hashid}; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${nameOf(row)}=${value}; Path=/report; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function nameOf({ hashid }: Locked): string {

@@ -92,6 +92,8 @@ test('a password is asked for, and opens this report only', async () => {
   const asked = { report: locked.hashid, address: '192.0.2.7' }
   await expect(unlockReport(platform, { ...asked, password: 'wrong' })).rejects.toMatchObject({ status: 403 })
   const cookie = await unlockReport(platform, { ...asked, password: 'open sesame' })
+  // A screen is loaded anew from an address that ends otherwise.
+  expect(cookie).toContain('; Path=/report;')
   const [sent = ''] = cookie?.split(';') ?? []
   expect((await open(locked.hashid, sent)).kind).toBe('shown')
   expect((await open(other.hashid, sent.replace(locked.hashid, other.hashid))).kind).toBe('locked')

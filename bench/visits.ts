@@ -188,5 +188,8 @@ function aVisit(target: Target): VisitToWrite {
     signs: ['input'],
     viewed_at: null,
     arrival: {},
+    personal: null,
+    browser: null,
+    last_tab: null,
   }
 }

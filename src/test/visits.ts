@@ -10,10 +10,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { aLead, type aLink } from './factories.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
+type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'>
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
 
 /** An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. */
-export function anEvent(link: Link, { data, ...changes }: Changes = {}): WireVisit {
+export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireVisit {
   const [first = '', second = ''] = link.tabs
   return {
     type: 'visit',

@@ -19,6 +19,8 @@ const link = z.strictObject({
   track_duration_min: z.number(),
   /** The server's verdict on whether visits are measured at all. */
   tracking: z.boolean(),
+  /** Whether it was asked for by a personal address, and who reads is connected with it. */
+  personal: z.boolean(),
   /** The sender. `id` is the same for the same workspace and says nothing else. */
   workspace: z.strictObject({ id: z.string(), name: z.string() }),
 })

@@ -10,6 +10,7 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
     account: null,
     lead: null,
     claimedEmail: '',
+    personal: null,
     startedAt: new Date('2026-03-02T09:00:00Z'),
     lastAt: new Date('2026-03-02T09:00:00Z'),
     duration: 5,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostDays } from './rules/period.ts'
+import { personalMarks } from './rules/personal.ts'
 import { gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { qualityWords } from './words/quality-words.ts'
 
@@ -89,7 +90,7 @@ const heardRecording = z.strictObject({
  * One snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
  *
  * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
- * rounded down); `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
+ * rounded down); `data.tab` is the id of the tab that is looked at; `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
  * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
  * (from GET /api/campaign/view), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
  * typed something), `automated` (navigator.webdriver), and `data.recordings_heard`: of each recording (`media`, the id in its
@@ -115,6 +116,7 @@ export const telemetryEvent = z.object({
     title: shortText.nullish(),
     duration: seconds,
     tabs: tabsText.optional(),
+    tab: z.string().max(64).nullish(),
     links_clicked: z.array(clickedLink).max(visitLimits.clicks).optional(),
     recordings_heard: z.array(heardRecording).max(visitLimits.recordings).optional(),
   }),
@@ -219,6 +221,8 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
+  /** The personal address that they came by: for whom it is, empty where nobody said, and whose browser it was. */
+  personal: z.object({ id: z.string(), to: z.string(), mark: z.enum(personalMarks) }).nullable(),
   /** The one before by the same person, as far as known, of the same link. */
   previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),
   settled: z.boolean(),

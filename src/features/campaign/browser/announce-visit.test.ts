@@ -9,6 +9,7 @@ const view: CampaignView = {
     active: true,
     track_duration_min: 0,
     tracking: true,
+    personal: false,
     workspace: { id: 'w', name: 'Acme' },
   },
   lead: { id: 'l', hashid: 'abcdefghijabcdefghijab', validated: 'yes', first: 'Lea' },

@@ -10,6 +10,7 @@ function aView(changes: Partial<CampaignView> = {}): CampaignView {
       active: true,
       track_duration_min: 0,
       tracking: true,
+      personal: false,
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

@@ -10,6 +10,7 @@ function aView(token: string, tracking = true): CampaignView {
       active: true,
       track_duration_min: 7,
       tracking,
+      personal: false,
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

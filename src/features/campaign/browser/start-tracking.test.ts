@@ -17,6 +17,7 @@ function aView(tracking: boolean): CampaignView {
       active: true,
       track_duration_min: 0,
       tracking,
+      personal: false,
       workspace: { id: 'w', name: 'Acme Media' },
     },
     lead: null,

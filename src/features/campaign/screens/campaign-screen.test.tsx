@@ -18,6 +18,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
       active: true,
       track_duration_min: 0,
       tracking: true,
+      personal: false,
       workspace: { id: 'w', name: 'Acme <Media>' },
     },
     language: 'en',

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { campaign } = answer
   const claimed = readClaim(url.searchParams)
-  const isForAnyone = !campaign.lead && !claimed && !answer.isGated
+  const isForAnyone = !campaign.lead && !claimed && !answer.isPrivate
   const claim = claimToConfirm(answer, claimed)
   return data(
     {

@@ -20,7 +20,7 @@ export function SenderSees({ link, lead, own, isLoaded }: SenderSeesProps) {
       <div>
         <details>
           <summary>{words.whatTheSenderSees}</summary>
-          {link.tracking ? <Measured sender={sender} lead={lead} /> : <NotMeasured sender={sender} />}
+          {link.tracking ? <Measured link={link} lead={lead} /> : <NotMeasured sender={sender} />}
           <OwnVisitDoor own={own} isLoaded={isLoaded} />
         </details>
         <p>
@@ -48,8 +48,9 @@ function OwnVisitDoor({ own, isLoaded }: Pick<SenderSeesProps, 'own' | 'isLoaded
   )
 }
 
-function Measured({ sender, lead }: { sender: string; lead: CampaignLead | null }) {
+function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | null }) {
   const words = useWords(campaignWords)
+  const sender = link.workspace.name
   return (
     <div>
       <p>{words.seesOfThisVisit(sender)}</p>
@@ -57,6 +58,7 @@ function Measured({ sender, lead }: { sender: string; lead: CampaignLead | null 
         <li>{words.whenItBeganAndFor}</li>
         <li>{words.whatYouHeard}</li>
         <li>{words.whichLinksYouClicked}</li>
+        {link.personal && <li>{words.byWhoseAddress}</li>}
         <li>{lead?.validated === 'yes' ? words.thatItWasYouIn(lead.first) : words.noNameOnlyAnE}</li>
       </ul>
       <p>{words.yourNetworkAddressIsNot}</p>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findUser } from '#src/features/identity/server/find-user.ts'
+import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import type { DownloadKind } from '#src/features/link/rules/downloads.ts'
 import { readPreview } from '#src/features/link/server/preview-proof.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
@@ -10,6 +11,7 @@ import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { campaignQuery } from '../schema.ts'
+import { newBrowser, readBrowser } from './browser-cookie.ts'
 import { imageOfCampaign } from './preview.ts'
 import { isShown } from './queries.ts'
 import { isOpen } from './see-as.ts'
@@ -25,12 +27,15 @@ export function campaignApi(platform: Platform): Hono {
     const asked = campaignQuery.safeParse(context.req.query())
     if (!asked.success) throw refusalOf(asked.error)
     const asker = await findUser(platform, context.req.raw)
+    const browser = await browserOf(platform, asked.data.link, context)
     const view = await viewCampaign(platform, {
       ...asked.data,
       asked: new URL(context.req.url).searchParams,
       header: (name) => context.req.header(name),
       user: asker.kind === 'user' ? asker.user.id : undefined,
+      browser: browser?.id,
     })
+    if (browser?.cookie) context.header('set-cookie', browser.cookie)
     context.header('cache-control', 'private, no-store')
     return context.json(view)
   })
@@ -97,6 +102,20 @@ function asLinkSays(
 
 function downloadRefused(): Refusal {
   return new Refusal(403, 'download_refused', 'The sender of this campaign does not let its files be saved.')
+}
+
+/** Which browser looks at a personal address; undefined elsewhere, and where it may not be told from others. */
+async function browserOf(
+  platform: Platform,
+  hashid: string,
+  { req }: Context,
+): Promise<{ id: string; cookie?: string } | undefined> {
+  const link = (await findCampaign(platform, hashid))?.link
+  if (!link?.personal) return undefined
+  const { isAnonymous, choice } = privacyOf(platform, link, (name) => req.header(name))
+  if (isAnonymous || choice.isPaused) return undefined
+  const id = readBrowser(platform, hashid, req.header('cookie'))
+  return id ? { id } : newBrowser(platform, hashid)
 }
 
 function refusalOf(error: z.ZodError): Refusal {

@@ -15,7 +15,7 @@ import { localeAsked, localeOf } from '#src/words/request-locale.ts'
 import { type CampaignAddress, pathOf, readAddress } from './campaign-address.ts'
 import { answerWith, type KeptPage, sendPage } from './kept-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { findCampaign } from './shared-campaign.ts'
+import { findCampaign, isForAnyone } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>
 type Screens = (request: Request) => Promise<Response>
@@ -38,8 +38,8 @@ export function campaignPages(
   async function answer(context: Context, address: CampaignAddress): Promise<Response> {
     const campaign = await findCampaign(platform, address.hashid)
     if (!campaign) await hear(platform, context, address)
-    // What is gated differs for everybody.
-    if (campaign && (campaign.link.gate || isPersonal(context, address))) return renderFor(context.req.raw)
+    if (campaign && (!isForAnyone(campaign) || isPersonal(context, address)))
+      return renderFor(context.req.raw)
     const path = pathOf(campaign ? address : { ...address, hashid: '-', rest: '' })
     const stamp = campaign?.link.stamp ?? ''
     const origin = originOfRequest(platform, context.req.url)
@@ -112,7 +112,7 @@ function findAtOnce(
     return undefined
   }
   const locale = localeAsked(headers.cookie, headers['accept-language'])
-  if (!campaign || campaign.link.gate) return undefined
+  if (!campaign || !isForAnyone(campaign)) return undefined
   return cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 

@@ -8,7 +8,7 @@ import type { CampaignLead, CampaignLink, CampaignTab } from '../schema.ts'
 import { letKeep } from './let-keep.ts'
 import { type CampaignPreview, previewOf } from './preview.ts'
 import { isOpen, shownLead } from './see-as.ts'
-import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
+import { findCampaign, isForAnyone, type SharedCampaign } from './shared-campaign.ts'
 import { publicLink } from './view-campaign.ts'
 
 /** A page of the campaign as the way to it is shown. */
@@ -31,8 +31,8 @@ export type ShownCampaign = {
 }
 
 export type CampaignAnswer =
-  /** `isGated`: whether others might not see it; `mayConfirm`: whether this visitor may say who they are. */
-  | { kind: 'shown'; campaign: ShownCampaign; isGated: boolean; mayConfirm: boolean }
+  /** `isPrivate`: whether it is for some people only; `mayConfirm`: whether this visitor may say who they are. */
+  | { kind: 'shown'; campaign: ShownCampaign; isPrivate: boolean; mayConfirm: boolean }
   /** Unknown, switched off, deleted or foreign: nobody can tell which. */
   | { kind: 'not_shared' }
   /** Shared, and asking something of its visitors that this one has not given, or ended. `proof`: of the preview that it is. */
@@ -67,14 +67,14 @@ async function show(
   found: SharedCampaign,
   { segments, headers, preview }: Looking,
 ): Promise<CampaignAnswer> {
-  const isGated = found.link.gate !== null || preview !== undefined
+  const isPrivate = preview !== undefined || !isForAnyone(found)
   const addressed = findAddressed(found.tabs, segments)
   if (!addressed && (found.tabs.length > 0 || segments.length > 0)) return { kind: 'unmatched' }
-  const { lead, mayConfirm } = await readerOf(platform, found, { headers, preview })
+  const { lead, mayConfirm, isAnonymous } = await readerOf(platform, found, { headers, preview })
   const page = addressed && (await loadPage(platform, found, { addressed, lead, preview }))
   if (addressed && !page) return { kind: 'invalid' }
   const around = {
-    link: publicLink(platform, found),
+    link: publicLink(platform, found, { isAnonymous }),
     preview: previewOf(found, page),
     language: found.link.language,
     lead: lead ?? null,
@@ -84,7 +84,7 @@ async function show(
   if (!addressed || !page) {
     return {
       kind: 'shown',
-      isGated,
+      isPrivate,
       mayConfirm,
       campaign: { ...around, current: null, previous: null, next: null },
     }
@@ -92,7 +92,7 @@ async function show(
   const { previous, next } = neighboursOf(found.tabs, addressed)
   return {
     kind: 'shown',
-    isGated,
+    isPrivate,
     mayConfirm,
     campaign: {
       ...around,
@@ -115,10 +115,13 @@ async function readerOf(
   { headers, preview }: Pick<Looking, 'headers' | 'preview'>,
 ) {
   const cookies = headers.get('cookie')
-  if (preview) return { lead: await shownLead(platform, found, { preview, cookies }), mayConfirm: false }
+  if (preview) {
+    const lead = await shownLead(platform, found, { preview, cookies })
+    return { lead, isAnonymous: false, mayConfirm: false }
+  }
   const { mode, isAnonymous } = privacyOf(platform, found.link, (name) => headers.get(name))
   const lead = isAnonymous ? undefined : await shownLead(platform, found, { preview, cookies })
-  return { lead, mayConfirm: mode !== 'necessary' }
+  return { lead, isAnonymous, mayConfirm: mode !== 'necessary' }
 }
 
 type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: Preview | undefined }

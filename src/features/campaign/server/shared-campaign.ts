@@ -51,6 +51,11 @@ export function findCampaign(
   return reading
 }
 
+/** What is gated differs for everybody, and a personal address is for one person. */
+export function isForAnyone({ link }: SharedCampaign): boolean {
+  return !link.gate && !link.personal
+}
+
 /** Has every campaign looked at again: something was changed through this process. */
 export function recheckCampaigns(platform: World): void {
   const campaigns = campaignsFor(platform)

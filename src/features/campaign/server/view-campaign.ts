@@ -26,6 +26,8 @@ export type ViewRequest = {
   header(name: string): string | null | undefined
   /** Who is signed in, by their uuid. */
   user?: string | undefined
+  /** Which browser it is at a personal address, where that may be known. */
+  browser?: string | undefined
 }
 
 const cursorPurpose = 'campaign-cursor'
@@ -51,7 +53,7 @@ export async function viewCampaign(platform: World, request: ViewRequest): Promi
   const privacy = privacyOf(platform, link, request.header)
   const { isAnonymous, choice } = privacy
   const lead = isAnonymous ? undefined : known
-  const shown = publicLink(platform, campaign)
+  const shown = publicLink(platform, campaign, privacy)
   return {
     link: { ...shown, tracking: shown.tracking && !choice.isPaused },
     lead: lead ?? null,
@@ -69,11 +71,12 @@ type Seen = {
   isAnonymous: boolean
 }
 
-function tokenOf(platform: World, { asked }: ViewRequest, { link, lead, ...seen }: Seen): string {
+function tokenOf(platform: World, { asked, browser }: ViewRequest, { link, lead, ...seen }: Seen): string {
   return issueViewToken(platform, {
     workspace: link.workspace,
     link: link.id,
     lead: lead?.id ?? null,
+    browser: browser ?? null,
     ...seen,
     arrival: seen.isAnonymous ? {} : arrivalIn(asked),
   })
@@ -91,7 +94,7 @@ async function previewed(
   if (!(await isOpen(platform, campaign, who))) throw accessNeeded(request.link)
   const lead = await shownLead(platform, campaign, who)
   return {
-    link: { ...publicLink(platform, campaign), tracking: false },
+    link: { ...publicLink(platform, campaign, { isAnonymous: false }), tracking: false },
     lead: lead ?? null,
     privacy: { anonymous: false, asks: false },
     visitor: null,
@@ -139,7 +142,11 @@ function permissionOf(
 }
 
 /** What a stranger may know of a link. */
-export function publicLink({ secrets }: Pick<Platform, 'secrets'>, campaign: SharedCampaign): CampaignLink {
+export function publicLink(
+  { secrets }: Pick<Platform, 'secrets'>,
+  campaign: SharedCampaign,
+  { isAnonymous }: Pick<Privacy, 'isAnonymous'>,
+): CampaignLink {
   const { link, workspaceName } = campaign
   return {
     hashid: link.hashid,
@@ -147,6 +154,7 @@ export function publicLink({ secrets }: Pick<Platform, 'secrets'>, campaign: Sha
     active: true,
     track_duration_min: link.trackDurationMin,
     tracking: link.subscriptionIsActive,
+    personal: link.personal !== null && !isAnonymous,
     workspace: {
       id: senderId({ secrets }, link.workspace),
       name: workspaceName,

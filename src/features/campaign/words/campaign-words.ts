@@ -31,6 +31,8 @@ const en = {
   whenItBeganAndFor: 'when it began, and for how many seconds you actively read each tab',
   whatYouHeard: 'which seconds of a recording you heard, how often and how fast',
   whichLinksYouClicked: 'which links you clicked, and whether you moved, pressed or typed anything at all',
+  byWhoseAddress:
+    'for whom this address was made, and by a cookie for it alone whether this browser was the first one here',
   yourNetworkAddressIsNot:
     'Of your network address only the neighbourhood is kept, which at least 256 addresses share, to tell people from programs; nothing is passed on to advertisers. A browser that asks for privacy (Global Privacy Control or Do Not Track) is never connected with a name, and leaves not even that.',
   doesNotMeasureVisitsOf: (sender: string) =>
@@ -75,6 +77,8 @@ const de: typeof en = {
   whatYouHeard: 'welche Sekunden einer Aufnahme Sie gehört haben, wie oft und wie schnell',
   whichLinksYouClicked:
     'welche Links Sie angeklickt haben, und ob Sie überhaupt etwas bewegt, gedrückt oder getippt haben',
+  byWhoseAddress:
+    'für wen diese Adresse gemacht wurde und, durch ein Cookie nur für sie, ob dieser Browser hier der erste war',
   yourNetworkAddressIsNot:
     'Von Ihrer Netzwerkadresse wird nur die Nachbarschaft aufbewahrt, die sich mindestens 256 Adressen teilen, um Menschen von Programmen zu unterscheiden; nichts geht an Werbetreibende. Ein Browser, der um Privatsphäre bittet (Global Privacy Control oder Do Not Track), wird nie mit einem Namen verbunden und hinterlässt nicht einmal das.',
   doesNotMeasureVisitsOf: (sender) =>

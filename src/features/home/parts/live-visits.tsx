@@ -7,7 +7,8 @@ import { useWords } from '#src/words/reader.ts'
 import { useLiveVisits } from '../browser/use-live-visits.ts'
 import { deskWords } from '../words/desk-words.ts'
 import { visitWords } from '../words/visit-words.ts'
-import { nameOf, VisitList } from './visit-list.tsx'
+import { VisitList } from './visit-list.tsx'
+import { nameOf } from './visit-who.tsx'
 import './live-visits.css'
 
 type Props = {

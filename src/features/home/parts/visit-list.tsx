@@ -11,6 +11,7 @@ import { deskWords } from '../words/desk-words.ts'
 import { HeardOfVisit } from './heard-map.tsx'
 import { Tag } from './tag.tsx'
 import { GradeOfVisit } from './visit-grade.tsx'
+import { ByAddress, nameOf, Proof } from './visit-who.tsx'
 import './visit-list.css'
 
 type Props = {
@@ -57,6 +58,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
           ) : null}
           {visit.linkTitle}
         </span>
+        <ByAddress visit={visit} />
       </div>
       <TabBars visit={visit} />
       <div className="visit-facts">
@@ -107,30 +109,6 @@ function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): Rea
 
 function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0)
-}
-
-/** Who came; `words` say so of somebody unknown. */
-export function nameOf({ lead, claimedEmail }: ShownVisit, words: typeof deskWords.en): string {
-  if (!lead) return claimedEmail || words.somebodyUnknown
-  return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
-}
-
-/** How sure we are of the name: only a token proves it. */
-function Proof({ visit: { lead, claimedEmail } }: { visit: ShownVisit }): ReactElement | null {
-  const words = useWords(deskWords)
-  if (lead?.validated === 'yes') {
-    return (
-      <Tag tone="good" icon="shield-check">
-        {words.verified}
-      </Tag>
-    )
-  }
-  if (!lead && !claimedEmail) return null
-  return (
-    <Tag tone="plain" title={words.theVisitorsBrowserSaysSo}>
-      {lead ? words.notConfirmed : words.claimed}
-    </Tag>
-  )
 }
 
 /** Active seconds per tab as bars, full when all of it was read; of unknown length, the longest is full. */

@@ -125,6 +125,6 @@ async function invite(
 ): Promise<NonNullable<MadeAddress['personal']>> {
   const { email, first, last, account } = asked
   const lead = await createLead(platform, { workspace, user, email, first, last, account })
-  const { address } = await inviteLead(platform, { workspace, link: asked.link, lead: lead.id })
+  const { address } = await inviteLead(platform, { workspace, user, link: asked.link, lead: lead.id })
   return { to: first || email, address: (await originOfWorkspace(platform, workspace)) + address }
 }

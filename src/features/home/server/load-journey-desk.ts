@@ -7,6 +7,10 @@ import { addressToShare } from '#src/features/link/rules/address.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { type GateView, loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { type LinkRow, listLinks } from '#src/features/link/server/list-links.ts'
+import {
+  listPersonalAddresses,
+  type PersonalAddressRow,
+} from '#src/features/link/server/personal/list-personal-addresses.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -33,6 +37,8 @@ export type LinkForm = {
   gate: GateView | undefined
   /** What looking through it came to; undefined where it never was. */
   check: CheckMark | undefined
+  /** The latest of its personal addresses, and how many there are. */
+  personal: { addresses: PersonalAddressRow[]; total: number }
   members: string[]
   companies: string[]
   people: string[]
@@ -115,6 +121,9 @@ async function loadLinkForm(
     link,
     qr: link && (await drawQrCode(addressToShare(origin, link))),
     origin,
+    personal: link
+      ? await listPersonalAddresses(platform, { workspace, link: link.id })
+      : { addresses: [], total: 0 },
     gate: link && (await loadGate(platform, { workspace, link: link.id })),
     check: link && (await listChecks(platform, { workspace, links: [link.id] })).get(link.id),
     defaults: { emailNotification: linkEmailNotification, trackDurationMin: linkTrackDurationMin },

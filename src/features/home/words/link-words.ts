@@ -50,7 +50,7 @@ const en = {
   makePersonalAddress: 'Make personal address',
   personalAddressFor: (to: string) => `Personal address for ${to}`,
   sendToThemOnly: (to: string) =>
-    `Send this one to ${to} only: it lets them confirm who they are, once, within 30 days. It is shown now and not again.`,
+    `Send this one to ${to} only: it lets them confirm who they are, once, within 30 days. What confirms it is shown now and not again; the address without it stays below.`,
   theLink: 'The link',
   thePersonalAddress: 'The personal address',
   copyPersonalAddress: 'Copy personal address',
@@ -121,7 +121,7 @@ const de: typeof en = {
   makePersonalAddress: 'Persönliche Adresse erstellen',
   personalAddressFor: (to) => `Persönliche Adresse für ${to}`,
   sendToThemOnly: (to) =>
-    `Schicken Sie diese Adresse nur an ${to}: Mit ihr kann die Person innerhalb von 30 Tagen einmal bestätigen, wer sie ist. Sie wird jetzt gezeigt und danach nicht mehr.`,
+    `Schicken Sie diese Adresse nur an ${to}: Mit ihr kann die Person innerhalb von 30 Tagen einmal bestätigen, wer sie ist. Was bestätigt, wird jetzt gezeigt und danach nicht mehr; die Adresse ohne das bleibt unten stehen.`,
   theLink: 'Der Link',
   thePersonalAddress: 'Die persönliche Adresse',
   copyPersonalAddress: 'Persönliche Adresse kopieren',

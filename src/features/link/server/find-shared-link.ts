@@ -9,13 +9,17 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { DownloadKind } from '../rules/downloads.ts'
 import { asksNothing, type Gate } from '../rules/gate.ts'
 import { linkGate, linkTerms } from './gate/tables.ts'
+import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
 
 /** A link that a stranger may open, with what decides how its visits are measured and told. Never sent out as it is. */
 export type SharedLink = {
   workspace: string
   id: string
+  /** The public id that it was asked for by: its own or that of a personal address. */
   hashid: string
+  /** The personal address that it was asked for by; null for the link itself. */
+  personal: { id: string; lead: string | null } | null
   title: string
   /** What messengers show of it; '' for the words of the page. */
   previewTitle: string
@@ -41,13 +45,17 @@ export type SharedLink = {
   stamp: string
 }
 
-/** The active, undeleted link with this public id, in whichever workspace it is. */
+/** The active, undeleted link with this public id or with a personal address that has it, in whichever workspace it is. */
 export async function findSharedLink(
   { db }: Pick<Platform, 'db'>,
   hashid: string,
 ): Promise<SharedLink | undefined> {
-  const row = /^[0-9A-Za-z]{22}$/.test(hashid) ? await findRow({ db }, hashid) : undefined
-  return row && sharedLinkOf(row)
+  if (!/^[0-9A-Za-z]{22}$/.test(hashid)) return undefined
+  const own = await findRow({ db }, hashid)
+  if (own) return sharedLinkOf(own)
+  const personal = await findPersonalAddress({ db }, hashid)
+  const row = personal && (await findRow({ db }, personal.link))
+  return row && { ...sharedLinkOf(row), hashid, personal: { id: personal.id, lead: personal.lead } }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
@@ -98,6 +106,7 @@ function sharedLinkOf(row: Row): SharedLink {
     workspace: row.link.workspace,
     id: row.link.id,
     hashid: row.link.hashid,
+    personal: null,
     title: row.link.title,
     previewTitle: row.link.previewTitle ?? '',
     previewDescription: row.link.previewDescription ?? '',

@@ -8,23 +8,26 @@ import { told } from '#src/words/locale.ts'
 import { linkRefusals } from '../words/link-refusals.ts'
 import { linkNotFound } from './change-link.ts'
 import { hashOfToken } from './lead-token.ts'
+import { makePersonalAddress } from './personal/make-personal-address.ts'
 import { leadToken, link } from './tables.ts'
+
+type Invitation = { workspace: string; link: string; lead: string; user?: string | null }
 
 const tokenLifeSeconds = 30 * 24 * 3600
 
 /**
- * Makes a lead's personal address for a link: a path with a token that proves the mailbox once, within 30 days.
+ * A lead's personal address for a link, which stays the same, with a token that proves the mailbox once, within 30 days.
  * Only this answer ever holds the token. Throws Refusal 404 `link_not_found` or `lead_not_found`.
  */
 export async function inviteLead(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { workspace, link: linkId, lead: leadId }: { workspace: string; link: string; lead: string },
+  { workspace, link: linkId, lead: leadId, user = null }: Invitation,
 ): Promise<{ address: string }> {
   const now = clock.now()
   const token = newToken()
   return db.inWorkspace(workspace, async (tx) => {
     const [to] = await tx
-      .select({ hashid: link.hashid })
+      .select({ id: link.id })
       .from(link)
       .where(and(eq(link.workspace, workspace), eq(link.id, linkId), isNull(link.deletedAt)))
     if (!to) throw linkNotFound()
@@ -47,6 +50,7 @@ export async function inviteLead(
       expiresAt: secondsAfter(now, tokenLifeSeconds),
       createdAt: now,
     })
-    return { address: `/l/${to.hashid}?lead=${person.hashid}&token=${token}` }
+    const { hashid } = await makePersonalAddress(tx, { workspace, link: linkId, lead: leadId, user, now })
+    return { address: `/l/${hashid}?lead=${person.hashid}&token=${token}` }
   })
 }

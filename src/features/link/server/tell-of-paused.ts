@@ -3,15 +3,20 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { linkNoticeWords } from '../words/link-notice-words.ts'
+import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
 import { tellOfClosed } from './tell-of-closed.ts'
 import { tellOnceADay } from './tell-once-a-day.ts'
 
-/** Tells the members, once a day, that somebody opened this link while it is paused; nothing for any other public id. */
+/**
+ * Tells the members, once a day, that somebody opened this link, or a personal address of it, while it is paused; nothing
+ * for any other public id.
+ */
 export async function tellOfPaused(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
   hashid: string,
 ): Promise<void> {
+  const personal = await findPersonalAddress(platform, hashid)
   const [paused] = await platform.db.asSystem((tx) =>
     tx
       .select({
@@ -26,7 +31,7 @@ export async function tellOfPaused(
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .where(
         and(
-          eq(link.hashid, hashid),
+          eq(link.hashid, personal?.link ?? hashid),
           eq(link.active, false),
           isNull(link.deletedAt),
           isNull(journey.deletedAt),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, or } from 'drizzle-orm'
 import { chargeLead } from '#src/features/billing/server/charge-lead.ts'
 import { markValidated } from '#src/features/lead/server/mark-validated.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
@@ -9,6 +9,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { told } from '#src/words/locale.ts'
 import { leadNoticeWords } from '../words/lead-notice-words.ts'
 import { hashOfToken } from './lead-token.ts'
+import { personalAddress } from './personal/tables.ts'
 import { leadToken, link } from './tables.ts'
 import { tellOfNoCredits } from './tell-once-a-day.ts'
 import { validatedEvent } from './validated-event.ts'
@@ -23,7 +24,7 @@ type Attempt = {
   /** The lead's public id. */
   lead: string
   token: string
-  /** The public id of the link at which the token was shown, where it is known. */
+  /** The public id of the link, or of its personal address, at which the token was shown, where it is known. */
   link?: string | undefined
 }
 type Found = {
@@ -78,10 +79,25 @@ async function findToken(
         isNull(lead.deletedAt),
         eq(link.active, true),
         isNull(link.deletedAt),
-        attempt.link === undefined ? undefined : eq(link.hashid, attempt.link),
+        attempt.link === undefined ? undefined : isOpenedBy(tx, attempt.link),
       ),
     )
   return found
+}
+
+/** Whether this public id is the link's own or that of a personal address of it. */
+function isOpenedBy(tx: Transaction, hashid: string) {
+  const personal = tx
+    .select({ id: personalAddress.id })
+    .from(personalAddress)
+    .where(
+      and(
+        eq(personalAddress.workspace, link.workspace),
+        eq(personalAddress.link, link.id),
+        eq(personalAddress.hashid, hashid),
+      ),
+    )
+  return or(eq(link.hashid, hashid), exists(personal))
 }
 
 async function useToken(tx: Transaction, platform: World, found: Found): Promise<Validation> {

@@ -272,7 +272,7 @@ class Measuring {
       this.#reported = state
       visit.seq += 1
       const { date, navigator } = this.#world
-      const seen = { now: date(), isAutomated: navigator.webdriver === true, heard }
+      const seen = { now: date(), isAutomated: navigator.webdriver === true, heard, tab: this.#tab.id }
       const snapshot = { seq: visit.seq, body: JSON.stringify(eventOf(visit, this.#options, seen)) }
       if (isLeaving) this.#unsent.sendLeaving(visit.id, snapshot)
       else this.#unsent.send(visit.id, snapshot)

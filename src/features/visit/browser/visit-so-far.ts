@@ -50,11 +50,11 @@ function nearestSecond(ms: number): number {
   return Math.round(ms / 1000)
 }
 
-/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser, `heard` of its recordings. */
+/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser, `heard` of its recordings, `tab` looked at. */
 export function eventOf(
   visit: VisitSoFar,
   options: TrackOptions,
-  { now, isAutomated, heard }: { now: number; isAutomated: boolean; heard: WireHeard[] },
+  { now, isAutomated, heard, tab }: { now: number; isAutomated: boolean; heard: WireHeard[]; tab: string },
 ): WireVisit {
   const tabs = Object.entries(visit.tabs)
     .slice(0, 100)
@@ -71,6 +71,7 @@ export function eventOf(
       tabs: JSON.stringify(tabs),
       links_clicked: visit.clicks,
       ...(heard.length > 0 && { recordings_heard: heard }),
+      tab,
     },
     session_id: visit.id,
     seq: visit.seq,

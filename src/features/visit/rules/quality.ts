@@ -1,5 +1,6 @@
 import { domainOf } from '#src/features/organization/rules/domain.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
+import type { PersonalMark } from './personal.ts'
 
 /** How sure it is that a person came, the surest first; `internal` is one of the workspace's own. */
 export const visitGrades = ['verified', 'likely_person', 'unclear', 'likely_scanner', 'internal'] as const
@@ -30,6 +31,8 @@ export const gradeReasons = [
   'program',
   'automated',
   'pass',
+  'presumed',
+  'forwarded',
   'named',
   'claimed',
   'clicked',
@@ -49,6 +52,8 @@ export type VisitFacts = {
   /** Who a signed token says it was. */
   lead: { email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
+  /** Whose browser it was that came by a personal address. */
+  personal?: PersonalMark | undefined
   /** Whether a member of the workspace has one of these addresses. */
   isMemberAddress: boolean
   /** Active seconds. */
@@ -132,8 +137,10 @@ function evidenceOf(facts: VisitFacts): GradeReason[] {
   return gradeReasons.filter((reason) => isSo[reason] === true)
 }
 
-function identityOf({ lead, claimedEmail, isMemberAddress }: VisitFacts) {
+function identityOf({ lead, claimedEmail, isMemberAddress, personal }: VisitFacts) {
   return {
+    presumed: personal === 'presumed',
+    forwarded: personal === 'forwarded',
     member_address: isMemberAddress,
     validated: lead?.validated === 'yes',
     named: lead?.validated === 'no',

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { markOf, type PersonalMark } from '../rules/personal.ts'
 import { type Graded, gradeOf, type VisitRule, visitGrades, visitSigns } from '../rules/quality.ts'
 import { rollUpVisits } from './roll-up-visits.ts'
 import { visitRule } from './tables.ts'
@@ -21,6 +22,11 @@ const row = z.object({
   tabs: z.array(z.object({ id: z.string(), title: z.string(), duration: z.number() })),
   links_clicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: z.number() })),
   hand_grade: z.enum(visitGrades).nullable(),
+  lead: z.string().nullable(),
+  personal: z.string().nullable(),
+  made_for: z.string().nullable(),
+  browser: z.string().nullable(),
+  first_browser: z.string().nullable(),
 })
 
 type Row = z.output<typeof row>
@@ -90,11 +96,13 @@ async function readFacts(
 ): Promise<Row[]> {
   const { rows } = await tx.execute(sql`
     select v.workspace, v.id, v.signs, v.network, v.lead_email, v.duration, v.tabs, v.links_clicked, v.hand_grade,
+      v.lead, v.personal, v.browser, p.lead as made_for, p.first_browser,
       d.email as lead_address, d.validated as lead_validated,
       exists (select from workspace_members m join auth.users u on u.id = m."user"
         where m.workspace = v.workspace and u.deleted_at is null
           and lower(u.email) = lower(coalesce(d.email, nullif(v.lead_email, '')))) as is_member_address
     from visit v left join lead d on d.workspace = v.workspace and d.id = v.lead
+      left join personal_address p on p.workspace = v.workspace and p.id = v.personal
     where v.workspace = any(${sql.param(workspaces)}::uuid[]) and v.id = any(${sql.param(ids)}::uuid[])`)
   return z.array(row).parse(rows)
 }
@@ -121,12 +129,17 @@ function gradeRow(one: Row, rules: VisitRule[]): Graded {
       lead: email === null ? null : { email, validated: validated ?? 'no' },
       claimedEmail: one.lead_email,
       isMemberAddress: one.is_member_address,
+      personal: one.personal === null ? undefined : markOfRow(one),
       duration: one.duration,
       tabs: one.tabs,
       clicks: one.links_clicked,
     },
     rules,
   )
+}
+
+function markOfRow({ lead, made_for: madeFor, browser, first_browser: firstBrowser }: Row): PersonalMark {
+  return markOf({ lead, madeFor, browser, firstBrowser })
 }
 
 async function write(tx: Transaction, graded: (Row & Graded)[]): Promise<void> {

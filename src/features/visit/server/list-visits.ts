@@ -1,13 +1,17 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { account } from '#src/features/account/server/tables.ts'
 import { tabLengths } from '#src/features/journey/server/tab-lengths.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { calledBy } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
 import { link } from '#src/features/link/server/tables.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { spansOf, speedOf } from '../rules/heard.ts'
+import { markOf } from '../rules/personal.ts'
 import { type GradeReason, mailDomainOf, type VisitGrade } from '../rules/quality.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import { liveVisit, type ShownVisit } from '../schema.ts'
@@ -23,6 +27,8 @@ export type VisitRow = {
   account: { id: string; name: string } | null
   lead: { id: string; first: string; last: string; email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
+  /** The personal address that they came by. */
+  personal: ShownVisit['personal']
   startedAt: Date
   lastAt: Date
   /** Active seconds. */
@@ -60,6 +66,8 @@ export type VisitFilter = {
   visit?: string | undefined
   grade?: VisitGrade | undefined
 }
+
+const madeFor = alias(lead, 'made_for')
 
 type World = Pick<Platform, 'db' | 'clock'>
 
@@ -138,6 +146,8 @@ function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
       linkTitle: link.title,
       account: { id: account.id, name: account.name },
       lead: { id: lead.id, first: lead.first, last: lead.last, email: lead.email, validated: lead.validated },
+      personal: personalAddress,
+      madeFor,
       previous,
     })
     .from(visit)
@@ -147,6 +157,14 @@ function selectRows(tx: Transaction, filter: VisitFilter, wanted: Wanted) {
       and(eq(account.workspace, visit.workspace), eq(account.id, visit.account), isNull(account.deletedAt)),
     )
     .leftJoin(lead, and(eq(lead.workspace, visit.workspace), eq(lead.id, visit.lead)))
+    .leftJoin(
+      personalAddress,
+      and(eq(personalAddress.workspace, visit.workspace), eq(personalAddress.id, visit.personal)),
+    )
+    .leftJoin(
+      madeFor,
+      and(eq(madeFor.workspace, personalAddress.workspace), eq(madeFor.id, personalAddress.lead)),
+    )
     .where(
       and(
         eq(visit.workspace, filter.workspace),
@@ -171,6 +189,7 @@ function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string
     account: row.account,
     lead: row.lead,
     claimedEmail: row.visit.leadEmail,
+    personal: personalOf(row),
     startedAt: row.visit.startedAt,
     lastAt: row.visit.lastAt,
     duration: row.visit.duration,
@@ -194,6 +213,17 @@ function shownRow(row: FoundRow, lengths: Map<string, number>, names: Map<string
     domain: workDomainOf(row.lead, row.visit.leadEmail),
     cursor: `${row.visit.lastAt.toISOString()}_${row.visit.id}`,
   }
+}
+
+function personalOf({
+  visit: { lead: proven, browser },
+  personal,
+  madeFor: to,
+}: FoundRow): VisitRow['personal'] {
+  if (!personal) return null
+  const { id, name, lead: person, firstBrowser } = personal
+  const mark = markOf({ lead: proven, madeFor: person, browser, firstBrowser })
+  return { id, to: calledBy(to, name), mark }
 }
 
 function workDomainOf(lead: { email: string } | null, claimedEmail: string): string | null {

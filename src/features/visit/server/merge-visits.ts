@@ -23,8 +23,7 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
   const latest = other.seq >= one.seq ? other : one
   return {
     ...one,
-    lead: one.lead ?? other.lead,
-    view: one.view ?? other.view,
+    ...whoCame(one, other),
     lead_email: other.lead_email || one.lead_email,
     claimed_lead: other.claimed_lead ?? one.claimed_lead,
     seq: figures.seq,
@@ -35,11 +34,22 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
     ended: latest.ended,
     settles_at: latest.settles_at,
-    network: one.network ?? other.network,
     arrival: Object.keys(one.arrival).length > 0 ? one.arrival : other.arrival,
     signs: [...new Set([...one.signs, ...other.signs])],
     heard: heardInBoth(one, other),
     viewed_at: (one.lead ? one : other).viewed_at,
+    last_tab: latest.last_tab ?? one.last_tab,
+  }
+}
+
+/** What is known of the visitor; what was known first stays. */
+function whoCame(one: VisitToWrite, other: VisitToWrite) {
+  return {
+    lead: one.lead ?? other.lead,
+    view: one.view ?? other.view,
+    network: one.network ?? other.network,
+    personal: one.personal ?? other.personal,
+    browser: one.browser ?? other.browser,
   }
 }
 

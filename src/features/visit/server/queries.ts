@@ -15,6 +15,8 @@ const measuredLink = z.object({
   track_duration_min: z.number(),
   subscription_is_active: z.boolean(),
   tabs: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The personal address that has this public id. */
+  personal: z.string().nullable(),
 })
 
 /** What a visit to a link is measured against; `tabs` include removed ones. */
@@ -22,7 +24,7 @@ export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
  * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0006_visit_recording.sql, 0180_arrival.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * (0190_personal_address.sql), because a function keeps its plan, and making these plans takes longer than running them.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)
@@ -64,6 +66,9 @@ export type VisitToWrite = {
   viewed_at: string | null
   /** With what they arrived, as the view token says. */
   arrival: Arrival
+  personal: string | null
+  browser: string | null
+  last_tab: string | null
 }
 
 /** When those of these visits that are known began, by link and session id with a space between. */

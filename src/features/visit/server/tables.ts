@@ -43,6 +43,9 @@ export const visit = pgTable(
       .notNull()
       .default('none'),
     receiptAt: timestamp('receipt_at', { withTimezone: true }),
+    personal: uuid(),
+    browser: uuid(),
+    lastTab: text('last_tab'),
     network: text(),
     arrival: jsonb().$type<Arrival>().notNull().default({}),
     signs: text().array().$type<VisitSign[]>().notNull().default([]),

@@ -10,6 +10,7 @@ test('a token says who looks at which link since when', () => {
   const view = { workspace: newId(), link: newId(), lead: newId() }
   expect(readViewToken(platform, issueViewToken(platform, view))).toEqual({
     ...view,
+    browser: null,
     issuedAt: now,
     signs: [],
     isAnonymous: false,
@@ -19,12 +20,14 @@ test('a token says who looks at which link since when', () => {
   expect(readViewToken(platform, issueViewToken(platform, { ...view, lead: null }))?.lead).toBeNull()
 })
 
-test('a token carries what was seen of who looks, with and without a lead', () => {
+test('a token carries what was seen of who looks, with and without a lead and a browser', () => {
   const view = { workspace: newId(), link: newId() }
   for (const lead of [null, newId()]) {
-    for (const signs of [['member'], ['pass'], ['member', 'pass'], []] as const) {
-      const token = issueViewToken(platform, { ...view, lead, signs: [...signs] })
-      expect(readViewToken(platform, token)).toMatchObject({ ...view, lead, signs })
+    for (const browser of [null, newId()]) {
+      for (const signs of [['member'], ['pass'], ['member', 'pass'], []] as const) {
+        const token = issueViewToken(platform, { ...view, lead, browser, signs: [...signs] })
+        expect(readViewToken(platform, token)).toMatchObject({ ...view, lead, browser, signs })
+      }
     }
   }
 })

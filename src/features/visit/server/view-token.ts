@@ -13,6 +13,8 @@ export type ViewToken = {
   link: string
   /** The lead who was recognised, by its uuid. */
   lead: string | null
+  /** Which browser it is at a personal address, where that may be known. */
+  browser: string | null
   issuedAt: Date
   /** What was seen of who looks. */
   signs: VisitSign[]
@@ -29,20 +31,26 @@ const bits = [
 ] as const
 const anonymous = 128
 
+/** Of the same byte: the last of the ids is the browser's. */
+const browserBit = 64
+
+const head = 6 + 3 * 16
+
 /**
- * Ids and time as 54 or 70 bytes and one for the signs, if there are any; behind a ~ with what the visitor arrived, if with
- * anything; behind a dot the signature. All base64url.
+ * The time, three to five ids and a byte for the signs and the browser, if there is anything to say in it; behind a ~ with
+ * what the visitor arrived, if with anything; behind a dot the signature. All base64url.
  */
 export function issueViewToken(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   view: Pick<ViewToken, 'workspace' | 'link' | 'lead'> &
-    Partial<Pick<ViewToken, 'signs' | 'isAnonymous' | 'arrival'>>,
+    Partial<Pick<ViewToken, 'browser' | 'signs' | 'isAnonymous' | 'arrival'>>,
 ): string {
   const time = Buffer.alloc(6)
   time.writeUIntBE(clock.now().getTime(), 0, 6)
-  const ids = [newId(clock.now()), view.workspace, view.link, ...(view.lead ? [view.lead] : [])]
+  const known = [view.lead, view.browser].filter((id) => typeof id === 'string')
+  const ids = [newId(clock.now()), view.workspace, view.link, ...known]
   const signs = bits.reduce((sum, [sign, bit]) => sum + (view.signs?.includes(sign) ? bit : 0), 0)
-  const seen = signs + (view.isAnonymous ? anonymous : 0)
+  const seen = signs + (view.isAnonymous ? anonymous : 0) + (view.browser ? browserBit : 0)
   const flags = seen > 0 ? [Buffer.from([seen])] : []
   const arrived = new URLSearchParams(view.arrival).toString()
   const more = arrived === '' ? '' : `~${Buffer.from(arrived).toString('base64url')}`
@@ -61,16 +69,23 @@ export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: str
     id: textOf(bytes, 6),
     workspace: textOf(bytes, 22),
     link: textOf(bytes, 38),
-    lead: bytes.length >= 70 ? textOf(bytes, 54) : null,
-    signs: signsOf(bytes),
+    ...knownIn(bytes),
     isAnonymous: (flagsOf(bytes) & anonymous) > 0,
     arrival: arrivalIn(new URLSearchParams(Buffer.from(arrived, 'base64url').toString())),
   }
 }
 
-function signsOf(bytes: Buffer): VisitSign[] {
+function knownIn(bytes: Buffer): Pick<ViewToken, 'lead' | 'browser' | 'signs'> {
   const flags = flagsOf(bytes)
-  return bits.flatMap(([sign, bit]) => ((flags & bit) > 0 ? [sign] : []))
+  const ids = Array.from({ length: Math.floor((bytes.length - head) / 16) }, (_, at) =>
+    textOf(bytes, head + at * 16),
+  )
+  const browser = (flags & browserBit) > 0 ? (ids.pop() ?? null) : null
+  return {
+    lead: ids[0] ?? null,
+    browser,
+    signs: bits.flatMap(([sign, bit]) => ((flags & bit) > 0 ? [sign] : [])),
+  }
 }
 
 function flagsOf(bytes: Buffer): number {

@@ -55,6 +55,8 @@ export function visitRow(
     network: snapshot.isAnonymous ? null : snapshot.network,
     ...seenIn(snapshot, link),
     heard: heardOf(event, recordings),
+    personal: snapshot.isAnonymous ? null : link.personal,
+    last_tab: lastTabOf(event, link),
   }
 }
 
@@ -88,8 +90,9 @@ function heardOf({ data }: TelemetryEvent, recordings: ShownRecordings): HeardRe
 function attributionOf(
   snapshot: Snapshot,
   link: MeasuredLink,
-): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead' | 'arrival'> {
-  if (snapshot.isAnonymous) return { lead: null, view: null, lead_email: '', claimed_lead: null, arrival: {} }
+): Pick<VisitToWrite, 'lead' | 'view' | 'lead_email' | 'claimed_lead' | 'arrival' | 'browser'> {
+  if (snapshot.isAnonymous)
+    return { lead: null, view: null, lead_email: '', claimed_lead: null, arrival: {}, browser: null }
   const view = viewOfLink(snapshot, link)
   const isFresh = view && snapshot.receivedAt.getTime() - view.issuedAt.getTime() <= attributionMs
   return {
@@ -98,7 +101,13 @@ function attributionOf(
     lead_email: snapshot.event.lead_email ?? '',
     claimed_lead: snapshot.event.lead_id ?? null,
     arrival: view?.arrival ?? {},
+    browser: isFresh && link.personal ? view.browser : null,
   }
+}
+
+/** The tab that was looked at last, if the campaign has it. */
+function lastTabOf({ data: { tab } }: TelemetryEvent, link: MeasuredLink): string | null {
+  return link.tabs.find(({ id }) => id === tab)?.id ?? null
 }
 
 /** Titles come from the campaign, not from the visitor; a tab named twice counts once. */

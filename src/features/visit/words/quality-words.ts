@@ -18,6 +18,8 @@ const enReasons: Record<GradeReason, string> = {
   program: 'Not a browser but another program reported it.',
   automated: 'A program steered the browser.',
   pass: 'They filled in what this link asks of its visitors.',
+  presumed: 'The browser in which their personal address was opened first. Nothing proves who sat before it.',
+  forwarded: 'Not the browser that opened this personal address first: it was probably passed on.',
   named: 'They came by a personal link and have not confirmed their address; it may have been passed on.',
   claimed: 'The browser gave an address that nothing confirms.',
   clicked: 'They clicked a link.',
@@ -64,6 +66,10 @@ const deReasons: typeof enReasons = {
   program: 'Nicht ein Browser, sondern ein anderes Programm hat den Besuch gemeldet.',
   automated: 'Ein Programm hat den Browser gesteuert.',
   pass: 'Was dieser Link von Besuchern erfragt, wurde ausgefüllt.',
+  presumed:
+    'Der Browser, in dem die persönliche Adresse zuerst geöffnet wurde. Wer davor saß, beweist nichts.',
+  forwarded:
+    'Nicht der Browser, der diese persönliche Adresse zuerst geöffnet hat: Sie wurde wahrscheinlich weitergegeben.',
   named:
     'Der Besuch kam über einen persönlichen Link, die Adresse ist nicht bestätigt; er kann weitergegeben sein.',
   claimed: 'Der Browser nannte eine Adresse, die nichts bestätigt.',

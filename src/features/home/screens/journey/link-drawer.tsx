@@ -14,6 +14,7 @@ import { LinkPasses } from './link-passes.tsx'
 import { LinkPreviewForm } from './link-preview-form.tsx'
 import { LinkQr } from './link-qr.tsx'
 import { Address, PersonalAddress } from './personal-address.tsx'
+import { PersonalAddresses } from './personal-addresses.tsx'
 
 type Props = {
   form: LinkForm | undefined
@@ -83,11 +84,8 @@ function DrawerContent({ form, home, answer }: ContentProps): ReactElement {
 }
 
 /** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
-function BelowTheForm({
-  form: { link, gate, qr, check, people },
-  home,
-  answer,
-}: ContentProps): ReactElement | null {
+function BelowTheForm({ form, home, answer }: ContentProps): ReactElement | null {
+  const { link, gate, qr, check, people } = form
   if (!link) return null
   return (
     <>
@@ -95,6 +93,7 @@ function BelowTheForm({
       <LinkPreviewForm link={link.id} people={people} isClosed={gate?.isClosed ?? false} />
       {gate ? <LinkPasses link={link.id} gate={gate} /> : null}
       {qr ? <LinkQr title={link.title} picture={qr} /> : null}
+      <PersonalAddresses form={form} />
       <InviteLead link={link} people={people} home={home} answer={answer} />
     </>
   )

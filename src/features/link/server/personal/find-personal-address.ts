@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Platform } from '#src/platform/platform.ts'
+import { link } from '../tables.ts'
+import { personalAddress } from './tables.ts'
+
+/** `link`: the public id of the link that it opens; `lead`: for whom its owner made it. */
+export type PersonalAddress = { workspace: string; id: string; link: string; lead: string | null }
+
+/** The personal address with this public id, unless it or one that it was made at is disabled. */
+export async function findPersonalAddress(
+  { db }: Pick<Platform, 'db'>,
+  hashid: string,
+): Promise<PersonalAddress | undefined> {
+  const [found] = await db.asSystem((tx) =>
+    tx
+      .select({
+        workspace: personalAddress.workspace,
+        id: personalAddress.id,
+        link: link.hashid,
+        lead: personalAddress.lead,
+      })
+      .from(personalAddress)
+      .innerJoin(link, and(eq(link.workspace, personalAddress.workspace), eq(link.id, personalAddress.link)))
+      .where(and(eq(personalAddress.hashid, hashid), isEnabled)),
+  )
+  return found
+}
+
+/** Whether neither it nor any that it was made at is disabled. */
+export const isEnabled = sql<boolean>`not exists (
+  select from personal_address above
+  where above.workspace = ${personalAddress.workspace} and above.id = any(${personalAddress.path})
+    and above.disabled_at is not null)`

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { newHashid, newId } from '#src/platform/ids.ts'
+import { personalAddress } from './tables.ts'
+
+type ForPerson = { workspace: string; link: string; lead: string; user: string | null; now: Date }
+
+/** A person's own address of a link, in the caller's transaction: made once, found from then on. */
+export async function makePersonalAddress(
+  tx: Transaction,
+  { workspace, link, lead, user, now }: ForPerson,
+): Promise<{ id: string; hashid: string }> {
+  const id = newId(now)
+  const [made] = await tx
+    .insert(personalAddress)
+    .values({
+      workspace,
+      id,
+      hashid: newHashid(),
+      link,
+      lead,
+      path: [id],
+      createdBy: user,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: personalAddress.id, hashid: personalAddress.hashid })
+  if (made) return made
+  const [known] = await tx
+    .select({ id: personalAddress.id, hashid: personalAddress.hashid })
+    .from(personalAddress)
+    .where(
+      and(
+        eq(personalAddress.workspace, workspace),
+        eq(personalAddress.link, link),
+        eq(personalAddress.lead, lead),
+        isNull(personalAddress.parent),
+      ),
+    )
+  if (!known) throw new Error('a personal address was neither made nor found')
+  return known
+}

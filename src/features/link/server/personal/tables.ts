@@ -1,0 +1,21 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const personalAddress = pgTable(
+  'personal_address',
+  {
+    workspace: uuid().notNull(),
+    id: uuid().notNull(),
+    hashid: text().notNull(),
+    link: uuid().notNull(),
+    lead: uuid(),
+    name: text().notNull().default(''),
+    parent: uuid(),
+    path: uuid().array().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    firstBrowser: uuid('first_browser'),
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
+)

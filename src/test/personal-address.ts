@@ -1,0 +1,60 @@
+import { createApp } from '#src/app.ts'
+import { inviteLead } from '#src/features/link/server/invite-lead.ts'
+import { aLead, aLink } from './factories.ts'
+import { realScreens } from './real-screens.ts'
+import { createTestPlatform, type TestPlatform } from './test-platform.ts'
+import { anEvent, postVisit } from './visits.ts'
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+
+/** A link and its personal address for Lea of globex.test, with the product around it. */
+export async function aPersonalAddress() {
+  const platform = await createTestPlatform()
+  const link = await aLink(platform)
+  const { workspace } = link
+  const lead = await aLead(platform, workspace, { first: 'Lea', last: 'Globex' })
+  const which = { workspace, link: link.id, lead: lead.id }
+  const { address } = await inviteLead(platform, which)
+  const app = createApp(platform, { screens: await realScreens(platform) })
+  const url = new URL(address, platform.config.publicOrigin)
+  const hashid = url.pathname.slice('/l/'.length)
+  const token = url.searchParams.get('token') ?? ''
+  return { platform, app, link, lead, which, hashid, token, aBrowser: () => aBrowser(app, platform) }
+}
+
+/** A browser with a jar of its own; `headers` go with all that it asks. */
+function aBrowser(app: ReturnType<typeof createApp>, platform: TestPlatform) {
+  const jar = new Map<string, string>()
+
+  async function ask(path: string, init: RequestInit = {}) {
+    const headers = new Headers({ 'user-agent': chrome, ...init.headers })
+    if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+    const answer = await app.request(path, { ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  /** Opens an address and reads there, as the page's own scripts report it. */
+  async function read(
+    hashid: string,
+    { headers = {}, ...event }: Parameters<typeof anEvent>[1] & { headers?: Record<string, string> } = {},
+  ): Promise<string> {
+    const view = await ask(`/api/campaign/view?link=${hashid}`, { headers })
+    const { view_token, tabs } = JSON.parse(view.text)
+    const link = { tabs: tabs.map(({ id }: { id: string }) => id), hashid, title: 'For Globex' }
+    const sent = anEvent(link, { view_token, has_input: true, ...event })
+    const answer = await postVisit(app, sent, { 'user-agent': chrome, ...headers })
+    if (answer.status !== 202) throw new Error(`the visit answered ${answer.status}`)
+    return sent.session_id ?? ''
+  }
+
+  async function confirm(lead: string, { token, link }: { token: string; link: string }) {
+    const headers = { 'content-type': 'application/json', 'x-lead-token': token }
+    await ask('/api/lead/validate', { method: 'POST', headers, body: JSON.stringify({ id: lead, link }) })
+  }
+
+  return { jar, ask, read, confirm, origin: platform.config.publicOrigin }
+}

@@ -104,3 +104,10 @@ export const accessForm = z.discriminatedUnion('intent', [
   }),
 ])
 export type AccessForm = z.output<typeof accessForm>
+
+/** A visitor passes the campaign on: from which address, and what they call their colleague. */
+export const passedOn = z.object({
+  link: z.string().regex(/^[0-9A-Za-z]{22}$/),
+  name: line.max(80).default(''),
+  website,
+})

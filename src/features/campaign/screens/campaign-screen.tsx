@@ -6,6 +6,7 @@ import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-e
 import { platformContext } from '#src/platform/platform-context.ts'
 import { useWords } from '#src/words/reader.ts'
 import { segmentsOf } from '../rules.ts'
+import { findPassedOn } from '../server/find-passed-on.ts'
 import { type CampaignAnswer, loadCampaign, type ShownCampaign } from '../server/load-campaign.ts'
 import { readClaim } from '../server/read-claim.ts'
 import { campaignWords } from '../words/campaign-words.ts'
@@ -16,6 +17,7 @@ import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignPager } from './campaign-pager.tsx'
 import { CampaignTabs, panelId, tabElementId } from './campaign-tabs.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
+import { PassOn } from './pass-on.tsx'
 import { SenderSees } from './sender-sees.tsx'
 import { useCampaign } from './use-campaign.ts'
 import type { OwnVisitProps } from './use-own-visit.ts'
@@ -49,6 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     {
       campaign,
       claim,
+      passed: await findPassedOn(platform, link, url),
       origin: originOfRequest(platform, request.url),
     },
     { headers: { 'cache-control': isForAnyone ? 'private, max-age=10' : 'private, no-store' } },
@@ -125,7 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CampaignScreen() {
   const words = useWords(campaignWords)
-  const { campaign, claim } = useLoaderData<typeof loader>()
+  const { campaign, claim, passed } = useLoaderData<typeof loader>()
   const { link, tabs, current } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
   const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
@@ -165,6 +168,7 @@ export default function CampaignScreen() {
             />
           )}
           {tab && current ? <ShownPage campaign={campaign} current={current} /> : <NothingYet />}
+          <PassOn link={link} passed={passed} />
         </main>
       </div>
       <SenderSees link={link} lead={lead} own={{ proof, onChosen: reload }} isLoaded={state.link !== null} />

@@ -3,20 +3,25 @@ import { z } from 'zod'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import type { DownloadKind } from '#src/features/link/rules/downloads.ts'
+import { originOfRequest } from '#src/features/link/server/domain/served-domains.ts'
 import { readPreview } from '#src/features/link/server/preview-proof.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
 import { limitRate } from '#src/platform/http/limit-rate.ts'
+import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { addressBlockOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { answerShareImage, createShareImages } from '#src/platform/share-image/share-images.ts'
 import { campaignQuery } from '../schema.ts'
+import { answerPassOn } from './answer-pass-on.ts'
 import { newBrowser, readBrowser } from './browser-cookie.ts'
 import { imageOfCampaign } from './preview.ts'
 import { isShown } from './queries.ts'
 import { isOpen } from './see-as.ts'
 import { findCampaign } from './shared-campaign.ts'
 import { campaignNotFound, viewCampaign } from './view-campaign.ts'
+
+const longestBody = 4096
 
 /** What the campaign view asks for: `GET /api/campaign/view?link=` and the recordings and images of its pages; what messengers show of it. */
 export function campaignApi(platform: Platform): Hono {
@@ -39,6 +44,8 @@ export function campaignApi(platform: Platform): Hono {
     context.header('cache-control', 'private, no-store')
     return context.json(view)
   })
+
+  api.post('/api/campaign/pass-on', (context) => passOnFor(platform, context))
 
   api.get(
     '/api/campaign/image/:link',
@@ -102,6 +109,18 @@ function asLinkSays(
 
 function downloadRefused(): Refusal {
   return new Refusal(403, 'download_refused', 'The sender of this campaign does not let its files be saved.')
+}
+
+/** A script is told the new address; a form without one leads back to the page, which says it. */
+async function passOnFor(platform: Platform, context: Context): Promise<Response> {
+  const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const body = await readText(context.req.raw, longestBody)
+  const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : parsedJson(body)
+  const asker = { cookies: context.req.header('cookie') ?? null, ip: addressBlockOf(context.req.raw) }
+  const { from, made } = await answerPassOn(platform, fields, asker)
+  context.header('cache-control', 'private, no-store')
+  if (isForm) return context.redirect(`/l/${from}?passed=${made}`, 303)
+  return context.json({ address: `${originOfRequest(platform, context.req.url)}/l/${made}` }, 201)
 }
 
 /** Which browser looks at a personal address; undefined elsewhere, and where it may not be told from others. */

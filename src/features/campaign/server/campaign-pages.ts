@@ -128,7 +128,7 @@ function isSomebodys(cookies: string | undefined): boolean {
 function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   if (isSomebodys(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
-  return ['lead', 'token', 'preview', '_routes'].some((name) => parameters.has(name))
+  return ['lead', 'token', 'passed', 'preview', '_routes'].some((name) => parameters.has(name))
 }
 
 /** A page is asked for again each time; data that was loaded ahead has to last until the click. */

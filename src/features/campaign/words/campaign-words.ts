@@ -24,6 +24,7 @@ const en = {
   itWasUsedBeforeOr: (sender: string) =>
     `It was used before, or is too old. You can read on; ask ${sender} for a new link if you want to be recognised.`,
   checkYourConnectionThenTry: 'Check your connection, then try again. You can read on meanwhile.',
+  passItOn: 'Pass it on to a colleague',
   whatTheSenderSees: 'What the sender sees',
   showWhatWasRecorded: 'Show what was recorded, pause or delete it',
   sharedByWith: (sender: string) => `Shared by ${sender} with`,
@@ -69,6 +70,7 @@ const de: typeof en = {
     `Sie wurde schon benutzt oder ist zu alt. Sie können weiterlesen; bitten Sie ${sender} um einen neuen Link, wenn Sie erkannt werden wollen.`,
   checkYourConnectionThenTry:
     'Prüfen Sie Ihre Verbindung, und versuchen Sie es wieder. Sie können inzwischen weiterlesen.',
+  passItOn: 'An Kollegen weitergeben',
   whatTheSenderSees: 'Was der Absender sieht',
   showWhatWasRecorded: 'Zeigen, was aufgezeichnet wurde, anhalten oder löschen',
   sharedByWith: (sender) => `Geteilt von ${sender} mit`,

@@ -24,7 +24,7 @@ export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
  * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0190_personal_address.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * (0195_personal_address.sql), because a function keeps its plan, and making these plans takes longer than running them.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)

@@ -3,8 +3,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { link } from '../tables.ts'
 import { personalAddress } from './tables.ts'
 
-/** `link`: the public id of the link that it opens; `lead`: for whom its owner made it. */
-export type PersonalAddress = { workspace: string; id: string; link: string; lead: string | null }
+/** `link`: the public id of the link that it opens, `linkId` its uuid; `lead`: for whom its owner made it; `parent`: at which it was made. */
+export type PersonalAddress = {
+  workspace: string
+  id: string
+  link: string
+  linkId: string
+  lead: string | null
+  parent: string | null
+}
 
 /** The personal address with this public id, unless it or one that it was made at is disabled. */
 export async function findPersonalAddress(
@@ -17,7 +24,9 @@ export async function findPersonalAddress(
         workspace: personalAddress.workspace,
         id: personalAddress.id,
         link: link.hashid,
+        linkId: link.id,
         lead: personalAddress.lead,
+        parent: personalAddress.parent,
       })
       .from(personalAddress)
       .innerJoin(link, and(eq(link.workspace, personalAddress.workspace), eq(link.id, personalAddress.link)))

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { gateSettings } from '#src/features/link/schema.ts'
+import { setGate } from '#src/features/link/server/gate/set-gate.ts'
+import { listPersonalAddresses } from '#src/features/link/server/personal/list-personal-addresses.ts'
+import { mostHands } from '#src/features/link/server/personal/pass-on.ts'
+import { personalAddress } from '#src/features/link/server/personal/tables.ts'
+import { aPersonalAddress } from '#src/test/personal-address.ts'
+
+type Browser = ReturnType<Awaited<ReturnType<typeof aPersonalAddress>>['aBrowser']>
+
+async function pass(browser: Browser, fields: Record<string, string>) {
+  const body = JSON.stringify(fields)
+  const headers = { 'content-type': 'application/json', origin: browser.origin }
+  const answer = await browser.ask('/api/campaign/pass-on', { method: 'POST', headers, body })
+  const said: { address?: string; code?: string } = JSON.parse(answer.text)
+  return { status: answer.status, text: answer.text, made: said.address?.split('/l/')[1] ?? '' }
+}
+
+test('a visitor makes an address for a colleague, and the owner sees from whom', {
+  timeout: 120_000,
+}, async () => {
+  const { platform, which, link, hashid, aBrowser } = await aPersonalAddress()
+  const { status, made, text } = await pass(aBrowser(), { link: hashid, name: ' Ben  of\tsales ' })
+  expect(status).toBe(201)
+  expect(text).not.toContain(link.hashid)
+  expect((await aBrowser().ask(`/l/${made}`)).text).toContain(`/l/${made}/pricing`)
+  const { addresses } = await listPersonalAddresses(platform, which)
+  expect(addresses).toContainEqual(
+    expect.objectContaining({ hashid: made, to: 'Ben of sales', isPassedOn: true }),
+  )
+  const rows = await platform.db.asSystem((tx) => tx.select().from(personalAddress))
+  const child = rows.find((one) => one.hashid === made)
+  const root = rows.find((one) => one.hashid === hashid)
+  expect(child).toMatchObject({ parent: root?.id, path: [root?.id, child?.id], createdBy: null, lead: null })
+})
+
+test('without script a press makes it, and only the page that it was made at says which', async () => {
+  const { link, hashid, aBrowser } = await aPersonalAddress()
+  const browser = aBrowser()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: browser.origin }
+  const answer = await browser.ask('/api/campaign/pass-on', {
+    method: 'POST',
+    headers,
+    body: `link=${hashid}`,
+  })
+  expect(answer.status).toBe(303)
+  const to = answer.headers.get('location') ?? ''
+  const made = new URLSearchParams(to.split('?')[1]).get('passed') ?? ''
+  expect((await browser.ask(to)).text).toContain(`value="${browser.origin}/l/${made}"`)
+  expect((await browser.ask(`/l/${link.hashid}?passed=${made}`)).text).not.toContain(`/l/${made}"`)
+})
+
+test('it goes through so many hands and no more', async () => {
+  const { hashid, aBrowser } = await aPersonalAddress()
+  const visitor = aBrowser()
+  let at = hashid
+  for (let hand = 1; hand < mostHands; hand += 1) at = (await pass(visitor, { link: at })).made
+  const last = await pass(visitor, { link: at })
+  expect(last).toMatchObject({ status: 409, made: '' })
+  expect(last.text).toContain('passed_on_enough')
+})
+
+test('programs, strangers and those before a gate make none', async () => {
+  const { platform, which, hashid, aBrowser } = await aPersonalAddress()
+  expect((await pass(aBrowser(), { link: hashid, website: 'https://spam.test' })).status).toBe(422)
+  expect((await pass(aBrowser(), { link: 'x' })).status).toBe(422)
+  expect((await pass(aBrowser(), { link: hashid, name: 'x'.repeat(81) })).status).toBe(422)
+  expect((await pass(aBrowser(), { link: 'x'.repeat(22) })).status).toBe(404)
+  await setGate(platform, which, gateSettings.parse({ password: 'open sesame' }))
+  platform.clock.advance(1)
+  expect((await pass(aBrowser(), { link: hashid })).status).toBe(404)
+  expect((await listPersonalAddresses(platform, which)).total).toBe(1)
+})

@@ -31,9 +31,8 @@ function storable(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return storable(text)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const spaced = storable(text).replace(/[\s\p{Cc}]+/gu, ' ')
+  return spaced.trim()
 }
 
 const shortText = z.string().max(300).transform(storable)
@@ -221,7 +220,7 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
-  /** The personal address that they came by: for whom it is, empty where nobody said, and whose browser it was. */
+  /** By which personal address: for whom it is, or empty, and whose browser it was. */
   personal: z.object({ id: z.string(), to: z.string(), mark: z.enum(personalMarks) }).nullable(),
   /** The one before by the same person, as far as known, of the same link. */
   previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),

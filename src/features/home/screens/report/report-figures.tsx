@@ -57,7 +57,8 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
       </dl>
       <p className="report-note">
         {words.before(format.day(periodBefore.from), format.day(periodBefore.to))}{' '}
-        {words.ended(format.number(total.ended), format.number(total.visits))} {words.rules.visitors}
+        {total.visits > 0 ? words.ended(format.number(total.ended), format.number(total.visits)) : null}{' '}
+        {words.rules.visitors}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { movedBy } from '#src/features/visit/rules/period.ts'
 import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Asked } from './asked.ts'
@@ -28,7 +29,7 @@ export async function listArrivals(
       select v.arrival, count(*)::integer as visits, sum((v.rolled ->> 'seconds')::bigint)::float8 as seconds
       from visit v
       where v.workspace = ${workspace} and v.arrival <> '{}' and ${ofSubject}
-        and v.started_at between ${period.from}::date - interval '2 days' and ${period.to}::date + interval '3 days'
+        and v.started_at between ${movedBy(period.from, -2)}::timestamptz and ${movedBy(period.to, 3)}::timestamptz
         and (v.rolled ->> 'day')::date between ${period.from}::date and ${period.to}::date
         and v.rolled ->> 'grade' = any(${sql.param(grades)}::text[])
         and ${lead ? sql`v.lead = ${lead}` : sql`true`}
